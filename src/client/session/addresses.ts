@@ -1,4 +1,5 @@
 import { answersDatabase, type AccountAddress, type StoredAccount } from '#client/storage/siteDatabase.ts';
+import { writtenAddress } from '#contract/rules/mailable.ts';
 import { textDigest } from '#client/receipts/digest.ts';
 
 type Addressed = Pick<StoredAccount, 'visitor_id' | 'email'>;
@@ -45,5 +46,5 @@ function keyOf(visitorId: string): AccountAddress['key'] {
 }
 
 function digestOf(email: string): Promise<string> {
-  return textDigest(email.trim().toLowerCase());
+  return textDigest(writtenAddress(email).toLowerCase());
 }

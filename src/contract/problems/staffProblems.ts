@@ -106,6 +106,11 @@ export const staffProblems = {
     en: 'You have sent {n} letters to many within an hour, which is as many as may be. This one was not sent; please send it later.',
     zh: '您在一小时内已群发{n}次，达到上限。此次邮件未发送，请稍后再发。',
   },
+  tooMuchStored: {
+    status: 429,
+    en: 'You have stored as much within a day as one person may. Nothing was lost here; it can be saved later.',
+    zh: '您今日存储的内容已达单人上限。此处的内容没有丢失，可稍后再保存。',
+  },
   tooManyPreviews: {
     status: 429,
     en: 'You have asked for very many previews. Please continue writing, and look at the preview in some minutes.',

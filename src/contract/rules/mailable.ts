@@ -2,6 +2,11 @@ const local = String.raw`[^\s\p{Cc}\p{Cf}\p{Cs}<>()[\]\\,;:"@.]+`;
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
 const mailable = new RegExp(String.raw`^${local}(?:\.${local})*@${label}(?:\.${label})*$`, 'u');
 
+/** An address as its owner means it: without spaces around it, and without the full-width signs of a Chinese keyboard. */
+export function writtenAddress(email: string): string {
+  return email.trim().normalize('NFKC');
+}
+
 /** Whether this is exactly one address (RFC 5322 without quotes, RFC 6531), and no list, display name or further header. */
 export function isMailable(email: string): boolean {
   return email.length <= 254 && mailable.test(email);

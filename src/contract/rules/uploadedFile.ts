@@ -8,6 +8,11 @@ export type PicturePurpose = (typeof picturePurposes)[number];
  */
 export const hashedName = /^[\da-f]{16}\/[\w-]{1,80}\.[a-z]{3,4}$/;
 
+/** The names of such files in a text or in JSON. They hold a hash: no other words look like one by chance. */
+export function hashedNamesIn(words: string): ReadonlySet<string> {
+  return new Set(words.match(/[\da-f]{16}\/[\w-]{1,80}\.[a-z]{3,4}/g));
+}
+
 /** A picture that was uploaded is there in two kinds of file and three widths; content names the largest WebP. */
 const largest = /^(?<stem>.*[\da-f]{16}\/[\w-]+)-(?<width>\d{1,5})x(?<height>\d{1,5})\.webp$/;
 

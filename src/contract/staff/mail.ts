@@ -82,6 +82,7 @@ export type MailTemplate = z.output<typeof MailTemplate>;
 /** Why somebody gets no letter. */
 export const skipReasons = [
   'noAddress',
+  'notMailable',
   'noCorresponding',
   'tooManyCorresponding',
   'closed',
@@ -260,7 +261,7 @@ export const mailCalls = {
     body: z.extend(Command, {
       mail_id: z.int32(),
       email: text(limits.email),
-      /** Where the address is corrected besides. */
+      /** Where the address is corrected besides: in an account after a recent sign-in, as by `correct_address`. */
       also: z.array(z.literal(addressPlaces)),
     }),
     data: OutboxLetter,

@@ -25,6 +25,26 @@ export async function addToAttempt(db: Database, attempt_id: string, amount: num
     .execute();
 }
 
+/** Adds to what is counted for some subjects in the hour of a time: a row an hour, however often it is done. */
+export async function addToHour(
+  db: Database,
+  subjects: readonly string[],
+  time: string,
+  amount: number,
+): Promise<void> {
+  const hour = time.slice(0, '2024-10-01T08'.length);
+  const at = `${hour}:00:00.000Z`;
+  await db
+    .insertInto('attempt')
+    .values(subjects.map((subject) => ({ attempt_id: `hour ${hour}`, subject, at, amount })))
+    .onConflict((conflict) =>
+      conflict.columns(['attempt_id', 'subject']).doUpdateSet((attempt) => ({
+        amount: attempt('attempt.amount', '+', amount),
+      })),
+    )
+    .execute();
+}
+
 /** The sum of a subject's attempts since a time. */
 export async function countAttempts(db: Database, subject: string, since: string): Promise<number> {
   const { amount } = await db

@@ -32,3 +32,9 @@ export async function changesSince(
   const [{ id: secret } = { id: '' }, ...changed] = rows;
   return { secret, seq: changed.at(-1)?.seq ?? since, ids: changed.map(({ id }) => id) };
 }
+
+/** The secret of this database alone, as in `RecordChanges`. */
+export async function changesSecret(db: Database): Promise<string> {
+  const row = db.selectFrom('change').select('id').where('kind', '=', 'secret');
+  return (await row.executeTakeFirst())?.id ?? '';
+}

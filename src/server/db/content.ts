@@ -3,6 +3,7 @@ import { orderedJson, type Json } from '#contract/records/jsonPointer.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import { locksRows } from './database.ts';
 import type { Database, Row } from './schema.ts';
+import { notePublishedFiles } from './siteFiles.ts';
 
 /** Of content: the same in whatever order its fields stand. */
 export function hashOf(value: unknown): string {
@@ -160,15 +161,6 @@ export async function deleteOldVersions(db: Database, before: string, last: numb
     await db.deleteFrom('content_version').where('part', '=', part).where('version', '=', version).execute();
 }
 
-/** Whether anything that was ever published says some words (C2). */
-export async function wasPublished(db: Database, words: string): Promise<boolean> {
-  const named = db.selectFrom('content_version').select(['part', 'version']).where('value', 'like', `%${words}%`);
-  const versions = await named.execute();
-  if (versions.length === 0) return false;
-  const published = await everPublished(db);
-  return versions.some(({ part, version }) => published.has(`${version} ${part}`));
-}
-
 /** The versions that are in any publication, as `<version> <part>`. */
 async function everPublished(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('site_publication').select('parts').execute();
@@ -177,6 +169,54 @@ async function everPublished(db: Database): Promise<ReadonlySet<string>> {
       Object.entries(JSON.parse(parts) as PartVersions).map(([part, version]) => `${version} ${part}`),
     ),
   );
+}
+
+/**
+ * Takes away the present version of a part, to be stored as one with the next: its maker changes the part again, a moment later. Of
+ * a locked part. A version that was published, or to which another one goes back, stays; so does one that itself goes back.
+ *
+ * @param since - it was made after this
+ * @returns what the next version says of it, too; undefined where it stays
+ */
+export async function takeMerged(
+  db: Database,
+  { part, version, made_by, since }: Pick<Row<'content_version'>, 'part' | 'version' | 'made_by'> & { since: string },
+): Promise<{ paths: string[]; made_at: string } | undefined> {
+  const versions = db.selectFrom('content_version').where('part', '=', part);
+  const found = await versions
+    .select(['paths', 'made_at'])
+    .where('version', '=', version)
+    .where('content', '=', version)
+    .where('made_by', '=', made_by)
+    .where('made_at', '>', since)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const backTo = versions.select('version').where('content', '=', version).where('version', '<>', version);
+  if (await backTo.limit(1).executeTakeFirst()) return undefined;
+  const last = db.selectFrom('site_publication').select('parts').orderBy('number', 'desc').limit(publishedMeanwhile);
+  for (const { parts } of await last.execute())
+    if ((JSON.parse(parts) as PartVersions)[part] === version) return undefined;
+  await db.deleteFrom('content_version').where('part', '=', part).where('version', '=', version).execute();
+  return { paths: JSON.parse(found.paths) as string[], made_at: found.made_at };
+}
+
+/** More publications than can be made within a minute. */
+const publishedMeanwhile = 100;
+
+/**
+ * Whether versions that are to be published are all there still: one may have been merged with the next since it was read. They stay
+ * until the end of the transaction.
+ */
+export async function lockVersions(db: Database, versions: PartVersions): Promise<boolean> {
+  const names = Object.keys(versions).toSorted();
+  if (names.length === 0) return true;
+  if (locksRows(db)) {
+    const parts = db.selectFrom('content_part').select('part').where('part', 'in', names).orderBy('part');
+    await parts.forUpdate().execute();
+  }
+  const rows = db.selectFrom('content_version').select(['part', 'version']).where('part', 'in', names);
+  const present = (await rows.execute()).filter(({ part, version }) => versions[part] === version);
+  return present.length === names.length;
 }
 
 /** Stores the next version of a part, and answers its number. */
@@ -263,7 +303,7 @@ export async function publishedVersions(db: Database, number: number): Promise<P
   return found && (JSON.parse(found.parts) as PartVersions);
 }
 
-/** Notes what is published from now on. Fails where another has this number. */
+/** Notes what is published from now on, and what that names of what was uploaded. Fails where another has this number. */
 export async function insertPublication(
   db: Database,
   { versions, ...row }: Omit<Row<'site_publication'>, 'parts'> & { versions: PartVersions },
@@ -272,6 +312,7 @@ export async function insertPublication(
     .insertInto('site_publication')
     .values({ ...row, parts: JSON.stringify(versions) })
     .execute();
+  await notePublishedFiles(db, (await valuesOf(db, versions)).values());
 }
 
 /** The last publications, the newest first. */

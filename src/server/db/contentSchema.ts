@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The tables of content that is changed in the browser. */
 export interface ContentTables {
   /** The content folder, as it was published last: the base of every change. */
@@ -14,7 +16,7 @@ export interface ContentTables {
     /** The present one. */
     version: number;
   };
-  /** Every version of a part; none is ever changed. */
+  /** Every version of a part; none is ever changed. What one person changes within a minute is one version, by the last number. */
   content_version: {
     part: string;
     /** From 1. */
@@ -62,5 +64,7 @@ export interface ContentTables {
     added_at: string;
     /** `staff_id`. */
     added_by: string;
+    /** 1 once a publication has named it: then everybody may ask for it, for good. */
+    was_published: Generated<number>;
   };
 }

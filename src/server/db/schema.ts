@@ -16,7 +16,7 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
   account: Omit<Registration, 'password' | 'ifcn'> & {
     /** Unguessable; names the account on the wire too. */
     visitor_id: string;
-    /** As the address is compared: trimmed, in lower case. Unique. */
+    /** As the address is compared (`emailKey`). Unique. */
     email_key: string;
     password_hash: string;
     ifcn: number;
@@ -110,7 +110,7 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     deleted_at: string | null;
     /** Unique per account, so that a repeated `add_report` finds the first (R11). */
     idempotency_key: string | null;
-    /** SHA-256 of what came with the key. */
+    /** `bodyPrint` of what came with the key. */
     payload_hash: string | null;
     /** SHA-256 of the text as receipts name it, so that a list hashes none; '' once deleted. */
     text_sha256: string;

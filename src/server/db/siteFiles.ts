@@ -1,11 +1,16 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { Database, Row, Tables } from './schema.ts';
+import { hashedNamesIn } from '#contract/rules/uploadedFile.ts';
+import { inParts } from './inParts.ts';
+import type { Database, NewRow, Row, Tables } from './schema.ts';
 
 /** A stored file of the site. */
-export type StoredSiteFile = Pick<Row<'site_file'>, 'folder' | 'name' | 'file_id' | 'size' | 'shown_as'>;
+export type StoredSiteFile = Pick<
+  Row<'site_file'>,
+  'folder' | 'name' | 'file_id' | 'size' | 'shown_as' | 'was_published'
+>;
 
 /** Notes what was uploaded for the site; what is there already stays. */
-export async function noteSiteFile(db: Database, row: Row<'site_file'>): Promise<void> {
+export async function noteSiteFile(db: Database, row: NewRow<'site_file'>): Promise<void> {
   await db
     .insertInto('site_file')
     .values(row)
@@ -26,11 +31,29 @@ export async function renewSiteFile(
     .execute();
 }
 
+/** Notes for good that everything that some content names of what was uploaded is published, in all its sizes (C2). */
+export async function notePublishedFiles(db: Database, content: Iterable<unknown>): Promise<void> {
+  const names = new Set<string>();
+  for (const value of content) for (const name of hashedNamesIn(JSON.stringify(value))) names.add(name);
+  for (const some of inParts([...names], namesAtOnce))
+    await db
+      .updateTable('site_file')
+      .set({ was_published: 1 })
+      .where('shown_as', 'in', some)
+      .where('was_published', '=', 0)
+      .execute();
+}
+
+/** A statement takes some thousand values at most. */
+const namesAtOnce = 500;
+
 /** Deletes the rows of uploads from before a time that nothing names, and answers the ids of their files. */
 export async function deleteUnnamedSiteFiles(db: Database, before: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('site_file')
     .where('added_at', '<', before)
+    // Versions that were published stay for good, and so does what they name.
+    .where('was_published', '=', 0)
     .where((row) => row.not(isNamedIn(row, 'content_version')))
     .where((row) => row.not(isNamedIn(row, 'content_folder')))
     .returning('file_id')
@@ -68,5 +91,5 @@ export function siteFile(db: Database, folder: string, name: string): Promise<St
 }
 
 function storedSiteFiles(db: Database) {
-  return db.selectFrom('site_file').select(['folder', 'name', 'file_id', 'size', 'shown_as']);
+  return db.selectFrom('site_file').select(['folder', 'name', 'file_id', 'size', 'shown_as', 'was_published']);
 }

@@ -3,10 +3,12 @@ import { Refused } from '#server/http/refusal.ts';
 
 const gigabyte = 1_000_000_000;
 
-/** The disk that uploads are received on. */
+/** The disk on which uploads are received, and SQLite keeps what staff write. */
 export interface DiskRoom {
+  /** Whether so many bytes would leave what is reserved. */
+  has(bytes: number): Promise<boolean>;
   /**
-   * Refuses where an upload of so many bytes would touch what is reserved.
+   * Refuses where so many bytes would touch what is reserved.
    *
    * @throws {Refused} `diskFull`
    */
@@ -14,16 +16,20 @@ export interface DiskRoom {
 }
 
 /**
- * The room for uploads on a folder's disk. A reserve stays free, so that log-ins, registrations and submissions go on
- * when uploads have filled the rest.
+ * The room on a folder's disk for uploads and for what staff store. A reserve stays free, so that log-ins, registrations and
+ * submissions go on when these have filled the rest.
  *
  * @param reserve - in bytes; see `reserveOf`
  */
 export function roomOn(folder: string, reserve: number | undefined): DiskRoom {
+  const has = async (bytes: number) => {
+    const disk = await spaceOn(folder);
+    return disk.free - bytes >= reserveOf(disk, reserve);
+  };
   return {
+    has,
     async require(bytes) {
-      const disk = await spaceOn(folder);
-      if (disk.free - bytes < reserveOf(disk, reserve)) throw new Refused('diskFull');
+      if (!(await has(bytes))) throw new Refused('diskFull');
     },
   };
 }

@@ -97,6 +97,10 @@ function registerCall<Name extends AnyCallName>(
       // Before the body is read: without a session nobody can make the server take megabytes.
       await admit(call, authenticate, request, reply);
     },
+    preValidation: async (request) => {
+      // Validation puts what it made of it in its place.
+      if (call.body) request.sentBody = request.body;
+    },
     preHandler: async (request, reply) => {
       // Again: a body can take minutes, in which the session may have been ended or the role taken away.
       if (Array.isArray(call.access)) await admit(call, authenticate, request, reply);
@@ -178,6 +182,8 @@ declare module 'fastify' {
     visitor_id?: string;
     /** Who of the staff, where the route needs somebody. */
     staff?: CallingStaff;
+    /** The body of a call as the client sent it, before its schema filled in defaults. */
+    sentBody?: unknown;
   }
   interface FastifyContextConfig {
     /** The call's name in the contract, which metrics are labelled with. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { isMailable } from '#contract/rules/mailable.ts';
 import { pdfMediaType } from '#contract/rules/file.ts';
 import type { AttachedFile } from '#server/db/mailAttachments.ts';
 import type { OutgoingMail } from '#server/db/mail.ts';
@@ -53,6 +54,7 @@ export function connectMailServer({ smtp, from }: MailSettings, replyTo = ''): M
   });
   return {
     async send({ mail_id, email, subject, text, receipt, attached, created_at }, beforeContent, signal) {
+      refuseUnmailable(email);
       await transport.sendMail({
         ...envelope(email),
         ...{ beforeContent },
@@ -66,6 +68,7 @@ export function connectMailServer({ smtp, from }: MailSettings, replyTo = ''): M
       });
     },
     async sendTest(address, subject, text) {
+      refuseUnmailable(address);
       await transport.sendMail({ ...envelope(address), subject, text });
     },
     async verify() {
@@ -73,6 +76,13 @@ export function connectMailServer({ smtp, from }: MailSettings, replyTo = ''): M
     },
     close: () => transport.close({ force: true }),
   };
+}
+
+/** A list of addresses, or one with a header in it, would be sent to others, too. It counts as refused for good. */
+function refuseUnmailable(email: string): void {
+  if (isMailable(email)) return;
+  const response = '553 5.1.3 Mail cannot be sent to this address. The mail server was not asked.';
+  throw Object.assign(new Error(response), { code: 'EENVELOPE', responseCode: 553, command: 'RCPT TO', response });
 }
 
 /** How the mail server is reached, and how long it may take. */

@@ -158,7 +158,7 @@ hold the account; delete them where that matters. 'accounts export' comes before
       say(`This erases the account ${account.email} with ${all}, for good.`);
       const typed = await ask('Type the e-mail address to go on: ');
       if (typed === undefined) throw new UsageError('Nobody is there to be asked: --yes erases without asking.');
-      if (emailKey(typed) !== account.email_key) throw new Error('That is another address. Nothing was erased.');
+      if (emailKey(typed) !== emailKey(account.email)) throw new Error('That is another address. Nothing was erased.');
     }
     const ids = await asCommandLine(context, (acting) => erase(acting, visitor_id));
     const bar = progress('Files', ids.length);

@@ -5,7 +5,6 @@ import type { FastifyReply } from 'fastify';
 import { pdfMediaType, wordMediaTypes } from '#contract/rules/file.ts';
 import { hashedName } from '#contract/rules/uploadedFile.ts';
 import type { Database } from '#server/db/schema.ts';
-import { wasPublished } from '#server/db/content.ts';
 import { siteFile, type StoredSiteFile } from '#server/db/siteFiles.ts';
 import type { FileSource } from '#server/publishing/uploads.ts';
 import { servedFolders } from '#server/publishing/publicationFiles.ts';
@@ -46,7 +45,7 @@ export function isUpload(path: string): boolean {
 /** What was uploaded and published: for pages that were opened before it was replaced, or that another server showed (C2). */
 export async function publishedUploadAt(context: UploadContext, path: string): Promise<Upload | undefined> {
   const stored = await storedAt(context, path);
-  return stored && (await wasPublished(context.db, stored.shown_as)) ? upload(context, stored) : undefined;
+  return stored?.was_published ? upload(context, stored) : undefined;
 }
 
 /** What was uploaded, at the address that it will have once it is published: for staff. */

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Parts } from '#server/conference/parts.ts';
 import type { UploadedFiles } from '#server/conference/readConference.ts';
+import { hashedNamesIn } from '#contract/rules/uploadedFile.ts';
 import type { FilesFolder } from '#contract/content/namedFiles.ts';
 import { lastPublication, valuesOf } from '#server/db/content.ts';
 import { everySiteFile, type StoredSiteFile } from '#server/db/siteFiles.ts';
@@ -23,9 +24,8 @@ const atOnce = 8;
 /** Everything uploaded that some parts of the content name, with every size of its pictures (C2). */
 export async function uploadsNamed(db: Database, parts: Parts): Promise<StoredSiteFile[]> {
   if (parts.size === 0) return [];
-  const words = JSON.stringify([...parts.values()]);
-  // Names hold a hash: no other words are the same by chance.
-  return (await everySiteFile(db)).filter(({ shown_as }) => words.includes(shown_as));
+  const names = hashedNamesIn(JSON.stringify([...parts.values()]));
+  return (await everySiteFile(db)).filter(({ shown_as }) => names.has(shown_as));
 }
 
 /** The same with the size of each, for what looks at names only. */

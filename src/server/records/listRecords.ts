@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { RecordList } from '#contract/records/listCall.ts';
 import { changesSince } from '#server/db/changes.ts';
@@ -9,6 +8,7 @@ import { callerLanguage } from '#server/http/language.ts';
 import { limitPerson } from '#server/staff/limits.ts';
 import { logRead } from '#server/staff/logRead.ts';
 import type { StaffContext } from '#server/staff/session.ts';
+import { openCursor, sealCursor, type CursorScope } from './sealedCursor.ts';
 import { SourceCache, type RecordSnapshot } from './sourceCache.ts';
 import type { RecordSource } from './recordSource.ts';
 import type { AbstractCache } from './abstracts.ts';
@@ -28,7 +28,11 @@ interface ListRequest {
 /** A list as one caller may see it. */
 interface CallersList<Shown> {
   rows: Shown[];
-  key: string;
+  /**
+   * Of a reply that is made once for all who see the same. Undefined for a caller who sees only some: a reply that stays the same, cursor
+   * and all, would tell that nobody has changed anything.
+   */
+  shared: string | undefined;
   cursor: string;
 }
 
@@ -53,10 +57,11 @@ export async function listRecords<Row, Id extends string | number, Shown>(
   );
   const total = seen.length;
   // A cursor stands for an entry of the log, and of an empty list there is none.
-  const cursor = total > 0 ? cursorOf(records, kind, key, records.seq) : '';
+  const cursor = total > 0 ? sealCursor(records.secret, scopeOf(kind, key), [records.seq]) : '';
   const since = await sinceIn(context, records, kind, key, call);
   if (since === undefined) {
-    const list = { key, cursor, rows: seen.map(({ shown }) => shown) };
+    const shared = sees === 'all' ? key : undefined;
+    const list = { shared, cursor, rows: seen.map(({ shown }) => shown) };
     return kind.logged
       ? limitPerson(context, 'list', staff.staff_id, () => everything(context, records, kind, list, call))
       : everything(context, records, kind, list, call);
@@ -73,7 +78,7 @@ async function everything<Row, Id extends string | number, Shown>(
   { db, clock }: StaffContext,
   records: RecordSnapshot<Row>,
   { name, logged, changesByItself }: RecordSource<Row, Id, Shown>,
-  { rows, key, cursor }: CallersList<Shown>,
+  { rows, shared, cursor }: CallersList<Shown>,
   { body: { first }, staff, request }: ListRequest,
 ): Promise<CallResult<RecordList<Shown, Id>> | MadeReply> {
   const total = rows.length;
@@ -86,24 +91,21 @@ async function everything<Row, Id extends string | number, Shown>(
     return { data: { is_complete: false, rows: rows.slice(-first), removed: [], total, cursor: '' } };
   }
   const data = { is_complete: true, rows, removed: [], total, cursor };
-  if (changesByItself || !takesBrotli(request)) return { data };
+  if (changesByItself || shared === undefined || !takesBrotli(request)) return { data };
   const reply = () => JSON.stringify(successReply(request, data));
-  return { json: await records.compressed(`${callerLanguage(request)} ${name} ${key}`, reply), encoding: 'br' };
+  return { json: await records.compressed(`${callerLanguage(request)} ${name} ${shared}`, reply), encoding: 'br' };
 }
 
 function takesBrotli({ headers }: FastifyRequest): boolean {
   return /\bbr\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
 }
 
-/** Signed, so that nobody makes up what she has seen. */
-function cursorOf<Row, Id extends string | number, Shown>(
-  { secret }: Pick<RecordSnapshot<Row>, 'secret'>,
+/** A cursor is no use for another list, for rows of another shape, or to a caller who sees something else. */
+function scopeOf<Row, Id extends string | number, Shown>(
   { name, shape }: RecordSource<Row, Id, Shown>,
   key: string,
-  seq: number,
-): string {
-  const signed = createHmac('sha256', secret).update(JSON.stringify([name, shape, key, seq]));
-  return `${seq} ${signed.digest('base64url')}`;
+): CursorScope {
+  return [name, shape, key];
 }
 
 /** The number since which changes are asked for; undefined where everything is to be answered. */
@@ -114,8 +116,8 @@ async function sinceIn<Row, Id extends string | number, Shown>(
   key: string,
   { body: { since }, staff }: ListRequest,
 ): Promise<number | undefined> {
-  const seq = /^\d{1,10} /.test(since) ? Number.parseInt(since, 10) : Infinity;
-  if (seq > records.seq || since !== cursorOf(records, kind, key, seq)) return undefined;
+  const [seq = Infinity] = openCursor(records.secret, scopeOf(kind, key), since, 1)?.numbers ?? [];
+  if (seq > records.seq) return undefined;
   // Somebody else's cursor is nobody's entry in the log.
   return !kind.logged || (await hasListed(db, staff.staff_id, kind.logged.action)) ? seq : undefined;
 }

@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto';
 import type { OneAbstract } from '#contract/records/abstract.ts';
 import type { OnePerson } from '#contract/records/person.ts';
 import type { WholePage } from '#contract/records/wholeCall.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
 import { listedAccounts } from '#server/db/accounts/everyAccount.ts';
-import { changesSince, type WholeKindName } from '#server/db/changes.ts';
+import { changesSecret, changesSince, type WholeKindName } from '#server/db/changes.ts';
 import { listedNumbers } from '#server/db/reports/reportList.ts';
 import { lockAbstract } from '#server/db/reports/staffChanges.ts';
 import { topicsOf, type CallingStaff } from '#server/http/access.ts';
@@ -14,6 +13,7 @@ import { logKept } from '#server/staff/logRead.ts';
 import { shownAbstract } from '#server/staff/oneAbstract.ts';
 import { onePerson } from '#server/staff/people/personHandlers.ts';
 import type { StaffContext } from '#server/staff/session.ts';
+import { openCursor, sealCursor, type CursorScope } from './sealedCursor.ts';
 
 /** A page ends with this number of records, or of characters: an abstract can hold several million. */
 const page = { records: 100, characters: 1_000_000 } as const;
@@ -85,11 +85,10 @@ async function nextPage<Id extends string | number, One>(
   { body: { since }, staff }: { body: { since: string }; staff: CallingStaff },
 ): Promise<CallResult<WholePage<One, Id>>> {
   const { db, clock } = context;
-  const told = walkIn(since);
+  const secret = await changesSecret(db);
+  const known = walkIn(secret, scopeOf(source, staff), since);
   // First: what is read later can only be newer than its number says, and is then told once more.
-  const changes = await changesSince(db, source.name, Math.max(0, told?.from ?? 0));
-  const cursorOf = (walk: Walk) => signed(walk, changes.secret, source, staff);
-  const known = told && since === cursorOf(told) ? told : undefined;
+  const changes = await changesSince(db, source.name, Math.max(0, known?.from ?? 0));
   const seen = await source.ids(db, staff);
   if (!known && seen.length > 0) {
     const counts = { [source.counted]: seen.length };
@@ -104,7 +103,8 @@ async function nextPage<Id extends string | number, One>(
   const present = new Set(seen);
   const removed = isTold ? changes.ids.filter((id) => !present.has(id)).map(source.id) : [];
   const next = left > 0 && last !== undefined ? { from, to, after: last } : { from: to, to, after: '' };
-  return { data: { ones, removed, left, cursor: cursorOf(next) } };
+  const cursor = sealCursor(secret, scopeOf(source, staff), [next.from, next.to], next.after);
+  return { data: { ones, removed, left, cursor } };
 }
 
 /** The first records, until a page is full, and the id of the last of them; those that have gone meanwhile are left out. */
@@ -124,22 +124,18 @@ async function firstOf<One>(ids: readonly string[], read: (id: string) => Promis
   return { ones, last };
 }
 
-/** Signed, so that nobody makes up what she has been answered, or goes on from where somebody else is. */
-function signed(
-  { from, to, after }: Walk,
-  secret: string,
+/** A cursor is its holder's only, for what she may see. */
+function scopeOf(
   { name, shape }: Pick<WholeSource<string, unknown>, 'name' | 'shape'>,
   staff: CallingStaff,
-): string {
-  const scope = [name, shape, staff.staff_id, topicsOf(staff)];
-  const signature = createHmac('sha256', secret).update(JSON.stringify([scope, from, to, after]));
-  return `${from} ${to} ${after} ${signature.digest('base64url')}`;
+): CursorScope {
+  return [name, shape, staff.staff_id, topicsOf(staff)];
 }
 
-/** What a cursor says, whoever made it. */
-function walkIn(cursor: string): Walk | undefined {
-  const parts = /^(?<from>-1|\d{1,10}) (?<to>\d{1,10}) (?<after>\S*) \S+$/.exec(cursor)?.groups;
-  return parts && { from: Number(parts['from']), to: Number(parts['to']), after: parts['after'] ?? '' };
+/** The walk that a cursor goes on with; undefined where it is not the caller's. */
+function walkIn(secret: string, scope: CursorScope, cursor: string): Walk | undefined {
+  const { numbers: [from, to] = [], text: after = '' } = openCursor(secret, scope, cursor, 2) ?? {};
+  return from === undefined || to === undefined ? undefined : { from, to, after };
 }
 
 /** The calls that answer everything about all records of a kind (S18). */

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { NewReport, Receipt } from '#contract/calls/report.ts';
 import type { Problem } from '#contract/problems/problems.ts';
@@ -20,6 +19,7 @@ import { measuresOf } from '#server/db/reports/textMeasures.ts';
 import { formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import type { Database } from '#server/db/schema.ts';
 import { fileIdIn, fileNameIn } from '#server/files/name.ts';
+import { bodyPrint, isSameBody, repeatedBody, type RepeatedBody } from '#server/http/bodyPrint.ts';
 import type { CallRequest, CallResult, Handlers } from '#server/http/calls.ts';
 import type { LargeReplies } from '#server/http/largeReplies.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
@@ -68,7 +68,8 @@ async function addReport(
   refuseForeign(body, visitor_id);
   refuseIf(reportProblems({ ...body, hasFile: body.file_url !== '' }, site.submission, false)[0]);
   const key = idempotencyKey(request);
-  const payload_hash = key === null ? null : payloadHash(body, visitor_id);
+  const repeated = repeatedBody(body, request);
+  const payload_hash = key === null ? null : bodyPrint(repeated, ofAccount(visitor_id));
   const { received, obstacle } = await storeInSession(
     context,
     request,
@@ -98,7 +99,7 @@ async function addReport(
   if (received) metrics?.submission('new');
   const data = received
     ? receiptReply(received, receipts)
-    : await firstReceipt(db, { body, visitor_id, key, payload_hash }, receipts, obstacle);
+    : await firstReceipt(db, { body, visitor_id, key, repeated }, receipts, obstacle);
   return { data, msg: site.submission.submitted };
 }
 
@@ -154,7 +155,7 @@ interface KeyedRequest {
   body: NewReport;
   visitor_id: string;
   key: string | null;
-  payload_hash: string | null;
+  repeated: RepeatedBody;
 }
 
 /**
@@ -166,14 +167,13 @@ interface KeyedRequest {
  */
 async function firstReceipt(
   db: Database,
-  { body, visitor_id, key, payload_hash }: KeyedRequest,
+  { body, visitor_id, key, repeated }: KeyedRequest,
   receipts: ReceiptSigner,
   obstacle: Problem | undefined,
 ): Promise<Receipt> {
   const first = key === null ? undefined : await reportByKey(db, visitor_id, key);
   if (!first) throw new Refused(obstacle ?? fileGone);
-  if (first.payload_hash !== payload_hash && !(await isOfMerged(db, { body, visitor_id }, first.payload_hash)))
-    throw new Refused('keyReused');
+  if (!(await isFirst(db, { repeated, visitor_id }, first.payload_hash ?? ''))) throw new Refused('keyReused');
   // A receipt would tell the device that deleted nothing that its words are kept here.
   if (first.deleted_at !== null) throw new Refused('deletedElsewhere');
   const { report_id, created_at: received_at, first_file_size: size, first_file_sha256: sha256 } = first;
@@ -186,18 +186,20 @@ async function firstReceipt(
   return receiptReply({ ...signed, file: { name, size, sha256 } }, receipts);
 }
 
-function payloadHash(body: NewReport, visitor_id: string): string {
-  return hash('sha256', JSON.stringify({ ...body, visitor_id }));
+/** Writes a payload as that of an account, whichever one its body names. */
+function ofAccount(visitor_id: string): (body: object) => string {
+  return (body) => JSON.stringify({ ...body, visitor_id });
 }
 
-/** Whether a payload came first from an account that was merged into the caller's since (S15). */
-async function isOfMerged(
+/** Whether a payload is the first one, of the caller's account or of one that was merged into it since (S15). */
+async function isFirst(
   db: Database,
-  { body, visitor_id }: Pick<KeyedRequest, 'body' | 'visitor_id'>,
-  first: string | null,
+  { repeated, visitor_id }: Pick<KeyedRequest, 'repeated' | 'visitor_id'>,
+  print: string,
 ): Promise<boolean> {
+  if (isSameBody(print, repeated, ofAccount(visitor_id))) return true;
   const former = await formerAccounts(db, [visitor_id]);
-  return former.some(({ former_id }) => payloadHash(body, former_id) === first);
+  return former.some(({ former_id }) => isSameBody(print, repeated, ofAccount(former_id)));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { countAttempts, deleteAttempt, recordAttempt } from '#server/db/attempts.ts';
+import { addToHour, countAttempts, deleteAttempt, recordAttempt } from '#server/db/attempts.ts';
 import type { Database } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { networksOf } from '#server/http/network.ts';
@@ -120,6 +120,11 @@ export async function hasRoom({ db, clock }: LimitContext, rules: readonly Rule[
 /** Records an attempt that counts by some rules, and returns its id. */
 export function record({ db, clock }: LimitContext, rules: readonly Rule[], amount?: number): Promise<string> {
   return recordAttempt(db, subjectsOf(rules), clock().toISOString(), amount);
+}
+
+/** Counts an amount by some rules, together with all others of the same hour: for what is done thousands of times a day. */
+export function recordInHour({ db, clock }: LimitContext, rules: readonly Rule[], amount: number): Promise<void> {
+  return addToHour(db, subjectsOf(rules), clock().toISOString(), amount);
 }
 
 function subjectsOf(rules: readonly Rule[]): string[] {

@@ -79,7 +79,7 @@ async function add(
 /** Changes an abstract on its author's behalf, who is told (S5). */
 export async function edit(
   context: TellingStaffContext,
-  { db, staff, now }: Applying,
+  { db, staff, now, charge }: Applying,
   body: Omit<CallRequest<'edit_abstract'>['body'], 'command_id'>,
 ): Promise<Changed> {
   const held = await reachedAbstract(db, body.report_id, staff);
@@ -92,6 +92,8 @@ export async function edit(
   refuseIf(editProblem(context.site, words, { changed, hasFile: report.file_id !== null }));
   const before = textsOf((await authorsLast(db, report)) ?? report);
   const fields = differingFields(before, words);
+  // The version before it is kept whole.
+  await charge(report.reply_bytes);
   const edited = await editAbstract(db, report, words, { staff_id: staff.staff_id, now, fields });
   await logAction(db, staff, now, loggedEdit(report, { ...words, ...edited }, changed, body.tell));
   await notifyAuthor(

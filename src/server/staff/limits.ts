@@ -7,7 +7,9 @@ import {
   failed,
   limitFailures,
   perDay,
+  hasRoom,
   perNetwork,
+  recordInHour,
   rule,
   within,
   withinEach,
@@ -101,6 +103,35 @@ export function limitPerson<Result>(
     limits.map(([kind, limit]) => rule(kind, staff_id, limit, always)),
     work,
   );
+}
+
+const megabyte = 1_000_000;
+
+/**
+ * What one person may have stored in a day, in bytes: far more than an office writes on its busiest day, and too little for a stolen
+ * session to fill a disk before anybody notices. A command for each of 3,000 abstracts takes some 20 MB.
+ */
+export const storedPerDay = {
+  /** By commands: versions of content and abstracts, letters, entries of the log. */
+  commands: perDay(500 * megabyte),
+  /** Files. */
+  uploads: perDay(5000 * megabyte),
+} as const;
+
+/**
+ * Counts what is stored for one of the staff, within the transaction that stores it.
+ *
+ * @throws {Refused} `tooMuchStored`
+ */
+export async function countStored(
+  context: LimitContext,
+  what: keyof typeof storedPerDay,
+  staff_id: string,
+  bytes: number,
+): Promise<void> {
+  const rules = [rule(`staff-stored-${what}`, staff_id, storedPerDay[what], always)];
+  if (!(await hasRoom(context, rules, bytes))) throw new Refused('tooMuchStored');
+  await recordInHour(context, rules, bytes);
 }
 
 /**

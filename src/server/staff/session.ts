@@ -13,6 +13,7 @@ import {
   touchStaffSession,
   type StaffSessionRow,
 } from '#server/db/staff/sessions.ts';
+import type { DiskRoom } from '#server/files/room.ts';
 import { accessProblem, type CallingStaff } from '#server/http/access.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { MailSettings } from '#server/mail/settings.ts';
@@ -25,6 +26,8 @@ export interface StaffContext {
   clock: () => Date;
   /** The origin of the site, when a proxy stands in front. */
   publicUrl?: URL | undefined;
+  /** The disk, of which a reserve is left to authors; without it, what staff store may fill it. */
+  room?: DiskRoom | undefined;
   /** How invitations are sent; without it, they are passed on by hand. */
   mail?: MailSettings | undefined;
 }

@@ -1,6 +1,5 @@
 import type { StaffCallName } from '#contract/staff/staffCalls.ts';
 import type { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
-import type { DiskRoom } from '#server/files/room.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
@@ -35,7 +34,6 @@ import { viewHandlers } from './viewHandlers.ts';
 export function staffHandlers(
   context: TellingStaffContext & {
     files: FileStore;
-    room?: DiskRoom | undefined;
     publisher?: SitePublisher | undefined;
     choice?: ConferenceSwitcher | undefined;
   },

@@ -4,15 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import { isDiskFull } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { Accepted } from '#server/files/accepted.ts';
-import type { DiskRoom } from '#server/files/room.ts';
 import type { FileStore, Incoming } from '#server/files/store.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { Refused, ServiceFailure } from '#server/http/refusal.ts';
+import { countStored } from './limits.ts';
 import { storeAsStaff, type StaffContext } from './session.ts';
 
 export interface UploadContext extends StaffContext {
   files: FileStore;
-  room?: DiskRoom | undefined;
 }
 
 /** A file that has arrived, as its row will be. */
@@ -31,7 +30,7 @@ interface Stored {
  * left where that fails, or the file was there already.
  *
  * @param expected.name - under which it is stored
- * @throws {Refused} `unsupportedBody`, `lengthMissing`, `fileIncomplete`, `diskFull`, what `expected.accepted` and `store` say
+ * @throws {Refused} `unsupportedBody`, `lengthMissing`, `fileIncomplete`, `diskFull`, `tooMuchStored`, what `expected.accepted` and `store` say
  */
 export async function storeUpload<Result extends Stored>(
   context: UploadContext,
@@ -45,7 +44,10 @@ export async function storeUpload<Result extends Stored>(
   const file = { file_id, name: expected.name, size: incoming.size, sha256: incoming.sha256 };
   try {
     await incoming.keep(file_id);
-    const stored = await storeAsStaff(context, request, (db, staff) => store(db, staff, file));
+    const stored = await storeAsStaff(context, request, async (db, staff) => {
+      await countStored({ db, clock: context.clock }, 'uploads', staff.staff_id, file.size);
+      return store(db, staff, file);
+    });
     if (stored.isKnown) await files.remove(file_id);
     if (stored.replaced) await files.remove(stored.replaced);
     return stored;

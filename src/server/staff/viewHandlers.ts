@@ -4,7 +4,7 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import { countViews, deleteViews, savedView, storeView } from '#server/db/staff/savedViews.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { applyOnce, type Applying } from './commands.ts';
+import { applyOnce, type Applier, type Applying } from './commands.ts';
 import { limitPerson } from './limits.ts';
 import type { StaffContext } from './session.ts';
 
@@ -51,6 +51,6 @@ async function remove({ db, staff, now }: Applying, view_id: string): Promise<{ 
 }
 
 /** What others see is in the log, though not its words: they may name an author, and the log is for good. */
-async function logShared({ db, staff, now }: Applying, isShared: boolean): Promise<void> {
+async function logShared({ db, staff, now }: Applier, isShared: boolean): Promise<void> {
   if (isShared) await logAction(db, staff, now, { action: 'view changed', target: 'site', target_id: '' });
 }

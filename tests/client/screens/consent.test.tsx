@@ -54,6 +54,33 @@ test('A1 Where the conference has a privacy notice, the form shows it and asks f
   await waitFor(() => expect(screen.getByText('Please enter your email')).toBeTruthy());
 });
 
+test('A1 An address to which no mail can go is pointed out, and refused nowhere', async () => {
+  const form = await drawForm({});
+  const email = form.querySelector<HTMLInputElement>('[name=email]')!;
+  const hint = () => {
+    const described = (email.getAttribute('aria-describedby') ?? '').split(' ');
+    return described.map((id) => document.getElementById(id)?.textContent ?? '').join('');
+  };
+  const type = (value: string) => {
+    fireEvent.input(email, { target: { value } });
+    fireEvent.blur(email);
+  };
+  for (const wrong of ['a@b.example,c@d.example', 'x@e.example?cc=y@e.example', 'a@b>,<c@d', 'nobody']) {
+    type(wrong);
+    await waitFor(() => expect([wrong, hint()]).toEqual([wrong, expect.stringContaining('No mail can be sent')]));
+  }
+  expect(email.getAttribute('aria-invalid')).not.toBe('true');
+  for (const right of ['王@大学.example', 'ｗang＠university．example', '']) {
+    type(right);
+    await waitFor(() => expect([right, hint()]).toEqual([right, '']));
+  }
+  type('a@b.example,c@d.example');
+  fireEvent.submit(form);
+  // Something else is missing.
+  await waitFor(() => expect(form.querySelector('[aria-invalid=true]')).not.toBeNull());
+  expect(email.getAttribute('aria-invalid')).not.toBe('true');
+});
+
 test('A1 Without one no consent is asked for', async () => {
   const form = await drawForm({});
   expect(form.querySelector('[name=consent]')).toBeNull();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordAttempt } from '#server/db/attempts.ts';
+import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { registration, Visitor } from '../support/visitor.ts';
 
@@ -48,6 +49,39 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect((await logIn(new Visitor(server.app), ' justus@university.EXAMPLE')).status).toBe(200);
     const again = await visitor.call('register', registration({ email }));
     expect(again).toMatchObject({ status: 409, code: '409', problem: 'emailTaken', field: 'email' });
+  });
+
+  test('A1 A7 full-width signs and case make no other address, at registration and log-in', async () => {
+    const registered = await visitor.call('register', registration({ email: 'Ｊustus＠university．example' }));
+    expect(registered.data[0]?.email, 'where mail goes').toBe('Justus@university.example');
+    for (const typed of [email, 'ＪＵＳＴＵＳ@university.example', ' justus＠UNIVERSITY．example　'])
+      expect([typed, (await logIn(new Visitor(server.app), typed)).status]).toEqual([typed, 200]);
+    const again = await new Visitor(server.app).call('register', registration({ email: 'justus＠university.example' }));
+    expect(again).toMatchObject({ status: 409, problem: 'emailTaken' });
+  });
+
+  test('A7 V2 accounts from before that differ in full-width signs alone both keep working', async () => {
+    const { db } = server.services;
+    const wide = 'ｊustus@university.example';
+    const [plain, other, single] = [email, 'other@university.example', 'single@university.example'];
+    for (const each of [plain, other, single]) await Visitor.registered(server.app, each);
+    const becomes = async (from: string, to: string) => {
+      const columns = { email: to, email_key: to, verified_email: to };
+      await db.updateTable('account').set(columns).where('email_key', '=', from).execute();
+    };
+    await becomes(other, wide);
+    await becomes(single, 'ｓingle＠university.example');
+    await goBackBefore(db, '0040-folded-addresses');
+    await upgrade(db, kind);
+    const idOf = async (typed: string) => (await logIn(new Visitor(server.app), typed)).data?.visitor_id;
+    const ids = await db.selectFrom('account').select(['visitor_id', 'email', 'verified_email']).execute();
+    const of = (address: string) => ids.find((row) => row.email === address);
+    expect(await idOf(plain)).toBe(of(plain)?.visitor_id);
+    expect(await idOf(wide)).toBe(of(wide)?.visitor_id);
+    expect(of(plain)?.visitor_id).not.toBe(of(wide)?.visitor_id);
+    for (const typed of [single, 'ｓingle＠university.example'])
+      expect([typed, await idOf(typed)]).toEqual([typed, of(single)?.visitor_id]);
+    expect(of(single)?.verified_email, 'what was confirmed stays so').toBe(single);
   });
 
   test('A5 two concurrent registrations with one address create one account', async () => {

@@ -52,6 +52,13 @@ describe.each(databases)('A password set by the secretariat’s link on $name', 
     expect(await logIn('inosine')).toMatchObject({ status: 200 });
   });
 
+  test('V5 A7 a link ends when the account’s owner changes the address to which it was mailed', async () => {
+    const token = await linkIn(24);
+    const changed = await author.call('change_email', { password: 'extract', email: `new-${email}` });
+    expect(changed).toMatchObject({ status: 200 });
+    expect(await reset(token)).toMatchObject({ problem: 'resetLinkVoid' });
+  });
+
   test('V5 A1 it follows the rules of registration, and a refused one leaves the link valid', async () => {
     const token = await linkIn(24);
     expect(await reset(token, '')).toMatchObject({ problem: 'newPasswordMissing', field: 'password' });

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { everyCall } from '#contract/calls/everyCall.ts';
 import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
 import { listening, loggedInCookie, registeredCookie, serve, type Listening } from '../../serverProcess.ts';
 import { fillDisk } from '../support/fillDisk.ts';
@@ -109,6 +110,47 @@ describe.skipIf(!hasSmallDisk)('V2 V3 A full disk', () => {
     expect(integrity(inside('forum'))).toEqual({ integrity_check: 'ok' });
   });
 });
+
+test.skipIf(!hasSmallDisk)(
+  'S3 V3 C4 a secretary’s session that stores all it can leaves room to register, log in and submit',
+  async () => {
+    const prepare = `"${process.execPath}" tests/server/support/leaveStaff.ts`;
+    const server = await listening(serve, { within: onSmallDisk(prepare), env: { DISK_RESERVE: '4' } });
+    try {
+      const session = readFileSync(join(`/proc/${server.pid}/root`, server.dir, 'staff-session'), 'utf8');
+      const call = async (path: string, body: object, cookie: string) => {
+        const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie },
+          body: JSON.stringify(body),
+        });
+        return { status: response.status, ...((await response.json()) as { problem?: string }) };
+      };
+      let commands = 0;
+      const asStaff = (name: 'edit_part' | 'back_part' | 'save_view', body: object) =>
+        call(everyCall[name].path, { command_id: `command-${++commands}`, ...body }, `staff=${session}`);
+      const part = 'descriptions';
+      const long = { '/long': { from: null, to: 'x'.repeat(400_000) } };
+      const edited = await asStaff('edit_part', { part, changes: long });
+      expect(edited).toMatchObject({ status: 200 });
+      // Each time it is stored once more.
+      const again = () => asStaff('back_part', { part, changes: { content: { from: 1, to: 1 } } });
+      let reply = await again();
+      for (let more = 60; reply.status === 200 && more > 0; more -= 1) reply = await again();
+      expect(reply).toMatchObject(full);
+      const view = { view_id: 'a', name: 'View', query: '', sort: '', columns: [], is_shared: false };
+      for (let small = 0; small < 20; small += 1) expect(await asStaff('save_view', view)).toMatchObject(full);
+      await registeredCookie(server.port, 'late@university.example');
+      const cookie = await loggedInCookie(server.port, 'late@university.example');
+      for (const title of ['First', 'Second', 'Third']) {
+        const submitted = report({ title, abstract: 'abstract '.repeat(10_000) });
+        expect(await call(calls.add_report.path, submitted, cookie)).toMatchObject({ status: 200 });
+      }
+    } finally {
+      await server.stop();
+    }
+  },
+);
 
 test.skipIf(!hasSmallDisk)(
   'V2 V3 a server starts on a disk without a free byte, and its sweep makes room',

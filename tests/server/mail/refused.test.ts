@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#contract/calls/report.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
+import { recentSeconds } from '#contract/staff/rules.ts';
 import { eraseAccount } from '#server/db/accounts/erasure.ts';
+import { insertMail } from '#server/db/mail.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { queueResetLink } from '#server/staff/people/accessHandlers.ts';
 import { staffWith } from '../support/staff.ts';
@@ -176,6 +178,74 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     expect(letter).not.toHaveProperty('correctable');
     expect((await resend({ mail_id: letter!.mail_id, email: right })).problem).toBe('letterNotRefused');
     expect(JSON.stringify(await rows())).not.toContain('secret');
+  });
+
+  test('S14 S2 an account is corrected only after a recent sign-in, and links to its former address are void', async () => {
+    mail.unknown.add(broken);
+    const author = await Visitor.registered(server.app, broken);
+    await submit(author);
+    await settled();
+    const { mail_id } = (await outbox())[0]!;
+    const { visitor_id } = author;
+    await secretary.call('reset_person', { visitor_id, by_mail: true });
+    const former = (await secretary.call('reset_person', { visitor_id, by_mail: false })).data.link.split(
+      '#token=',
+    )[1]!;
+    const mailed = async () => (await rows()).filter(({ about, sent_at }) => about === 'password' && sent_at === null);
+    server.pass({ minutes: recentSeconds / 60 + 1 });
+    expect(await resend({ mail_id, email: right, also: ['account'] })).toMatchObject({ problem: 'signInAgain' });
+    expect((await shown(visitor_id)).email, 'nothing of it was done').toBe(broken);
+    expect((await outbox())[0]).toMatchObject({ mail_id, state: 'failed' });
+    server.pass({ minutes: -recentSeconds / 60 });
+    expect(await resend({ mail_id, email: right, also: ['account'] })).toMatchObject({ status: 200 });
+    expect((await shown(visitor_id)).email).toBe(right);
+    const taking = { token: former, password: 'creatine' };
+    expect(await new Visitor(server.app).call('reset_password', taking)).toMatchObject({ problem: 'resetLinkVoid' });
+    expect(await server.services.db.selectFrom('reset_link').selectAll().execute()).toEqual([]);
+    expect(await mailed(), 'a link that waits is not sent either').toEqual([]);
+  });
+
+  test('S14 S2 without a change of the account, a letter is sent again at any time', async () => {
+    const curie = await verified('curie@u.example');
+    await submit(curie, { report_people: JSON.stringify([person({ email: broken })]) });
+    mail.unknown.add(broken);
+    const mailing_id = await sendLetters();
+    const { mail_id } = (await outbox({ mailing_id }))[0]!;
+    server.pass({ minutes: recentSeconds / 60 + 1 });
+    expect(await resend({ mail_id, email: right, also: ['abstract'] })).toMatchObject({ status: 200 });
+  });
+
+  test('S8 A1 an address that is a list or has a header in it is no mail server’s, and nobody else’s', async () => {
+    const unmailable = [
+      'a@b.example,c@d.example',
+      'x@e.example?cc=y@e.example',
+      'a@b>,<c@d',
+      'a@b.example c@d.example',
+    ];
+    const { db, clock } = server.services;
+    const about = { report_id: 0, subject: 'Words', text: 'Words', receipt: '', created_at: clock().toISOString() };
+    for (const email of unmailable) {
+      const author = await Visitor.registered(server.app, email);
+      expect(await submit(author)).toMatchObject({});
+      // As something may queue it that does not look.
+      await insertMail(db, { visitor_id: author.visitor_id, email, ...about });
+    }
+    await settled();
+    expect(mail.taken).toEqual([]);
+    const letters = await outbox();
+    expect(letters.map(({ email, state }) => [email, state])).toEqual(
+      unmailable.toReversed().map((at) => [at, 'failed']),
+    );
+    expect(letters[0]?.failure).toContain('Mail cannot be sent to this address');
+    const draft = {
+      subject: { en: 'News', zh: '通知' },
+      text: { en: 'News', zh: '通知' },
+      query: '',
+      to: 'submitter',
+    } as const;
+    const preview = (await secretary.call('mail_preview', { draft })).data;
+    expect(preview).toMatchObject({ count: 0, skipped_count: unmailable.length });
+    expect(new Set(preview.skipped.map(({ reason }) => reason))).toEqual(new Set(['notMailable']));
   });
 
   test('S14 sent again, it is tried as often anew where the mail server asks to wait', async () => {

@@ -1,4 +1,6 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { everyCall } from '#contract/calls/everyCall.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import type { RecordKindName } from '#server/db/changes.ts';
 import { noteFolder } from '#server/db/content.ts';
@@ -87,6 +89,34 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     const entries = (await log.where('actor', '=', caller.staff_id).execute()).map(({ after }) => after);
     // All three within minutes of the first time are that look still.
     expect(entries).toEqual([3, 1, 2].map((abstracts) => JSON.stringify({ abstracts })));
+  });
+
+  test('S1 V3 a chair’s cursor tells neither how much others have changed nor whether they have', async () => {
+    const caller = await staffWith(server, ['chair'], ['3']);
+    for (const call of ['abstracts', 'whole_abstracts'] as const) {
+      const cursorAfter = async (since: string): Promise<string> => (await caller.call(call, { since })).data.cursor;
+      const first = await cursorAfter('');
+      const again = await cursorAfter(first);
+      for (let changes = 0; changes < 9; changes++) await submit(author, { topics: '5', title: `Foreign ${changes}` });
+      const later = await cursorAfter(again);
+      const cursors = [first, again, later];
+      // No two are alike, so one that differs says nothing; no number stands in one, and none makes it longer.
+      expect([call, new Set(cursors).size, new Set(cursors.map(({ length }) => length)).size]).toEqual([call, 3, 1]);
+      for (const cursor of cursors) {
+        expect(cursor).toMatch(/^[\w-]{40,200}$/);
+        expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(/\d{4,}| {4,}/);
+      }
+      const compressed = async () => {
+        const headers = { 'accept-encoding': 'br' };
+        const { rawPayload } = await caller.fetch(everyCall[call].path, { method: 'POST', payload: {}, headers });
+        return (JSON.parse(brotliDecompressSync(rawPayload).toString()) as { data: { cursor: string } }).data.cursor;
+      };
+      expect(await compressed(), 'no reply is the same as the last').not.toBe(await compressed());
+      // It is no use for another list, nor to a caller who sees something else, nor when a sign of it is altered.
+      const altered = `${later.slice(0, 30)}${later[30] === 'A' ? 'B' : 'A'}${later.slice(31)}`;
+      const { data } = await caller.call('abstracts', { since: altered });
+      expect(data.is_complete).toBe(true);
+    }
   });
 
   test('S4 a view that is shared no more leaves the others’ devices', async () => {

@@ -171,6 +171,23 @@ describe.each(databases)('Reports on $name', (kind) => {
       expect(asNew.status).toBe(200);
     });
 
+    test('R11 the first response is returned again after an update in which a default came', async () => {
+      const { db } = server.services;
+      const first = await add();
+      const print = db
+        .selectFrom('report')
+        .select('payload_hash')
+        .where('idempotency_key', '=', key['idempotency-key']);
+      const [sent] = (await print.executeTakeFirstOrThrow()).payload_hash!.split(' ');
+      // What was parsed is of another schema; what was sent is what it was.
+      await db
+        .updateTable('report')
+        .set({ payload_hash: `${sent} ${'0'.repeat(64)}` })
+        .execute();
+      expect((await add()).data).toEqual(first.data);
+      expect((await add({ title: 'Another' })).problem).toBe('keyReused');
+    });
+
     test('R11 the first response is returned again after the report was changed', async () => {
       const first = await add();
       const report_id = first.data?.report_id ?? '';

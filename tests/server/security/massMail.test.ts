@@ -113,6 +113,7 @@ test('V3 S8 where the disk has no room for the letters, none is stored and it is
   const mail = await MailServer.start();
   const asked: number[] = [];
   const room = {
+    has: async () => true,
     async require(bytes: number) {
       asked.push(bytes);
       throw new Refused('diskFull');

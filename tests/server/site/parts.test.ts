@@ -12,6 +12,7 @@ import { misfitsOf } from '#server/conference/fit.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
 import { insertPublication, noteFolder } from '#server/db/content.ts';
 import { removeExpired } from '#server/housekeeping.ts';
+import { countStored, storedPerDay } from '#server/staff/limits.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -104,6 +105,7 @@ describe.each(databases)('Changing the site in the browser, on $name', (kind) =>
     ).toMatchObject({ status: 200 });
     // The entry stands at another place by now.
     expect(await edit(secretary, titled(1, { en: 'Prices' }))).toMatchObject({ status: 200 });
+    server.pass({ minutes: 2 });
     expect(
       await edit(
         secretary,
@@ -208,8 +210,10 @@ describe.each(databases)('Changing the site in the browser, on $name', (kind) =>
   test('C4 Versions that were never published go after ninety days; those that were, the last twenty and what they go back to stay', async () => {
     const { db } = server.services;
     const write = async (from: number, to: number) => {
-      for (let index = from; index < to; index += 1)
+      for (let index = from; index < to; index += 1) {
         await edit(secretary, { '/lead/en': { from: (await value()).lead.en, to: `Words ${index}` } });
+        server.pass({ minutes: 2 });
+      }
     };
     const versions = async () => (await one()).versions.map(({ version }) => version).toReversed();
     await write(0, 4);
@@ -238,6 +242,71 @@ describe.each(databases)('Changing the site in the browser, on $name', (kind) =>
     expect((await secretary.call('part_version', { part: 'page:news', version: 3 })).data.value).toMatchObject({
       lead: { en: 'Words 2' },
     });
+  });
+
+  test('C4 S3 What one person changes within a minute is one version; what others or a publication have seen stays', async () => {
+    const { db } = server.services;
+    const to = async (who: Visitor, words: string, changes: Changes = {}) => {
+      const lead = { '/lead/en': { from: (await value()).lead.en, to: words } };
+      expect(await edit(who, { ...lead, ...changes })).toMatchObject({ status: 200 });
+      server.pass({ minutes: 0.25 });
+    };
+    const versions = async () => (await one()).versions.map(({ version, paths }) => [version, paths]);
+    await to(secretary, 'One');
+    await to(secretary, 'Two', { '/lead/zh': { from: news.lead.zh, to: '二' } });
+    await to(secretary, 'Three');
+    expect(await versions()).toEqual([[3, ['/lead/en', '/lead/zh']]]);
+    expect(await value()).toMatchObject({ lead: { en: 'Three', zh: '二' } });
+    await to(owner, 'Of the owner');
+    await to(secretary, 'Four');
+    expect(await versions(), 'between them is somebody else’s').toEqual([
+      [5, ['/lead/en']],
+      [4, ['/lead/en']],
+      [3, ['/lead/en', '/lead/zh']],
+    ]);
+    // A minute from the first of them, however often it goes on.
+    for (let count = 0; count < 6; count++) await to(secretary, `Typing ${count}`);
+    expect((await versions()).map(([version]) => version)).toEqual([11, 8, 4, 3]);
+    const noted = { published_at: '', published_by: secretary.staff_id, repeats: 0 };
+    await insertPublication(db, { number: 1, versions: { 'page:news': 11 }, ...noted });
+    await to(secretary, 'After it was published');
+    expect((await versions()).map(([version]) => version)).toEqual([12, 11, 8, 4, 3]);
+    server.pass({ minutes: 2 });
+    await back(secretary, 12, 4);
+    await to(secretary, 'After going back');
+    expect((await versions()).map(([version]) => version)).toEqual([14, 13, 12, 11, 8, 4, 3]);
+  });
+
+  test('S3 V3 One person stores only so much a day, is told so, and holds up nobody else', async () => {
+    const { db, clock } = server.services;
+    const { attempts: most } = storedPerDay.commands;
+    const large = 400_000;
+    const words = 'x'.repeat(large);
+    expect(await edit(secretary, { '/lead/en': { from: news.lead.en, to: words } })).toMatchObject({ status: 200 });
+    // Its body and what it stored count.
+    const counted = async () =>
+      Number(
+        (
+          await db
+            .selectFrom('attempt')
+            .select(({ fn }) => fn.sum('amount').as('sum'))
+            .executeTakeFirstOrThrow()
+        ).sum,
+      );
+    expect(await counted()).toBeGreaterThan(2 * large);
+    const left = most - (await counted());
+    await db
+      .transaction()
+      .execute((within) => countStored({ db: within, clock }, 'commands', secretary.staff_id, left - large));
+    const next = { '/lead/en': { from: words, to: `${words}y` } };
+    expect(await edit(secretary, next)).toMatchObject({ status: 429, problem: 'tooMuchStored' });
+    expect((await one()).versions).toHaveLength(1);
+    expect(await edit(owner, next)).toMatchObject({ status: 200 });
+    server.pass({ hours: 25 });
+    const whole = db
+      .transaction()
+      .execute((within) => countStored({ db: within, clock }, 'commands', secretary.staff_id, most));
+    await expect(whole, 'a day later').resolves.toBeUndefined();
   });
 
   test('C4 Where the folder changes too, the change in the browser holds and the conflict is named, until somebody decides', async () => {

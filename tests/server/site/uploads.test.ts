@@ -9,11 +9,12 @@ import { factsOf } from '#contract/content/field.ts';
 import { pictureRules, regionOf, tooSmall } from '#contract/content/pictures.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
 import { filesNeededFor, variantsOfPicture } from '#contract/rules/uploadedFile.ts';
-import { insertPublication, noteFolder } from '#server/db/content.ts';
+import { insertPublication, noteFolder, storePart } from '#server/db/content.ts';
 import { removeExpired, sweepFiles } from '#server/housekeeping.ts';
 import { plainName } from '#server/text/plainName.ts';
 import { publishedUploadAt } from '#server/pages/uploads.ts';
 import { everyCall } from '#contract/calls/everyCall.ts';
+import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, Visitor } from '../support/visitor.ts';
@@ -216,6 +217,31 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     expect(await isPublic(), 'of an earlier publication, which is open somewhere').toBe(true);
   });
 
+  test('C2 V3 A request for an upload reads one row, however many versions of the content there are', async () => {
+    const { db } = server.services;
+    const { data } = await uploadFor(secretary, { purpose: 'prose', name: 'counted.jpg' }, await photo());
+    const of = { folder_hash: '', paths: '[]', made_at: '', made_by: secretary.staff_id };
+    const lead = (name: string) => JSON.stringify({ lead: `![](/images/${name})` });
+    await storePart(db, { part: 'page:counted', version: 0, value: lead(data.name), hash: 'a', ...of });
+    await storePart(db, { part: 'page:counted', version: 1, value: lead('other.webp'), hash: 'b', ...of });
+    const noted = { published_at: '', published_by: secretary.staff_id, repeats: 0 };
+    for (const version of [1, 2])
+      await insertPublication(db, { number: 10 + version, versions: { 'page:counted': version }, ...noted });
+    const queries: string[] = [];
+    const watched = db.withPlugin({
+      transformQuery({ node }) {
+        queries.push(JSON.stringify(node));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const found = await publishedUploadAt({ ...server.services, db: watched }, `/images/${data.name}`);
+    found?.bytes.destroy();
+    expect(found, 'it was replaced since, and is open somewhere').toBeDefined();
+    expect(queries).toHaveLength(1);
+    expect(queries[0]).not.toMatch(/content_version|site_publication|"like"/);
+  });
+
   test('C2 V3 What is no such file is refused with its reason, and nothing of it is stored', async () => {
     const before = await stored();
     const small = await sharp({ create: { width: 299, height: 900, channels: 3, background: 'teal' } })
@@ -298,6 +324,8 @@ test.for(databases)(
         const answer = await secretary.call('edit_part', { ...body, command_id: `command ${++commands}` });
         expect(answer.status).toBe(200);
         said = to;
+        // What she writes within a minute is one version.
+        server.pass({ minutes: 2 });
       };
       const left = async () => {
         await removeExpired(server.services);
@@ -331,6 +359,40 @@ test.for(databases)(
       for (let count = 0; count < 20; count += 1) await write(`${count} ![C](/images/${present})`);
       await later(91);
       expect(await left(), 'the version went that named it').toEqual(['present.png', 'published.png']);
+    } finally {
+      await server.stop();
+    }
+  },
+);
+
+test.for(databases)(
+  'C2 C4 What an earlier version published stays available after the update, and nothing else becomes so, on $name',
+  async (kind) => {
+    const server = await startServer(kind);
+    const { db } = server.services;
+    try {
+      const secretary = await staffWith(server, ['secretary']);
+      const upload = async (title: string) => {
+        const pdf = Buffer.from(`%PDF-1.7 ${title}`);
+        return (await uploadFor(secretary, { purpose: 'download', name: `${title}.pdf` }, pdf)).data.name as string;
+      };
+      const [replaced, present, saved] = [await upload('replaced'), await upload('present'), await upload('saved')];
+      const noted = { published_at: '', published_by: secretary.staff_id, repeats: 0 };
+      for (const [index, name] of [replaced, present, saved].entries()) {
+        const value = JSON.stringify({ lead: `[A](/templates/${name})` });
+        const of = { hash: name, folder_hash: '', paths: '[]', made_at: '', made_by: secretary.staff_id };
+        await storePart(db, { part: 'page:news', version: index, value, ...of });
+        if (name !== saved)
+          await insertPublication(db, { number: index + 1, versions: { 'page:news': index + 1 }, ...noted });
+      }
+      await goBackBefore(db, '0039-published-uploads');
+      await upgrade(db, kind);
+      const available = async (name: string) => {
+        const found = await publishedUploadAt(server.services, `/templates/${name}`);
+        found?.bytes.destroy();
+        return found !== undefined;
+      };
+      expect(await Promise.all([replaced, present, saved].map(available))).toEqual([true, true, false]);
     } finally {
       await server.stop();
     }

@@ -87,7 +87,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     for (const title of ['One', 'Two', 'Three']) await submit(author, { title });
     const { cursor } = await listed();
     server.pass({ hours: 9 });
-    expect(await listed(cursor)).toMatchObject({ is_complete: false, removed: [], total: 3, cursor });
+    expect(await listed(cursor)).toMatchObject({ is_complete: false, rows: [], removed: [], total: 3 });
     const second = await Visitor.registered(server.app, 'second@university.example');
     await submit(second, { title: 'Four' });
     await change(1, { title: 'One, changed' });
@@ -149,13 +149,14 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
       secretary.fetch('/AdminApi/abstracts', { method: 'POST', payload: {}, headers });
     const compressed = await fetched({ 'accept-encoding': 'gzip, br', 'accept-language': 'zh' });
     expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' });
-    const zh = JSON.parse(brotliDecompressSync(compressed.rawPayload).toString()) as { msg: string; data: unknown };
+    const zh = JSON.parse(brotliDecompressSync(compressed.rawPayload).toString()) as { msg: string; data: object };
     const plain = await fetched({ 'accept-encoding': 'identity' });
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect((await fetched({ 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
-    const en = plain.json<{ msg: string; data: unknown }>();
+    const en = plain.json<{ msg: string; data: object }>();
     expect([en.msg, zh.msg]).toEqual(['Done', '操作成功']);
-    expect(zh.data).toEqual(en.data);
+    // Each cursor looks otherwise.
+    expect(zh.data).toEqual({ ...en.data, cursor: expect.any(String) as string });
     expect(staffCalls.abstracts.data.parse(en.data).rows).toHaveLength(30);
     await author.call('delete_report', { report_id: 7 });
     const again = await fetched({ 'accept-encoding': 'br' });

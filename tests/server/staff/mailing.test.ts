@@ -104,7 +104,7 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
     expect(once).toMatchObject({ count: 1, per: 'address', skipped_count: 2, shared_count: 1 });
     expect(once.skipped.map(({ report_id, reason }) => [report_id, reason])).toEqual([
       [2, 'sameAddress'],
-      [3, 'noAddress'],
+      [3, 'notMailable'],
       [4, 'closed'],
     ]);
   });

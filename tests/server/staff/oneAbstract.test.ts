@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';
@@ -81,6 +81,20 @@ describe.each(databases)('What staff change of an abstract, on $name', (kind) =>
     expect(await edit({ title: { from: 'a', to: 'b' } }, { command_id: 'once' })).toMatchObject({
       problem: 'commandReused',
     });
+  });
+
+  test('S3 an edit that is repeated across an update, in which a default came, is answered as at first', async () => {
+    const { db } = server.services;
+    const changes = { topics: { from: '3', to: '5' } };
+    const body = { command_id: 'before', report_id: '1', changes };
+    const repeat = () => secretary.call('edit_abstract', { ...body, report_id: 1 });
+    expect(await repeat()).toMatchObject({ status: 200, data: { version: 2 } });
+    // As a version stored it whose schema did not know `tell`.
+    const body_hash = hash('sha256', JSON.stringify(['edit_abstract', body]));
+    await db.updateTable('staff_command').set({ body_hash }).execute();
+    expect(await repeat()).toMatchObject({ status: 200, data: { version: 2 } });
+    const other = { ...body, changes: { topics: { from: '3', to: '1' } } };
+    expect(await secretary.call('edit_abstract', other)).toMatchObject({ problem: 'commandReused' });
   });
 
   test('S5 different fields of two devices join; the same field is refused with the present abstract', async () => {

@@ -47,6 +47,7 @@ const columns: readonly ListColumn<PersonRow>[] = [
     text: ({ email }) => email,
     // From a table it goes into letters.
     value: ({ email }) => (isMailable(email) ? email : ''),
+    Cell: Email,
   },
   {
     key: 'affiliation',
@@ -256,9 +257,23 @@ function Name({ row: { name, closed_at } }: CellProps<PersonRow>) {
   );
 }
 
+/** The address of an account, which no letter can be sent to where it is none: registration checks no format (A1). */
+function Email({ row: { email } }: Pick<CellProps<PersonRow>, 'row'>) {
+  return (
+    <>
+      {!isMailable(email) && (
+        <Badge component="span" variant="strip" mr="xs">
+          <Trans>cannot be mailed</Trans>
+        </Badge>
+      )}
+      <bdi>{email}</bdi>
+    </>
+  );
+}
+
 /** Somebody on a narrow screen. */
 function Card({ row, format, mark }: CellProps<PersonRow> & { mark: ReactNode }) {
-  const { email, affiliation, submissions } = row;
+  const { affiliation, submissions } = row;
   return (
     <>
       <b>
@@ -266,7 +281,7 @@ function Card({ row, format, mark }: CellProps<PersonRow> & { mark: ReactNode })
         <Name row={row} format={format} />
       </b>
       <span>
-        <bdi>{email}</bdi>
+        <Email row={row} />
       </span>
       <small>
         <span className={list.topic}>

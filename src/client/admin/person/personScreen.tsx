@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { mailtoOf } from '#contract/rules/mailable.ts';
+import { isMailable, mailtoOf } from '#contract/rules/mailable.ts';
 import type { OnePerson } from '#contract/records/person.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { PrintedNamesLink } from '#client/admin/records/printed/printedNamesLink.tsx';
@@ -99,6 +99,7 @@ function Person({ person, onChanged, onMerge }: PersonProps) {
         </bdi>{' '}
         ·{' '}
         {[
+          isMailable(person.email) ? '' : t`cannot be mailed: please correct the address`,
           person.is_verified ? t`address verified` : t`address not verified`,
           onlyLanguageOf(site) ? '' : { en: 'English', zh: '中文' }[person.language],
           t`registered on ${since}`,

@@ -3,6 +3,7 @@ import type { RouteOf } from '#site/routes.ts';
 import { emailChangeProblems, passwordChangeFormProblems } from '#contract/rules/accountRules.ts';
 import { AccountForm } from '#client/features/account/accountForm.tsx';
 import { AccountPage } from '#client/features/account/accountPage.tsx';
+import { useAddressHint } from '#client/features/account/useAddressHint.tsx';
 import { NewPasswordField } from '#client/features/account/newPasswordField.tsx';
 import { changeEmail, ownCall } from '#client/session/ownCall.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
@@ -28,6 +29,7 @@ export default function Account({ route }: { route: RouteOf<'account'> }) {
 /** Changes the email address of the account. */
 export function EmailForm({ email }: { email: string }) {
   const { t } = useLingui();
+  const { hint, watched } = useAddressHint();
   return (
     <AccountForm
       title={t`Email`}
@@ -55,7 +57,9 @@ export function EmailForm({ email }: { email: string }) {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
+            description={hint}
             key={form.key('email')}
+            {...watched}
             {...form.getInputProps('email')}
           />
           <PasswordField

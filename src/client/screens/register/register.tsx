@@ -12,6 +12,7 @@ import { nameFields } from '#client/i18n/nameFields.ts';
 import { focusProblem } from '#client/ui/forms/focusProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
+import { useAddressHint } from '#client/features/account/useAddressHint.tsx';
 import { NewPasswordField } from '#client/features/account/newPasswordField.tsx';
 import { Captcha } from './captcha.tsx';
 import { ContactFields } from './contactFields.tsx';
@@ -96,6 +97,7 @@ function PasswordFields({ form }: { form: RegistrationFormState }) {
 function NameFields({ form }: { form: RegistrationFormState }) {
   const { t } = useLingui();
   const language = useLanguage();
+  const { hint, watched } = useAddressHint();
   const names = { Firstname: t`Firstname`, Lastname: t`Lastname` };
   return (
     <>
@@ -133,6 +135,9 @@ function NameFields({ form }: { form: RegistrationFormState }) {
         autoCapitalize="none"
         spellCheck={false}
         size="md"
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...watched}
         {...form.getInputProps('email')}
       />
     </>

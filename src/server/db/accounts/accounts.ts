@@ -1,20 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import type { Registration } from '#contract/calls/account.ts';
+import { writtenAddress } from '#contract/rules/mailable.ts';
 import type { PersonField } from '#contract/records/person.ts';
 import { inTransaction, locksRows, isTaken } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import { voidPasswordLinks } from './passwordLinks.ts';
 
 /** An account whose password has been checked; changes apply only while it has this password. */
 export type CheckedAccount = Pick<Row<'account'>, 'visitor_id' | 'password_hash'>;
 
-/** An e-mail address in the form in which addresses are compared: without regard to case and surrounding spaces. */
+/** An e-mail address in the form in which addresses are compared: whatever its case and the width of its signs. */
 export function emailKey(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
+  return writtenAddress(email).toLowerCase();
+}
+
+/**
+ * The keys by which an address is found, the one that counts first. Before the width of signs stopped counting, two accounts could
+ * differ in that alone: the second has kept the key of what was typed.
+ */
+export function emailKeys(email: string): readonly [string, string] {
+  return [email.trim().normalize('NFC').toLowerCase(), emailKey(email)];
+}
+
+/** Of rows that were found by `emailKeys`, the one that is meant. */
+export function firstByKey<Found extends { email_key: string }>(rows: readonly Found[], email: string) {
+  const [typed] = emailKeys(email);
+  return rows.find(({ email_key }) => email_key === typed) ?? rows[0];
 }
 
 /** The account with an e-mail address, if there is one. */
-export function accountByEmail(db: Database, email: string): Promise<Row<'account'> | undefined> {
-  return db.selectFrom('account').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+export async function accountByEmail(db: Database, email: string): Promise<Row<'account'> | undefined> {
+  const found = db.selectFrom('account').selectAll().where('email_key', 'in', emailKeys(email));
+  return firstByKey(await found.execute(), email);
 }
 
 /** The account of a session. */
@@ -112,8 +129,11 @@ async function changeEmail(
   try {
     return await inTransaction(db, async (within) => {
       const account = await only(emailUpdate(within, email)).returningAll().executeTakeFirst();
-      if (account && (await isOfMerged(within, account))) throw new AddressTaken();
-      return account ?? 'outdated';
+      if (!account) return 'outdated';
+      if (await isOfMerged(within, account)) throw new AddressTaken();
+      // Whoever reads mail at the former address can set no password any more.
+      await voidPasswordLinks(within, account.visitor_id);
+      return account;
     });
   } catch (error) {
     if (error instanceof AddressTaken || isTaken(error)) return 'taken';
@@ -154,7 +174,7 @@ export async function verifyAddress(db: Database, visitor_id: string): Promise<v
     .execute();
 }
 
-/** An address as it was typed, and in the form for comparison. */
+/** An address as mail is sent to it, and in the form for comparison. */
 function addressColumns(email: string): Pick<Row<'account'>, 'email' | 'email_key'> {
-  return { email: email.trim(), email_key: emailKey(email) };
+  return { email: writtenAddress(email), email_key: emailKey(email) };
 }

@@ -1,12 +1,12 @@
 import type { Database, Row } from '#server/db/schema.ts';
-import { accountByEmail, accountOf, emailKey } from './accounts.ts';
+import { accountByEmail, accountOf, emailKeys } from './accounts.ts';
 
 /** The merged account that had an address: the last of them, where there were several. */
 export function formerAccountByEmail(db: Database, email: string): Promise<Row<'former_account'> | undefined> {
   return db
     .selectFrom('former_account')
     .selectAll()
-    .where('email_key', '=', emailKey(email))
+    .where('email_key', 'in', emailKeys(email))
     .orderBy('merged_at', 'desc')
     .limit(1)
     .executeTakeFirst();

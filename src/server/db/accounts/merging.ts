@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { noPayment, type Payment } from '#contract/records/payment.ts';
 import { personFields } from '#contract/records/person.ts';
-import { passwordLink } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { TableOfAccount } from './erasure.ts';
 import { authorInfoOf, invoiceOf, saveAuthorInfo, saveInvoice } from './forms.ts';
 import { joinedPayment } from './joinedPayment.ts';
+import { voidPasswordLinks } from './passwordLinks.ts';
 import { paidForBy, paymentOf, savePayment } from './payments.ts';
 
 /**
@@ -61,9 +61,7 @@ export async function mergeAccounts(
   };
   await joinIssued(db, kept.visitor_id, gone.visitor_id);
   await dropSharedKeys(db, kept.visitor_id, gone.visitor_id);
-  // A link that was not mailed yet would let nobody in.
-  const links = db.deleteFrom('mail').where('visitor_id', '=', gone.visitor_id).where('about', '=', passwordLink);
-  await links.where('sent_at', 'is', null).execute();
+  await voidPasswordLinks(db, gone.visitor_id);
   for (const [table, what] of Object.entries(merged)) {
     const own = sql`where visitor_id = ${gone.visitor_id}`;
     if (what === 'move') await sql`update ${sql.table(table)} set visitor_id = ${kept.visitor_id} ${own}`.execute(db);

@@ -46,11 +46,6 @@ export async function resetPassword(db: Database, token: string, password_hash: 
   });
 }
 
-/** Makes the link of an account void. */
-export async function dropResetLink(db: Database, visitor_id: string): Promise<void> {
-  await db.deleteFrom('reset_link').where('visitor_id', '=', visitor_id).execute();
-}
-
 export async function deleteExpiredResetLinks(db: Database, now: string): Promise<void> {
   await db.deleteFrom('reset_link').where('expires_at', '<=', now).execute();
 }

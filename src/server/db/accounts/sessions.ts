@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { lockAccount, type CheckedAccount } from './accounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import { voidPasswordLinks } from './passwordLinks.ts';
 
 /** Starts a session and returns the cookie's value; undefined where the password was changed or the account closed since. */
 export async function insertSession(
@@ -46,7 +47,7 @@ export async function changePassword(
       .where('visitor_id', '=', account.visitor_id)
       .where('token_hash', '!=', hashed(token))
       .execute();
-    await within.deleteFrom('reset_link').where('visitor_id', '=', account.visitor_id).execute();
+    await voidPasswordLinks(within, account.visitor_id);
     return numUpdatedRows > 0n ? { token } : 'ended';
   });
 }

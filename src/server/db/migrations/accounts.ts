@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
@@ -34,6 +35,36 @@ export async function prepareDevices(db: Database, dialect: Dialect): Promise<vo
     .addPrimaryKeyConstraint('known_device_key', ['token_hash', 'visitor_id'])
     .execute();
   await db.schema.createIndex('device_by_account').on('known_device').columns(['visitor_id', 'seen_at']).execute();
+}
+
+/**
+ * The width of an address's signs does not count any more: `ｗａｎｇ＠ｑｑ．ｃｏｍ` is wang@qq.com. Where somebody else has that address
+ * already, both stay as they are, and log in with what they typed.
+ */
+export async function foldAddresses(db: Database): Promise<void> {
+  const folded = (typed: string) => typed.trim().normalize('NFKC');
+  const tables = [
+    ['account', 'visitor_id'],
+    ['former_account', 'former_id'],
+    ['staff', 'staff_id'],
+    ['staff_invitation', 'invitation_id'],
+  ] as const;
+  for (const [table, id] of tables) {
+    const { rows } = await sql<{ id: string; email: string; email_key: string }>`
+      select ${sql.ref(id)} as id, email, email_key from ${sql.table(table)} order by ${sql.ref(id)}`.execute(db);
+    const known = new Set(rows.map(({ email_key }) => email_key));
+    for (const { id: row, email, email_key } of rows) {
+      const key = folded(email_key).toLowerCase();
+      if (key === email_key || known.has(key)) continue;
+      known.add(key);
+      await sql`update ${sql.table(table)} set email = ${folded(email)}, email_key = ${key}
+        where ${sql.ref(id)} = ${row}`.execute(db);
+      // What was confirmed of it stays so.
+      if (table === 'account')
+        await sql`update account set verified_email = ${key}
+          where visitor_id = ${row} and verified_email = ${email_key}`.execute(db);
+    }
+  }
 }
 
 /** No address has been verified before. */

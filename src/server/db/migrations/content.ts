@@ -52,3 +52,24 @@ export async function prepareSiteFiles(db: Database, dialect: Dialect): Promise<
   ).execute();
   await db.schema.createIndex('site_file_by_file').on('site_file').column('file_id').execute();
 }
+
+/** Notes of what was uploaded which of it was ever published: as the versions say that are in a publication. */
+export async function notePublishedUploads(db: Database): Promise<void> {
+  await db.schema
+    .alterTable('site_file')
+    .addColumn('was_published', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  const publications = await db.selectFrom('site_publication').select('parts').execute();
+  const published = new Map<string, Set<number>>();
+  for (const { parts } of publications)
+    for (const [part, version] of Object.entries(JSON.parse(parts) as Record<string, number>))
+      published.set(part, (published.get(part) ?? new Set()).add(version));
+  for (const [part, versions] of published)
+    for (const version of versions) {
+      const row = db.selectFrom('content_version').select('value').where('part', '=', part);
+      const found = await row.where('version', '=', version).executeTakeFirst();
+      const names = new Set(found?.value?.match(/[\da-f]{16}\/[\w-]{1,80}\.[a-z]{3,4}/g));
+      for (const name of names)
+        await db.updateTable('site_file').set({ was_published: 1 }).where('shown_as', '=', name).execute();
+    }
+}

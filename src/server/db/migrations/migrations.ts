@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '#server/db/schema.ts';
-import { prepareClosingAndResetting, prepareDevices, rememberVerifications, renewAttempts } from './accounts.ts';
+import {
+  prepareClosingAndResetting,
+  prepareDevices,
+  rememberVerifications,
+  renewAttempts,
+  foldAddresses,
+} from './accounts.ts';
 import { prepareChanges, watchKeeping } from './changes.ts';
 import { prepareChangesByStaff } from './changesByStaff.ts';
 import {
@@ -12,7 +18,7 @@ import {
   rememberRestores,
 } from './composedLetters.ts';
 import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files.ts';
-import { prepareContent, prepareSiteFiles } from './content.ts';
+import { notePublishedUploads, prepareContent, prepareSiteFiles } from './content.ts';
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
 import { prepareMailings } from './mailings.ts';
@@ -84,6 +90,8 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0034-content': { up: (db) => prepareContent(db, dialect) },
     '0035-whole-records': { up: (db) => watchKeeping(db, dialect) },
     '0036-site-files': { up: (db) => prepareSiteFiles(db, dialect) },
+    '0039-published-uploads': { up: notePublishedUploads },
+    '0040-folded-addresses': { up: foldAddresses },
   };
 }
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { roles as knownRoles, type Role } from '#contract/staff/roles.ts';
 import type { ListedStaff, StaffMember } from '#contract/staff/staff.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import { emailKey } from '#server/db/accounts/accounts.ts';
+import { writtenAddress } from '#contract/rules/mailable.ts';
+import { emailKey, emailKeys, firstByKey } from '#server/db/accounts/accounts.ts';
 import { dialectOf, locksRows } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { deleteViews } from './savedViews.ts';
@@ -46,8 +47,9 @@ export async function namesOf(
 }
 
 /** Someone with an address, who may have left. */
-export function staffByEmail(db: Database, email: string): Promise<StaffRow | undefined> {
-  return db.selectFrom('staff').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+export async function staffByEmail(db: Database, email: string): Promise<StaffRow | undefined> {
+  const found = db.selectFrom('staff').selectAll().where('email_key', 'in', emailKeys(email));
+  return firstByKey(await found.execute(), email);
 }
 
 /** The roles of someone, in the order of the contract, and the topics in that of their numbers. */
@@ -112,7 +114,7 @@ export async function insertStaff(
   now: string,
 ): Promise<string> {
   const former = await staffByEmail(db, email);
-  const columns = { email: email.trim(), name: shownName(name), created_at: now };
+  const columns = { email: writtenAddress(email), name: shownName(name), created_at: now };
   if (former) {
     const { staff_id } = former;
     await db

@@ -105,7 +105,7 @@ export interface StaffTables {
     /** Made by the device. */
     command_id: string;
     staff_id: string;
-    /** SHA-256 of the call's name with the body. */
+    /** `bodyPrint` of the body with the call's name. */
     body_hash: string;
     applied_at: string;
     /** JSON with `data` of the reply. */

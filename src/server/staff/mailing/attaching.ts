@@ -8,6 +8,7 @@ import { describeDownload } from '#server/files/download.ts';
 import { storedPdfName } from '#server/files/name.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { countStored } from '#server/staff/limits.ts';
 import { storeAsStaff } from '#server/staff/session.ts';
 import { receivedBytes } from '#server/staff/uploads.ts';
 import { daysBefore } from '#server/text/day.ts';
@@ -26,9 +27,10 @@ export function attachmentHandlers(context: MailingContext) {
       await room?.require(2 * content.length);
       const sha256 = hash('sha256', content, 'hex');
       const now = clock();
-      await storeAsStaff(context, request, (transaction) =>
-        keepAttachment(transaction, { sha256, content }, now.toISOString(), daysBefore(now, daysUnsent)),
-      );
+      await storeAsStaff(context, request, async (transaction, staff) => {
+        await countStored({ db: transaction, clock }, 'uploads', staff.staff_id, content.length);
+        await keepAttachment(transaction, { sha256, content }, now.toISOString(), daysBefore(now, daysUnsent));
+      });
       return { data: { sha256, name: storedPdfName(name), size: content.length } };
     },
 

@@ -4,7 +4,7 @@ import type { Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { outboxLetters } from '#server/db/staff/outbox.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { applyOnce, type Applying } from '#server/staff/commands.ts';
+import { applyOnce, type Applier, type Applying } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function applyToLetter(
 
 /** Logs what was done with one letter, by its abstract or its mailing. Addresses stand in no log: it is for good. */
 export async function logLetter(
-  { db, staff, now }: Applying,
+  { db, staff, now }: Applier,
   action: AuditAction,
   { mail_id, report_id, mailing_id }: Pick<Row<'mail'>, 'mail_id' | 'report_id' | 'mailing_id'>,
 ): Promise<void> {

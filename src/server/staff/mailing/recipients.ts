@@ -14,7 +14,7 @@ import { emailKey, isVerified } from '#server/db/accounts/accounts.ts';
 import type { WrittenAbstract, WrittenPerson } from '#server/db/staff/recipients.ts';
 import { correspondingIn, type Addressed } from '#server/mail/correspondingAuthors.ts';
 import { recipientName, type LetterRecipient } from '#server/mail/letter.ts';
-import { isMailable } from '#contract/rules/mailable.ts';
+import { isMailable, writtenAddress } from '#contract/rules/mailable.ts';
 
 /** Somebody who gets a letter. */
 export interface Recipient extends LetterRecipient {
@@ -67,6 +67,9 @@ export class Recipients {
     const skip = (reason: SkipReason, name = '') => this.skipped.push({ report_id, name, reason });
     const account = addressedAs(found);
     if (found.closed_at !== null) return void skip('closed', nameOf(account));
+    // Before it is asked whether the address is confirmed, which this one can never be.
+    const reason = to === 'corresponding' && about ? undefined : reasonAgainst(account.email);
+    if (reason) return void skip(reason, nameOf(account));
     if (!isVerified(found)) {
       this.unconfirmed.add(found.visitor_id);
       if (onlyConfirmed) return void skip('unconfirmed', nameOf(account));
@@ -93,12 +96,18 @@ export class Recipients {
   ): void {
     const { visitor_id } = found;
     const about = isAbstract(found) ? found : undefined;
-    if (!isMailable(person.email)) return skip('noAddress', nameOf(person));
-    const address = emailKey(person.email);
+    const email = writtenAddress(person.email);
+    const reason = reasonAgainst(email);
+    if (reason) return skip(reason, nameOf(person));
+    const address = emailKey(email);
     const key = this.#addressees.isAboutAbstract ? `${address} ${about?.report_id ?? 0}` : address;
     const known = this.#written.get(key);
     if (known) skip('sameAddress', nameOf(person));
-    const recipient = known ?? { ...recipientOf(this.#addressees.site, found, person), abstracts: [], withdrawn: [] };
+    const recipient = known ?? {
+      ...recipientOf(this.#addressees.site, found, { ...person, email }),
+      abstracts: [],
+      withdrawn: [],
+    };
     if (about) recipient.abstracts.push(about.report_id);
     if (about && about.withdrawn_at !== null) recipient.withdrawn.push(about.report_id);
     if (known) return;
@@ -124,6 +133,13 @@ export function digestOf(recipients: readonly Recipient[]): string {
 export function countByLanguage(recipients: readonly Recipient[]): Record<Language, number> {
   const zh = recipients.filter(({ language }) => language === 'zh').length;
   return { en: recipients.length - zh, zh };
+}
+
+/** Why no letter can go to an address, if so. */
+function reasonAgainst(typed: string): SkipReason | undefined {
+  const email = writtenAddress(typed);
+  if (isMailable(email)) return undefined;
+  return email === '' ? 'noAddress' : 'notMailable';
 }
 
 function isAbstract(found: WrittenAbstract | WrittenPerson): found is WrittenAbstract {

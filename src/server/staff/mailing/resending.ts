@@ -1,8 +1,7 @@
 import type { Person } from '#contract/calls/report.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
-import { accountOf, correctEmail, emailKey } from '#server/db/accounts/accounts.ts';
+import { accountOf, emailKey } from '#server/db/accounts/accounts.ts';
 import { sendGivenUpMail } from '#server/db/mail.ts';
-import { logChangeOfPerson } from '#server/db/staff/auditLog.ts';
 import { givenUpLetter, type GivenUpLetter } from '#server/db/staff/outbox.ts';
 import { recipientIn, type StoredRecipient } from '#server/db/storedLetter.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
@@ -10,6 +9,7 @@ import { Refused } from '#server/http/refusal.ts';
 import { verificationUrl } from '#server/mail/verificationUrl.ts';
 import { edit } from '#server/staff/abstractCommands.ts';
 import type { Applying } from '#server/staff/commands.ts';
+import { correctAddress } from '#server/staff/people/correctAddress.ts';
 import { lockedAccount } from '#server/staff/people/personCommands.ts';
 import type { TellingStaffContext } from '#server/staff/session.ts';
 import { applyToLetter, logLetter } from './oneLetter.ts';
@@ -35,7 +35,9 @@ async function resend(
   // Where the address has been corrected meanwhile, there is nothing to do.
   const places = isOther ? also.filter((place) => letter.correctable.includes(place)) : [];
   const link = await linkOf(context, applying, letter);
-  if (places.includes('account')) await correctAccount(applying, letter.visitor_id!, email);
+  if (places.includes('account')) {
+    await correctAddress(applying, await lockedAccount(db, letter.visitor_id!), email, 'email');
+  }
   if (places.includes('abstract')) await correctAuthor(context, applying, letter, email);
   const newLink = places.includes('account') ? await linkOf(context, applying, letter) : '';
   const changed = isOther
@@ -49,16 +51,6 @@ async function resend(
 function readdressed(letter: GivenUpLetter): string | null {
   const recipient = recipientIn(letter);
   return recipient ? JSON.stringify({ ...recipient, readdressed: true } satisfies StoredRecipient) : null;
-}
-
-/** @throws {Refused} `addressTaken`; `unknownPerson` */
-async function correctAccount({ db, staff, now }: Applying, visitor_id: string, email: string): Promise<void> {
-  const account = await lockedAccount(db, visitor_id);
-  if ((await correctEmail(db, visitor_id, email)) === 'taken') {
-    throw new Refused({ code: 'addressTaken', field: 'email' });
-  }
-  const logged = { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id } as const;
-  await logChangeOfPerson(db, staff, now, { ...logged, before: { email: account.email }, after: { email } });
 }
 
 /** Corrects the author of an abstract, as an edit by staff does: the author is told. */

@@ -74,7 +74,7 @@ export function sendingHandlers(context: MailingContext, prepare: Preparing) {
 }
 
 /** A mailing with what is stored of each of its letters. */
-type ReadyMailing = PreparedMailing & { stored: readonly NewLetter[] };
+type ReadyMailing = PreparedMailing & { stored: readonly NewLetter[]; bytes: number };
 
 /** Prepares a mailing to be stored in one go, where there is room for it. */
 async function makeReady(
@@ -95,7 +95,7 @@ async function makeReady(
     bytes += rowBytes + row.recipient.length;
   });
   await context.room?.require(bytes);
-  return { ...prepared, stored };
+  return { ...prepared, stored, bytes };
 }
 
 /** What a letter takes on the disk besides its recipient, with indexes and SQLite's log, at most. */
@@ -121,7 +121,7 @@ async function refuseTooMany(db: Database, staff_id: string, now: Date): Promise
 }
 
 async function send(
-  { db, staff, now }: Applying,
+  { db, staff, now, charge }: Applying,
   { draft, digest, send_at: wanted }: { draft: MailDraft; digest: string; send_at: string },
   ready: ReadyMailing | undefined,
 ): Promise<Mailing> {
@@ -129,9 +129,10 @@ async function send(
   // It was known as sent a moment ago, and has been forgotten since.
   if (!ready) throw new Refused('mailNotReady');
   await refuseTooMany(db, staff.staff_id, new Date(now));
-  const { letters, recipients, stored, onlyConfirmed } = ready;
+  const { letters, recipients, stored, onlyConfirmed, bytes } = ready;
   const count = letters.length;
   if (digestOf(letters) !== digest) throw new Refused({ code: 'recipientsChanged', field: '', n: count }, { count });
+  await charge(bytes);
   const { en, zh } = countByLanguage(letters);
   const mailing_id = await insertMailing(db, draft, {
     created_at: now,

@@ -32,7 +32,7 @@ export function personAccessHandlers(context: StaffContext & { files: FileStore 
     async erase_person({ body: { visitor_id, email }, request }) {
       const gone = await storeAsStaff(context, request, async (db, actor) => {
         const account = await lockedAccount(db, visitor_id);
-        if (emailKey(email) !== account.email_key) throw new Refused({ code: 'otherAddress', field: 'email' });
+        if (emailKey(email) !== emailKey(account.email)) throw new Refused({ code: 'otherAddress', field: 'email' });
         return erase({ db, actor, now: clock().toISOString() }, visitor_id);
       });
       for (const id of gone) await files.remove(id);

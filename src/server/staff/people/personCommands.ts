@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { shownName } from '#contract/names/shownName.ts';
 import { nameProblems, newPersonProblems } from '#contract/staff/formRules.ts';
 import { personFields } from '#contract/records/person.ts';
-import { isMailable } from '#contract/rules/mailable.ts';
-import { dropResetLink } from '#server/db/accounts/resetLinks.ts';
-import { correctEmail, lockAnyAccount, updatePerson, insertAccount } from '#server/db/accounts/accounts.ts';
+import { lockAnyAccount, updatePerson, insertAccount } from '#server/db/accounts/accounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logChangeOfPerson, logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -14,6 +12,7 @@ import { applyOnce } from '#server/staff/commands.ts';
 import { applyFieldChanges, type RequestedChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { setClosed } from './acting.ts';
+import { correctAddress } from './correctAddress.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { mergeAccounts } from '#server/db/accounts/merging.ts';
@@ -37,20 +36,13 @@ export function personCommands(context: StaffContext) {
       }),
 
     correct_address: (call) =>
-      applyOnce(context, call, async ({ db, staff, now }) => {
+      applyOnce(context, call, async (applying) => {
         const { visitor_id, email } = call.body;
-        const account = await lockedAccount(db, visitor_id);
+        const account = await lockedAccount(applying.db, visitor_id);
         const wanted = { from: email.from, to: email.to.trim() };
-        const { before, after } = await applyFieldChanges({ email: account.email }, { email: wanted });
+        const { after } = await applyFieldChanges({ email: account.email }, { email: wanted });
         if (after.email === undefined) return { visitor_id };
-        if (!isMailable(after.email)) throw new Refused({ code: 'emailNotMailable', field: 'email.to' });
-        if ((await correctEmail(db, visitor_id, after.email)) === 'taken') {
-          throw new Refused({ code: 'addressTaken', field: 'email.to' });
-        }
-        // A link that was mailed to the former address lets nobody in any more.
-        await dropResetLink(db, visitor_id);
-        const logged = { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id } as const;
-        await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
+        await correctAddress(applying, account, after.email, 'email.to');
         return { visitor_id };
       }),
 

@@ -12,7 +12,7 @@ import { hashOf, lastVersion, presentParts, presentValue, storePart } from '#ser
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { Refused } from '#server/http/refusal.ts';
-import type { Applying } from '#server/staff/commands.ts';
+import type { Applier } from '#server/staff/commands.ts';
 
 /** Whether a part belongs to a page that the folder has not and the site shows, or keeps (C2). */
 export async function isOfAddedPage(db: Database, part: string): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function isOfAddedPage(db: Database, part: string): Promise<boolean
  * Gives every page that the site shows, and nobody has written, what its kind begins with (C2). A page that was there before has
  * what it said.
  */
-export async function beginPages({ db, staff, now }: Applying, site: Json): Promise<void> {
+export async function beginPages({ db, staff, now }: Applier, site: Json): Promise<void> {
   for (const { page, kind } of rowsIn(valueAt(site, ['routes'])).filter(isWritten)) {
     const begun = Object.hasOwn(newPages, kind) ? newPages[kind] : undefined;
     if (!begun || !partOf(pagePart(page)) || (await presentParts(db, [pagePart(page)])).length > 0) continue;
@@ -45,7 +45,7 @@ export async function beginPages({ db, staff, now }: Applying, site: Json): Prom
   }
 }
 
-async function storeFirst({ db, staff, now }: Applying, part: string, value: Json): Promise<void> {
+async function storeFirst({ db, staff, now }: Applier, part: string, value: Json): Promise<void> {
   if ((await presentParts(db, [part])).length > 0) return;
   await storePart(db, {
     ...{

@@ -13,6 +13,7 @@ import {
   presentValue,
   publishedHashes,
   storePart,
+  takeMerged,
   versionValue,
   type PresentPart,
 } from '#server/db/content.ts';
@@ -71,7 +72,8 @@ async function lockedPart(db: Database, part: string): Promise<PresentPart> {
 
 type Edit = CallRequest<'edit_part'>['body'];
 
-async function edit({ db, staff, now }: Applying, { part, changes }: Edit) {
+async function edit(applying: Applying, { part, changes }: Edit) {
+  const { db, staff, now, charge } = applying;
   const present = await lockedPart(db, part);
   const { version, content, present_folder_hash } = present;
   if (present_folder_hash === null && !(await isOfAddedPage(db, part))) throw new Refused('unknownPart');
@@ -90,15 +92,18 @@ async function edit({ db, staff, now }: Applying, { part, changes }: Edit) {
   refuseProblems(part, value, await folderValue(db, part));
   if (part === 'site') refusePageProblems(before, value);
   const paths = changedPaths(before, value);
+  const stored = JSON.stringify(value);
+  await charge(Buffer.byteLength(stored));
+  const former = await takeMerged(db, { part, version, made_by: staff.staff_id, since: minuteBefore(now) });
   const made = await storePart(db, {
     part,
     version,
-    value: JSON.stringify(value),
+    value: stored,
     hash: hashOf(value),
     // A conflict with the folder stays one until somebody decides.
     folder_hash: content === 0 ? (present_folder_hash ?? '') : present.folder_hash,
-    paths: JSON.stringify(paths),
-    made_at: now,
+    paths: JSON.stringify(namedPaths([...(former?.paths ?? []), ...paths])),
+    made_at: former?.made_at ?? now,
     made_by: staff.staff_id,
   });
   const after = { version: made, fields: paths.slice(0, loggedFields) };
@@ -109,8 +114,13 @@ async function edit({ db, staff, now }: Applying, { part, changes }: Edit) {
     before: { version },
     after,
   });
-  if (part === 'site') await beginPages({ db, staff, now }, value);
+  if (part === 'site') await beginPages(applying, value);
   return { part, version: made };
+}
+
+/** What one person changes within a minute of the first of it is one version. */
+function minuteBefore(now: string): string {
+  return new Date(Date.parse(now) - 60_000).toISOString();
 }
 
 /** How many fields an entry of the log names, and a version. */
@@ -121,6 +131,12 @@ const namedFields = 100;
 function changedPaths(before: Json, after: Json): string[] {
   const paths = [...new Set(differencesBetween(before, after).map(({ path }) => pointerOf(path)))];
   return paths.length > namedFields ? Object.keys(changesBetween(before, after)) : paths;
+}
+
+/** Those of several changes together; the whole where they are too many. */
+function namedPaths(paths: readonly string[]): string[] {
+  const all = [...new Set(paths)];
+  return all.length > namedFields ? [''] : all;
 }
 
 /** @throws {Refused} `unknownField` where one leads nowhere, into a list, or into another one */
@@ -139,7 +155,8 @@ function refuseProblems(part: string, value: Json, folder: Json): void {
   if (problem) throw new Refused({ code: 'contentRefused', field: problem.path, reason: problem.reason });
 }
 
-async function goBack({ db, staff, now }: Applying, { part, changes }: CallRequest<'back_part'>['body']) {
+async function goBack(applying: Applying, { part, changes }: CallRequest<'back_part'>['body']) {
+  const { db, staff, now, charge } = applying;
   const present = await lockedPart(db, part);
   const { from, to } = changes.content;
   const { version, content, present_folder_hash } = present;
@@ -152,11 +169,13 @@ async function goBack({ db, staff, now }: Applying, { part, changes }: CallReque
   // Whatever it was based on: to keep one's own against the folder settles the conflict.
   const folder_hash = isKept ? (present_folder_hash ?? '') : (target?.folder_hash ?? '');
   const isFolder = to === 0 || target?.content === 0;
+  const value = isFolder ? null : JSON.stringify(await versionValue(db, part, to));
+  await charge(Buffer.byteLength(value ?? ''));
   const made = await storePart(db, {
     part,
     version,
     content: isFolder ? 0 : target!.content,
-    value: isFolder ? null : JSON.stringify(await versionValue(db, part, to)),
+    value,
     hash: isFolder ? '' : target!.hash,
     folder_hash: isFolder ? '' : folder_hash,
     paths: JSON.stringify(['']),
@@ -170,6 +189,6 @@ async function goBack({ db, staff, now }: Applying, { part, changes }: CallReque
     before: { version },
     after: { version: made, content: to },
   });
-  if (part === 'site') await beginPages({ db, staff, now }, await presentValue(db, part));
+  if (part === 'site') await beginPages(applying, await presentValue(db, part));
   return { part, version: made };
 }

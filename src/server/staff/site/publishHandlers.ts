@@ -16,6 +16,7 @@ import {
   folderValue,
   insertPublication,
   lastPublication,
+  lockVersions,
   noteFolder,
   partNames,
   presentParts,
@@ -168,6 +169,8 @@ async function publishAsNext(
     const next = await nextVersions(db, call.body.number);
     // Repeated, it is answered as the first time.
     if (await isApplied(db, call.body.command_id)) return applyOnce(context, call, async () => unchanged(last));
+    // Nor are files written into what is reserved.
+    await context.room?.require(0);
     const prepared = await prepareParts(context, publisher, next, call.body);
     try {
       const done = await applyOnce(context, call, (applying) =>
@@ -181,7 +184,7 @@ async function publishAsNext(
   }
 }
 
-/** Another server has published since. */
+/** Another server has published since, or a version that was to be published is one with the next now. */
 class Overtaken extends Error {}
 
 /** @throws {Refused} `unknownPublication` */
@@ -323,6 +326,7 @@ interface Next {
 
 async function noteNext({ db, staff, now }: Applying, { last, next, prepared, repeats }: Next) {
   if ((await lastPublication(db)).number !== last.number) throw new Overtaken();
+  if (!(await lockVersions(db, next))) throw new Overtaken();
   const parts = differing(last.versions, next);
   const isOtherFolder = await noteFolder(db, prepared.folder);
   if (parts.length === 0 && !isOtherFolder) return unchanged(last);

@@ -20,7 +20,7 @@ import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { describeUpload, folderFileAt, uploadAt } from '#server/pages/uploads.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
-import { limitPerson } from '#server/staff/limits.ts';
+import { countStored, limitPerson } from '#server/staff/limits.ts';
 import { storeAsStaff } from '#server/staff/session.ts';
 import { receivedBytes, type Arrived, type UploadContext } from '#server/staff/uploads.ts';
 import { plainName } from '#server/text/plainName.ts';
@@ -136,6 +136,8 @@ async function store(context: SiteFileContext, request: FastifyRequest, made: Ma
     for (const { name, bytes } of isKnown ? [] : made.files) kept.push(await keep(files, name, bytes));
     return await storeAsStaff(context, request, async (within, staff) => {
       const added_at = clock().toISOString();
+      const bytes = kept.reduce((sum, { size }) => sum + size, 0);
+      await countStored({ db: within, clock }, 'uploads', staff.staff_id, bytes);
       for (const file of kept) {
         const { title, purpose } = made;
         const added_by = staff.staff_id;

@@ -168,7 +168,8 @@ type Skipped = MailPreview['skipped'];
 function SkippedList({ skipped, children }: { skipped: Skipped; children: ReactNode }) {
   const { t } = useLingui();
   const reasons: Record<SkipReason, string> = {
-    noAddress: t`no usable e-mail address`,
+    noAddress: t`no e-mail address`,
+    notMailable: t`mail cannot be sent to the address`,
     noCorresponding: t`no corresponding author`,
     tooManyCorresponding: t`only the first ${mostCorresponding} corresponding authors are written to`,
     closed: t`the account is closed`,

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { isMailable, writtenAddress } from '#contract/rules/mailable.ts';
+
+/** So long after the last key an address counts as typed, in milliseconds. */
+const pause = 800;
+
+/**
+ * Says at the field of an e-mail address that no mail can go to what was typed, once typing pauses or the field is left. Nothing is
+ * refused: there is no format check (A1).
+ *
+ * @returns the hint, and what the field is given to watch it
+ */
+export function useAddressHint(): { hint: ReactNode; watched: WatchedField } {
+  const [typed, setTyped] = useState('');
+  const [checked, setChecked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setChecked(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const email = writtenAddress(checked);
+  const isWrong = email !== '' && checked === typed && !isMailable(email);
+  return {
+    hint: isWrong && (
+      <span role="status">
+        <Trans>No mail can be sent to this address. Please check it; you can go on all the same.</Trans>
+      </span>
+    ),
+    watched: {
+      onInput: ({ currentTarget: { value } }) => setTyped(value),
+      // Bubbling events are the form's.
+      onBlurCapture: ({ currentTarget: { value } }) => {
+        setTyped(value);
+        setChecked(value);
+      },
+    },
+  };
+}
+
+interface WatchedField {
+  onInput: (event: SyntheticEvent<HTMLInputElement>) => void;
+  onBlurCapture: (event: SyntheticEvent<HTMLInputElement>) => void;
+}

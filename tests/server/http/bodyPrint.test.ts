@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { bodyPrint, isSameBody } from '#server/http/bodyPrint.ts';
+
+const written = (body: object) => JSON.stringify(['edit', body]);
+const sent = { command_id: 'one', title: 'Extracts' };
+const first = { sent, parsed: { ...sent, tell: true } };
+const print = bodyPrint(first, written);
+
+test('S3 R11 A body that is sent again is the same, whatever an update made of its defaults', () => {
+  expect(isSameBody(print, first, written)).toBe(true);
+  // The server's schema has another default, and a field more.
+  expect(isSameBody(print, { sent, parsed: { ...sent, tell: false, copies: [] } }, written)).toBe(true);
+  // The client's new version spells the default out.
+  expect(isSameBody(print, { sent: first.parsed, parsed: first.parsed }, written)).toBe(true);
+});
+
+test('S3 V3 Another body, or the same of another call, is not', () => {
+  const others = [
+    { sent: { ...sent, title: 'Other' }, parsed: { ...first.parsed, title: 'Other' } },
+    { sent: { ...sent, tell: false }, parsed: { ...sent, tell: false } },
+    { sent: {}, parsed: { tell: true } },
+  ];
+  for (const other of others) expect([other, isSameBody(print, other, written)]).toEqual([other, false]);
+  expect(isSameBody(print, first, (body) => JSON.stringify(['other', body]))).toBe(false);
+});
+
+test('S3 R11 What an earlier version stored is recognised, also where a field has come since', () => {
+  const earlier = (body: object) => hash('sha256', written(body));
+  expect(isSameBody(earlier(first.parsed), first, written)).toBe(true);
+  expect(isSameBody(earlier(sent), first, written)).toBe(true);
+  expect(isSameBody(earlier({ ...sent, title: 'Other' }), first, written)).toBe(false);
+});
