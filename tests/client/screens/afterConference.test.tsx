@@ -33,6 +33,7 @@ const nothing: DashboardData = {
   storageFailed: undefined,
   drafts: [],
   unsaved: [],
+  isRead: true,
   reports: [],
   reportsAt: Date.now(),
   isLoading: false,
