@@ -33,7 +33,7 @@ test('O11 D3 An update waits for the author’s consent, covers no button, can b
   line.append('/sw.js', '\n// the next version');
   await form.title.pressSequentially('Before the ');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  await expect(page.getByText('This site has been updated.')).toBeVisible();
   await form.title.pressSequentially('upd');
   expect(await isOld(page), 'nothing reloads by itself').toBe(true);
   await form.isSaved();
@@ -44,9 +44,9 @@ test('O11 D3 An update waits for the author’s consent, covers no button, can b
     await page.getByRole('button', { name, exact: true }).click({ trial: true });
   }
   await page.getByRole('button', { name: 'Later' }).click();
-  await expect(page.getByText('A new version is ready.')).toBeHidden();
+  await expect(page.getByText('This site has been updated.')).toBeHidden();
   await page.reload();
-  await expect(page.getByText('A new version is ready.'), 'it is offered again').toBeVisible();
+  await expect(page.getByText('This site has been updated.'), 'it is offered again').toBeVisible();
   await page.evaluate(() => Object.assign(window, { isOld: true }));
 
   await page.getByRole('button', { name: 'Update now' }).click();
@@ -122,7 +122,7 @@ test(
     await form.isSaved();
     line.append('/sw.js', '\n// the next version');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect(page.getByText('A new version is ready.')).toBeVisible();
+    await expect(page.getByText('This site has been updated.')).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isOld: true }));
 
     const arrival = Promise.withResolvers<void>();
