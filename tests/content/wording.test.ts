@@ -15,6 +15,9 @@ const avoided = {
     '注册一次账号',
     '不再保留',
     'Word 文件',
+    '尚未提交任何稿件',
+    '没有网络也能',
+    '请勿重复点击',
   ],
   en: [
     'Go on writing',
@@ -24,6 +27,17 @@ const avoided = {
     'what is ticked',
     'would not store',
     'Or paste its words',
+    'Press once;',
+    'Works without a network too',
+    'Keep it and log out',
+    'Delete it and log out',
+    'whether the paper still stands',
+    'Not marked as such',
+    'There is no such abstract',
+    'Nobody of the team',
+    'A new version is ready',
+    'be brought back',
+    'The deadline has passed.',
   ],
 } as const;
 
@@ -41,3 +55,18 @@ test.each(Object.values(avoided).flat())('N9 No text of the site, in either lang
   expect(texts.length).toBeGreaterThan(100);
   expect(texts.filter((file) => readFileSync(file, 'utf8').includes(word))).toEqual([]);
 });
+
+const conferences = {
+  forum: ['forum', 'both-forums'],
+  'forum-wuxi': ['forum-wuxi', 'both-forums'],
+  symposium: ['symposium'],
+};
+
+test.each(Object.entries(conferences))(
+  'N9 I18 “Program” has one spelling in the texts and pictures of %s',
+  (_, folders) => {
+    const files = globSync(folders.map((folder) => `src/content/${folder}/**/*.{ts,md,svg}`));
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((file) => /\bprogrammes?\b/i.test(readFileSync(file, 'utf8')))).toEqual([]);
+  },
+);

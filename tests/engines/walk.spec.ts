@@ -55,7 +55,7 @@ async function opensAbstract(reader: Reader, site: Site, request: APIRequestCont
     await reader.sees('text', 'Polyphenols from tea residues were extracted with water.');
     await reader.sees('button', 'Edit');
     // The part that comes last: if the page is left before, Firefox reports that its code did not load.
-    await reader.sees('text', 'Nobody of the team has done anything with it yet.');
+    await reader.sees('text', 'No changes by the office yet.');
   }
   await reader.waits('the worker', async () => (await navigator.serviceWorker.ready).active !== null);
   // Workbox takes so long to say that a worker waits.

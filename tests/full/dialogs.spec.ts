@@ -325,7 +325,9 @@ for (const conference of conferences) {
 
         line.append('/sw.js', `\n// the next version for ${language}`);
         await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-        await expect(page.getByText(translated('A new version is ready. Your drafts stay.', language))).toBeVisible();
+        await expect(
+          page.getByText(translated('This site has been updated. Your drafts are saved.', language)),
+        ).toBeVisible();
         await context.setOffline(true);
         await expect(
           page.getByRole('status').filter({ hasText: language === 'en' ? 'Offline.' : '离线' }),

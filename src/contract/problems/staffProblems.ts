@@ -57,7 +57,11 @@ export const staffProblems = {
     en: 'The author has deleted this abstract in the meantime.',
     zh: '作者已在此期间删除该摘要。',
   },
-  unknownAbstract: { status: 404, en: 'There is no such abstract.', zh: '没有这篇摘要。' },
+  unknownAbstract: {
+    status: 404,
+    en: 'This abstract does not exist, or you may not see it.',
+    zh: '该摘要不存在，或您无权查看。',
+  },
   unknownType: { status: 422, en: 'The conference has no such submission type.', zh: '会议没有该投稿类型。' },
   unknownAccount: { status: 404, en: 'There is no such account.', zh: '没有该账号。' },
   notADay: { status: 422, en: 'Please enter a day, such as 2026-07-05.', zh: '请输入日期，例如2026-07-05。' },

@@ -78,7 +78,7 @@ function shortcutsOf(site: Site) {
       ...localized(site, 'name', { en: 'New abstract', zh: '新建摘要' }),
       ...localized(site, 'description', {
         en: 'Write an abstract, also without a network',
-        zh: '撰写摘要，没有网络也可以',
+        zh: '无网络也可撰写摘要',
       }),
       url: `${pathIn(routes, first, 'submission')}?${shortcutKey}`,
       icons: [iconOf('new')],

@@ -117,7 +117,7 @@ const expectations = [
     '2026-11-23',
     ['Program /program', 'Speakers /committee'],
     'The forum3–6 December 2024This conference is over.',
-    'This conference is over; abstracts are no longer considered.',
+    late,
     'past past past',
     'See the program',
   ],
@@ -249,3 +249,14 @@ test.each([
     expect(atCall.dataset.variant).toBe(register);
   },
 );
+
+test('I1 I3 After the symposium its front page leads to what was said there and to the news, not to the awards', async () => {
+  vi.doMock('#client/published/site.ts', () => import('#content/symposium/site.ts'));
+  learn(0, 'over');
+  const { Hero } = await import('#client/features/frontPage/hero.tsx');
+  const { page: symposiumPage } = await import('#content/symposium/pages/home.ts');
+  const { site: symposium } = await import('#content/symposium/site.ts');
+  show(<Hero {...symposiumPage} links={symposium.links} />);
+  vi.doUnmock('#client/published/site.ts');
+  expect(mainLinks()).toEqual(['Keynote speakers /session', 'News /news']);
+});

@@ -33,6 +33,7 @@ const nothing: DashboardData = {
   storageFailed: undefined,
   drafts: [],
   unsaved: [],
+  isRead: true,
   reports: [],
   reportsAt: Date.now(),
   isLoading: false,
@@ -67,7 +68,7 @@ test('I1 R1 N2 Until the conference is over a new author is led to the first abs
   }
   open('over');
   expect(screen.queryByText(/Your first abstract|Begin now|will publish/)).toBeNull();
-  expect(screen.getByText('This conference is over; abstracts are no longer considered.')).toBeTruthy();
+  expect(screen.getByText('The deadline has passed; late abstracts may not be considered.')).toBeTruthy();
   expect(screen.getByText('Nothing submitted yet.')).toBeTruthy();
   // The specification has this button on every dashboard.
   expect(screen.getByRole('link', { name: 'New abstract' })).toBeTruthy();

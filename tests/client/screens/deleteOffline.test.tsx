@@ -22,7 +22,7 @@ interface Asked {
 /** Asks on the dashboard at an address. */
 async function ask(address: string, { isChanged = false, dropReport = vi.fn(), onClose = vi.fn() }: Asked) {
   const data: DashboardData = {
-    ...{ db: undefined, storageFailed: undefined, drafts: [], unsaved: [], reports: [], reportsAt: 0 },
+    ...{ db: undefined, storageFailed: undefined, drafts: [], unsaved: [], isRead: true, reports: [], reportsAt: 0 },
     ...{ isLoading: false, reload: undefined, dropReport, stored: async () => undefined },
   };
   await show(

@@ -77,7 +77,7 @@ test('A6 A device that never knew an account says first what to do, and the spec
 test.each([
   ['before', ''],
   ['after', 'The deadline has passed; late abstracts may not be considered.'],
-  ['over', 'This conference is over; abstracts are no longer considered.'],
+  ['over', 'The deadline has passed; late abstracts may not be considered.'],
 ] as const)(
   'A6 I1 A newcomer who asks for the form in the phase ‘%s’ reads above the buttons: ‘%s’',
   async (phase, said) => {

@@ -41,9 +41,9 @@ test(
     await expect(page.getByText('Recently deleted')).toBeVisible();
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
     const dialog = page.getByRole('dialog', { name: 'Log out' });
-    await expect(dialog).toContainText('1 recently deleted draft can still be brought back on this device.');
+    await expect(dialog).toContainText('1 recently deleted draft can still be restored on this device.');
     await expectAccessibleInEveryLook(page);
-    await dialog.getByRole('button', { name: /^Delete (it|them) and log out/ }).click();
+    await dialog.getByRole('button', { name: /^Delete drafts? and log out/ }).click();
     await expect(page.getByText('You are logged out')).toBeVisible();
     expect(await found(page, [appleDrying.title, appleDrying.abstract, coAuthor])).toEqual([]);
     await expect(page).toHaveURL(`${site.url}/login`);

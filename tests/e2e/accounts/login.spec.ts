@@ -184,13 +184,13 @@ test('A9 With unsent drafts, log-out says how many there are and does as the aut
   await expect(form.title).toHaveValue('Intermittent drying of banana slices');
 
   await logOutButton.click();
-  await dialog.getByRole('button', { name: 'Keep it and log out' }).click();
+  await dialog.getByRole('button', { name: 'Keep draft and log out' }).click();
   await expect(page).toHaveURL(/\/login(\?|$)/);
   await logIn(page, site.url, author);
   await expect(page.getByText('Intermittent drying of banana slices')).toBeVisible();
 
   await logOutButton.click();
-  await dialog.getByRole('button', { name: /^Delete (it|them) and log out/ }).click();
+  await dialog.getByRole('button', { name: /^Delete drafts? and log out/ }).click();
   await expect(page).toHaveURL(/\/login(\?|$)/);
   await logIn(page, site.url, author);
   await expect(page.getByText('Nothing submitted yet.')).toBeVisible();

@@ -40,7 +40,7 @@ test('R1 N3 Every word of the Chinese dashboard is Chinese, when empty and with 
   dashboard: page,
   site,
 }) => {
-  await expect(page.getByText(/^李教授，(上午|下午|晚上)好$/)).toBeVisible();
+  await expect(page.getByText(/^李教授，(早上好|上午好|中午好|下午好|晚上好|您好)$/)).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: '编辑个人信息' })).toHaveAttribute('href', '/submissRegistrationzh');
   await leadToTheForm(main);

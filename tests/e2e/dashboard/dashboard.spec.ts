@@ -12,7 +12,7 @@ test('R1 The tiles lead to editing, submission and payment; a button to a new ab
   await page.goto(`${site.url}/loginThen`);
   const main = page.getByRole('main');
   await expect(
-    page.getByText(new RegExp(`^Good (morning|afternoon|evening), Prof. ${author.Lastname}$`)),
+    page.getByText(new RegExp(`^(Good (morning|afternoon|evening)|Hello), Prof. ${author.Lastname}$`)),
   ).toBeVisible();
   await expect(main.getByRole('link', { name: 'Abstract Submission' })).toHaveAttribute('href', '/submissionUpload');
   await expect(main.getByRole('link', { name: 'Edit your information' })).toHaveAttribute(

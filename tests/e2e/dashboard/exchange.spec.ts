@@ -162,9 +162,9 @@ test(
     await write(form);
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
     const dialog = page.getByRole('dialog', { name: 'Log out' });
-    await downloadOf(page, () => dialog.getByRole('button', { name: /^Export (it|them) first/ }).click());
+    await downloadOf(page, () => dialog.getByRole('button', { name: /^Export drafts? first/ }).click());
     await expect(dialog.getByText('Exported: the file is with your downloads.')).toBeVisible();
-    await dialog.getByRole('button', { name: /^Delete (it|them) and log out/ }).click();
+    await dialog.getByRole('button', { name: /^Delete drafts? and log out/ }).click();
     await expect(page.getByText('You are logged out')).toBeVisible();
   },
 );

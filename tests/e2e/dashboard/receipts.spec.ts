@@ -4,11 +4,55 @@ import type { Page } from '@playwright/test';
 import { canonicalReceipt, type SignedReceipt } from '#contract/calls/receipt.ts';
 import { createAccount, logIn, newAuthor, submit } from '../support/author.ts';
 import { expectAccessible, looks, applyLook } from '../support/axe.ts';
+import { ownListAt } from '../support/draftTables.ts';
 import { expect, test, withStoredSite } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 const file = fixturePath('abstract-en.docx');
+
+test('R8 O4 After Submission the dashboard has the row at once, and an older list of the server takes nothing back', async ({
+  form,
+  page,
+}) => {
+  let former: string | undefined;
+  let answer = Promise.withResolvers<void>();
+  await page.route('**/H5Api/report_list', async (route) => {
+    if (!page.url().includes('/loginThen')) {
+      const response = await route.fetch();
+      former = await response.text();
+      return route.fulfill({ response });
+    }
+    const body = former;
+    await answer.promise;
+    await route.fulfill({ contentType: 'application/json', body });
+  });
+  /** Submits; then the server hangs, and answers at last with its list from before. */
+  const submitAndSee = async (title: string) => {
+    await form.title.fill(title);
+    await page.evaluate(noteWhatIsShown, 'Asking the server');
+    const asked = page.waitForRequest(
+      (request) => request.url().endsWith('report_list') && page.url().includes('Then'),
+    );
+    await form.submission.click();
+    const row = page.getByRole('row').filter({ hasText: title });
+    await expect(row.getByRole('button', { name: 'Receipt' })).toBeVisible();
+    expect(await page.evaluate(shownTimes), 'nothing waits for the server').toBe(0);
+    await asked;
+    const before = await ownListAt(page);
+    answer.resolve();
+    await expect.poll(() => ownListAt(page), 'the older list has come').toBeGreaterThan(before);
+    answer = Promise.withResolvers();
+    await expect(row).toHaveCount(1);
+    await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
+    return row;
+  };
+
+  await form.write(appleDrying);
+  const row = await submitAndSee(appleDrying.title);
+  await row.getByRole('link', { name: 'Edit' }).click();
+  await submitAndSee('Heat transfer, revised');
+});
 
 /** Submits through the form and waits for the dashboard. */
 async function submitWithFile(form: SubmissionForm): Promise<void> {
@@ -81,8 +125,7 @@ withStoredSite(
   async ({ form, page, site }) => {
     // Years after the sample's deadline, by the server's clock.
     const panel = page.getByRole('complementary');
-    await expect(panel).toContainText('The deadline has passed.');
-    await expect(panel.getByText('abstracts are no longer considered')).toBeVisible();
+    await expect(panel).toContainText('The deadline has passed; late abstracts may not be considered.');
     await form.write(appleDrying);
     await form.attach(file);
     await page.evaluate(noteWhatIsShown, 'No file attached');

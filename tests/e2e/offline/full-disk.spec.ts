@@ -169,7 +169,7 @@ test(
     await page.getByRole('button', { name: 'Delete draft' }).click();
     const ok = page.getByRole('button', { name: 'Ok' });
     await ok.click();
-    await expect(page.getByText('Deleted now, it cannot be brought back')).toBeVisible();
+    await expect(page.getByText('Deleted now, it cannot be restored')).toBeVisible();
     await ok.click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Recently deleted')).toHaveCount(0);
@@ -185,7 +185,7 @@ test('A9 O3 Drafts can be deleted at log-out on a full disk', { tag: '@long' }, 
   await page.goto(`${site.url}/loginThen`);
   await disk.fill();
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: /^Delete (it|them)/ }).click();
+  await page.getByRole('button', { name: /^Delete drafts? and/ }).click();
   await expect(page.getByText('You are logged out')).toBeVisible();
   const words = await page.evaluate(async () => {
     const [{ name = '' } = {}] = (await indexedDB.databases()).filter((one) => one.name?.startsWith('lectern-drafts-'));

@@ -35,7 +35,7 @@ test('O11 D3 A tab in sight is offered an update, which waits for consent, reloa
   await form.title.pressSequentially('Before the ');
   // Nobody leaves the tab or comes back to it.
   await page.clock.fastForward('05:00');
-  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  await expect(page.getByText('This site has been updated.')).toBeVisible();
   await form.title.pressSequentially('upd');
   expect(await isOld(page), 'nothing reloads by itself').toBe(true);
   await form.isSaved();
@@ -46,9 +46,9 @@ test('O11 D3 A tab in sight is offered an update, which waits for consent, reloa
     await page.getByRole('button', { name, exact: true }).click({ trial: true });
   }
   await page.getByRole('button', { name: 'Later' }).click();
-  await expect(page.getByText('A new version is ready.')).toBeHidden();
+  await expect(page.getByText('This site has been updated.')).toBeHidden();
   await page.reload();
-  await expect(page.getByText('A new version is ready.'), 'it is offered again').toBeVisible();
+  await expect(page.getByText('This site has been updated.'), 'it is offered again').toBeVisible();
   await page.evaluate(() => Object.assign(window, { isOld: true }));
 
   await page.getByRole('button', { name: 'Update now' }).click();
@@ -124,7 +124,7 @@ test(
     await form.isSaved();
     line.append('/sw.js', '\n// the next version');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect(page.getByText('A new version is ready.')).toBeVisible();
+    await expect(page.getByText('This site has been updated.')).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isOld: true }));
 
     const arrival = Promise.withResolvers<void>();

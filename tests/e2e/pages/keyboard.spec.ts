@@ -116,7 +116,7 @@ for (const { width, forcedColors, ...options } of looks) {
       await test.step('Logs out', async () => {
         await keyboard.goAndPress(page.getByRole('button', { name: 'Log out' }).first());
         // What was deleted can still be brought back, and is asked about.
-        await keyboard.goAndPress(dialog.getByRole('button', { name: /^Keep (it|them) and log out/ }));
+        await keyboard.goAndPress(dialog.getByRole('button', { name: /^Keep drafts? and log out/ }));
         await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
       });
     },

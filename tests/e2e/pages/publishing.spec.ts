@@ -86,7 +86,7 @@ withWorker(
     await form.title.pressSequentially(' in the sun');
     await site.start();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect(page.getByText('A new version is ready.')).toBeVisible();
+    await expect(page.getByText('This site has been updated.')).toBeVisible();
     await form.title.pressSequentially(', slowly');
     await page.getByRole('button', { name: 'Update now' }).click();
     await expect(page.getByRole('banner')).toContainText('Drying 2025');

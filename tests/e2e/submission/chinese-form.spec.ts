@@ -85,7 +85,7 @@ test('R9 R8 A Chinese abstract is written, counted by character, ordered, previe
   await expect(main.getByText('原作者2现为第1作者（共2位）。')).toBeAttached();
   await main.getByRole('button', { name: '预览' }).click();
   const dialog = page.getByRole('dialog', { name: '预览' });
-  await expect(dialog.getByRole('listitem')).toHaveText(['1 江南大学']);
+  await expect(dialog.getByRole('article').getByRole('listitem')).toHaveText(['1 江南大学']);
   await expect(dialog).toContainText('通讯作者：');
   await expect(dialog.locator('u')).toHaveText('侯德榜');
   await expect(dialog.getByRole('article')).toContainText('林巧稚1，侯德榜1,*');

@@ -114,12 +114,20 @@ test('R4 R6 The checklist marks what is complete and nothing else, and can be to
 }) => {
   const items = page.getByRole('list', { name: 'What is there' }).getByRole('listitem');
   const complete = items.and(page.locator('[data-done]'));
-  await expect(items).toHaveText(['1 author', 'Title, abstract, keywords', '0 of 250 words', 'No file attached']);
+  await expect(items).toHaveText([
+    '1 author',
+    'Topic: not chosen',
+    'Title, abstract, keywords',
+    '0 of 250 words',
+    'No file attached',
+  ]);
   await expect(complete).toHaveCount(0);
   await form.writeAuthor(1, reynolds);
   await expect(complete).toHaveText(['1 author']);
   await form.write(appleDrying);
   await expect(complete).toHaveText(['2 authors', 'Title, abstract, keywords', /of 250 words/]);
+  await page.getByLabel('Topic').selectOption('4');
+  await expect(complete).toHaveText(['2 authors', 'Topic chosen', 'Title, abstract, keywords', /of 250 words/]);
 
   await page.emulateMedia({ forcedColors: 'active' });
   const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -80,7 +80,7 @@ test(
     await page.goto(`${site.url}/loginThen`);
     await expect(page.getByRole('row', { name: 'Submitted before' })).toBeVisible();
     await page.getByRole('button', { name: 'Log out' }).first().click();
-    await page.getByRole('button', { name: /^Delete (it|them) and log out/ }).click();
+    await page.getByRole('button', { name: /^Delete drafts? and log out/ }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(await page.evaluate(rowsLeft)).toEqual({});
 

@@ -26,15 +26,20 @@ test('R4 R5 The preview is the abstract as it is printed: numbered affiliations,
   await expect(sheet).toContainText('Abstract (oral or poster)');
   await expect(sheet).toContainText('4 Novel technology applied to foods');
   await expect(sheet).toContainText('3–6 December 2024');
+  await expect(sheet, 'which is no part of the abstract').not.toContainText('deadline');
 });
 
 test('R4 The preview names what is missing, and returns the focus', async ({ form, page }) => {
   const button = page.getByRole('button', { name: 'Preview' });
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Preview' });
-  for (const words of ['title', 'abstract', 'keywords', 'topic', 'name', 'affiliation', 'email']) {
+  for (const words of ['title', 'abstract', 'keywords', 'name', 'affiliation', 'email']) {
     await expect(dialog.getByText(`No ${words} yet`)).toBeVisible();
   }
+  await expect(dialog.getByRole('list', { name: 'Before you submit' }).getByRole('listitem')).toHaveText([
+    'Topic: not chosen',
+    'No file attached',
+  ]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();

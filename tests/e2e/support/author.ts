@@ -110,7 +110,7 @@ export async function fillLogIn(page: Page, author: Author): Promise<void> {
 export async function logOut(page: Page): Promise<void> {
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: 'Log out' }).click();
-  const keep = page.getByRole('button', { name: /^Keep (it|them) and log out/ });
+  const keep = page.getByRole('button', { name: /^Keep drafts? and log out/ });
   const loggedOut = banner.getByRole('link', { name: 'Log in' });
   await expect(keep.or(loggedOut)).toBeVisible();
   if (await keep.isVisible()) await keep.click();

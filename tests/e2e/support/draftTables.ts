@@ -47,6 +47,17 @@ export async function countRows(page: Page, table: Table): Promise<number> {
   }, table);
 }
 
+/** When the own list that the device has stored was requested. */
+export async function ownListAt(page: Page): Promise<number> {
+  const database = await connect(page);
+  return database.evaluate(async (opened) => {
+    const request: IDBRequest<{ at: number }> = opened.transaction('refreshes').objectStore('refreshes').get('reports');
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    opened.close();
+    return request.result.at;
+  });
+}
+
 /** Empties tables of the drafts, as another tab may. */
 export async function deleteRows(page: Page, ...tables: Table[]): Promise<void> {
   const database = await connect(page);

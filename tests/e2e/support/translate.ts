@@ -25,11 +25,7 @@ export function translated(english: string, language: Language): string {
 /** The words of the admin area in a language, by their English ones, with their placeholders filled in. */
 export async function adminWords(locale: Language): Promise<I18n> {
   const entries = locale === 'en' ? [] : await entriesIn('locales/admin/zh.po');
-  // Where one English word has two meanings, the second is named with its context: 'Undo (of a letter)'.
-  const messages = entries.map(({ message = '', translation = '', context }) => [
-    context ? `${message} (${context})` : message,
-    translation,
-  ]);
+  const messages = entries.map((entry) => [englishOf(entry), entry.translation ?? '']);
   const missing = (_: string, english: string): never => {
     throw new Error(`There is no Chinese for “${english}”.`);
   };
@@ -41,7 +37,12 @@ export async function adminWords(locale: Language): Promise<I18n> {
 }
 
 async function wordsIn(name: string): Promise<[string, string][]> {
-  return (await entriesIn(name)).map(({ message = '', translation = '' }) => [message.trim(), translation]);
+  return (await entriesIn(name)).map((entry) => [englishOf(entry).trim(), entry.translation ?? '']);
+}
+
+/** Where one English word has two meanings, the second is named with its context: 'Undo (of a letter)'. */
+function englishOf({ message = '', context }: { message?: string; context?: string | null }): string {
+  return context ? `${message} (${context})` : message;
 }
 
 async function entriesIn(name: string) {

@@ -66,11 +66,7 @@ function Freshness({ data, asOf, state, ask }: UsedReply<OneAbstract>) {
   const shortTime = useShortTime();
   const at = asOf === undefined ? '' : shortTime(asOf);
   if (typeof state === 'object') {
-    return (
-      <Alert role="alert">
-        {state.refused} {state.isGone && <Trans>What was kept of it here has been deleted.</Trans>}
-      </Alert>
-    );
+    return <Alert role="alert">{state.refused}</Alert>;
   }
   if (state !== 'offline' && !data) return <Text c="dimmed" role="status">{t`Loading…`}</Text>;
   if (state !== 'offline') return null;

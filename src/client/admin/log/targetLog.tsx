@@ -19,7 +19,7 @@ export default function TargetLog({ query }: { query: LogQuery }) {
   if (entries.length === 0) {
     return (
       <Text c="dimmed" size="sm">
-        <Trans>Nobody of the team has done anything with it yet.</Trans>
+        <Trans>No changes by the office yet.</Trans>
       </Text>
     );
   }

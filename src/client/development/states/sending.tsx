@@ -116,7 +116,9 @@ function Panel({ state, isChange = false, sent, sending = idle }: PanelProps): R
       isChange={isChange}
       isBegun
       sent={sent}
+      hasTopics
       hasFile
+      fileDifference={{ title: true, abstract: true }}
       sending={sending}
       result={undefined}
       addresses={addresses}

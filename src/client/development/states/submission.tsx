@@ -122,7 +122,16 @@ export const submissionStates: States = {
         onClose={nothing}
       />
     ),
-    preview: () => <Preview content={content} hasTopics={route.hasTopics} onClose={nothing} />,
+    preview: () => (
+      <Preview
+        content={{ ...content, topics: '' }}
+        hasTopics={route.hasTopics}
+        hasFile={false}
+        fileDifference={{ title: true, abstract: true }}
+        isChange={false}
+        onClose={nothing}
+      />
+    ),
   }),
 };
 

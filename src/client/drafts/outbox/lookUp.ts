@@ -1,3 +1,4 @@
+import type { Report } from '#contract/calls/report.ts';
 import { withDraftLock } from '#client/drafts/store/draftLock.ts';
 import { fetchOwnReports } from './fetchOwnReports.ts';
 import { findArrived, receiptOf, unclaimed } from './ownReports.ts';
@@ -7,12 +8,31 @@ import type { OutboxAccount, SendOutcome } from './sender.ts';
 /**
  * Checks in the own list whether a submission without an answer arrived. It never sends: only the author does. The list
  * is fetched before the draft is locked, so that a press in another tab is not refused for as long as that takes.
+ *
+ * @param seen - the own list as it was last answered; what is found in it needs no other
  */
-export async function lookUp(account: OutboxAccount, draftId: string): Promise<SendOutcome> {
-  const key = (await account.db.drafts.get(draftId))?.sending?.key;
-  if (key === undefined) return { kind: 'gone' };
-  const own = await fetchOwnReports(account);
-  if (!Array.isArray(own)) return own;
+export async function lookUp(
+  account: OutboxAccount,
+  draftId: string,
+  seen: readonly Report[] = [],
+): Promise<SendOutcome> {
+  const draft = await account.db.drafts.get(draftId);
+  if (!draft?.sending) return { kind: 'gone' };
+  const isSeen = findArrived(draft, draft.sending, await unclaimed(account.db, draft, seen)) !== undefined;
+  const own = isSeen ? seen : await fetchOwnReports(account);
+  return isOutcome(own) ? own : lookUpIn(own, account, draftId, draft.sending.key);
+}
+
+function isOutcome(own: readonly Report[] | SendOutcome): own is SendOutcome {
+  return !Array.isArray(own);
+}
+
+async function lookUpIn(
+  own: readonly Report[],
+  account: OutboxAccount,
+  draftId: string,
+  key: string,
+): Promise<SendOutcome> {
   const outcome = await withDraftLock(draftId, async (): Promise<SendOutcome> => {
     const draft = await account.db.drafts.get(draftId);
     // Resolved meanwhile, here or in another tab.

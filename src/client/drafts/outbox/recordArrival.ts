@@ -84,6 +84,7 @@ async function finishSending(
           report_id: reportId,
           report: toReport(reportId, draft, sending, receipt),
           at: Date.now(),
+          isSent: true,
         });
       if (rest) await db.drafts.put(toChange(rest, reportId, sending, receipt));
       else {

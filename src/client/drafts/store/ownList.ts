@@ -6,7 +6,7 @@ import type { Refresh, StoredReport } from './rows.ts';
 
 /** The own submissions as the server listed them, newest first, and when they were requested, in milliseconds since 1970. */
 export interface OwnList {
-  reports: Report[];
+  reports: readonly Report[];
   at: number;
 }
 

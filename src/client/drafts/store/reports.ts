@@ -1,8 +1,13 @@
 import type { Report } from '#contract/calls/report.ts';
+import { fromReport, sameContent } from './content.ts';
 import type { DraftsDatabase } from './database.ts';
-import { sortReports } from './ownList.ts';
+import { sortReports, type OwnList } from './ownList.ts';
 import { rememberPeopleOf } from './people.ts';
+import type { StoredReport } from './rows.ts';
 import { binVanished, forgetReturned, isVanished } from './vanished.ts';
+
+/** Milliseconds for which a list may lack what was just submitted: it may come from a replica or a cache that is behind. */
+const longestLag = 60_000;
 
 /**
  * Stores the own list as the server returned it (O4), unless a newer one is stored: replies may overtake each other. What
@@ -18,10 +23,11 @@ export function keepReports(db: DraftsDatabase, reports: readonly Report[], at =
     const listed = new Map(reports.map((report) => [String(report.report_id), report]));
     const [stored, binned] = await Promise.all([db.reports.toArray(), db.bin.toArray()]);
     // What was submitted or deleted here since the request may be missing in the reply, or still be in it.
-    for (const row of stored) if (isAfter(row.at, at)) listed.delete(row.report_id);
+    const newer = newerThan({ reports, at }, stored);
+    for (const { report_id } of newer) listed.delete(report_id);
     const deleted = binned.filter((each) => !isVanished(each) && isAfter(each.deletedAt, at));
     for (const { reportId = '' } of deleted) listed.delete(reportId);
-    const gone = stored.filter((row) => !listed.has(row.report_id) && !isAfter(row.at, at));
+    const gone = stored.filter((row) => !listed.has(row.report_id) && !newer.includes(row));
     await binVanished(db, gone);
     await db.reports.bulkDelete(gone.map(({ report_id }) => report_id));
     await forgetReturned(db, listed);
@@ -30,16 +36,44 @@ export function keepReports(db: DraftsDatabase, reports: readonly Report[], at =
   });
 }
 
+/** A list of the server, with what this device submitted and the list does not have yet (R8, O4). */
+export function withSubmitted(list: OwnList, stored: readonly StoredReport[]): OwnList {
+  const newer = newerThan(list, stored);
+  const ids = new Set(newer.map(({ report_id }) => report_id));
+  const others = list.reports.filter(({ report_id }) => !ids.has(String(report_id)));
+  return { ...list, reports: sortReports([...others, ...newer.map(({ report }) => report)]) };
+}
+
+/** The stored reports of which a list has an older state, or none. */
+function newerThan({ reports, at }: OwnList, stored: readonly StoredReport[]): StoredReport[] {
+  const listed = new Map(reports.map((report) => [String(report.report_id), report]));
+  return stored.filter((row) => isAfter(row.at, at) || isBehind(listed.get(row.report_id), at, row));
+}
+
+/** Whether a list that was requested after a submission still shows the time before it. */
+function isBehind(listed: Report | undefined, requestedAt: number, { report, at, isSent, isDeleting }: StoredReport) {
+  if (!isSent || isDeleting || requestedAt - at > longestLag) return false;
+  if (!listed) return true;
+  if (listed.version !== undefined && report.version !== undefined) return listed.version < report.version;
+  return listed.abstract != null && !sameContent(fromReport(listed), fromReport(report));
+}
+
 /** Whether something here is newer than a request; a time in the future comes from a clock that was corrected since. */
 function isAfter(time: number, requestedAt: number): boolean {
   return time > requestedAt && time <= Date.now();
 }
 
-/** The stored own list, newest first, and when it was requested; no date before the first answer. */
-export async function listReports(db: DraftsDatabase): Promise<{ reports: Report[]; at?: number }> {
-  const [stored, refresh] = await Promise.all([db.reports.toArray(), db.refreshes.get('reports')]);
-  const reports = sortReports(stored.map(({ report }) => report));
-  return { reports, ...(refresh && { at: refresh.at }) };
+/** The own list as it is stored: newest first, with its rows, and when it was requested; no date before the first answer. */
+export interface StoredList {
+  reports: Report[];
+  rows: StoredReport[];
+  at?: number;
+}
+
+export async function listReports(db: DraftsDatabase): Promise<StoredList> {
+  const [rows, refresh] = await Promise.all([db.reports.toArray(), db.refreshes.get('reports')]);
+  const reports = sortReports(rows.map(({ report }) => report));
+  return { reports, rows, ...(refresh && { at: refresh.at }) };
 }
 
 /** The stored copy of one report, if it has an abstract. */

@@ -162,6 +162,8 @@ export interface StoredReport {
   report_id: string;
   report: Report;
   at: number;
+  /** It was submitted from this device, and no list has shown it yet. */
+  isSent?: true;
   /** The author deletes it; whether the server did is not known yet. */
   isDeleting?: true;
 }

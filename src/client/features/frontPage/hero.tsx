@@ -90,13 +90,19 @@ interface Ended {
 function mainLinks(phase: Phase, links: Site['links'], ended: Ended): MainLink[] {
   const [program] = routesOf(site.routes, 'program');
   const travel = routesOf(site.routes, 'travel').at(-1) ?? 'register';
-  const [speakers = 'register', awards = 'submit'] = [links.speakers, links.awards].map((path) =>
-    routeOf(site.routes, path),
-  );
-  if (phase === 'over') return [program ?? awards, speakers];
+  const speakers = routeOf(site.routes, links.speakers) ?? 'register';
+  if (phase === 'over') return afterwards(links);
   if (phase === 'before') return ['submit', ended.registration ? (program ?? speakers) : 'register'];
   if (phase === 'running' || ended.registration) return [program ?? speakers, travel];
   return ['register', ended.abstracts ? (program ?? speakers) : 'submit'];
+}
+
+/** What readers look for once it is over: what was said and by whom, then what became of it. */
+function afterwards(links: Site['links']): Route[] {
+  const [program] = routesOf(site.routes, 'program');
+  const [news] = routesOf(site.routes, 'news');
+  const [speakers, awards] = [links.speakers, links.awards].map((path) => routeOf(site.routes, path));
+  return [program, speakers, news, awards].filter((route) => route !== undefined).slice(0, 2);
 }
 
 /** What comes next: the deadline for abstracts, with the time left, then the conference, which takes place or took place. */

@@ -153,7 +153,7 @@ function Tiles({ route }: { route: RouteOf<'dashboard'> }) {
         <Trans>Name, affiliation, address</Trans>
       </Tile>
       <Tile to={route.submissionPath} name={<Trans>Abstract Submission</Trans>}>
-        {worksOffline ? <Trans>Works without a network too</Trans> : <Trans>Title, authors, text, Word file</Trans>}
+        {worksOffline ? <Trans>Write online or offline</Trans> : <Trans>Title, authors, text, Word file</Trans>}
       </Tile>
       <Tile to={route.paymentPath} name={<Trans>Payment</Trans>}>
         <Trans>Fees and how to pay</Trans>

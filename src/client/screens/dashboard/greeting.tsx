@@ -15,10 +15,36 @@ export function Greeting({ account }: { account: StoredAccount }): string {
   const name = formalName(account, useLanguage());
   const [hour] = useState(() => new Date().getHours());
   const isMounted = useMounted();
-  if (!isMounted) return t`Hello, ${name}`;
-  if (hour >= 4 && hour < 12) return t`Good morning, ${name}`;
-  if (hour >= 12 && hour < 18) return t`Good afternoon, ${name}`;
-  return t`Good evening, ${name}`;
+  switch (isMounted ? partOfDay(hour) : 'night') {
+    case 'early':
+      return t({ message: `Good morning, ${name}`, context: 'before nine' });
+    case 'morning':
+      return t`Good morning, ${name}`;
+    case 'noon':
+      return t({ message: `Good afternoon, ${name}`, context: 'from twelve to one' });
+    case 'afternoon':
+      return t`Good afternoon, ${name}`;
+    case 'evening':
+      return t`Good evening, ${name}`;
+    case 'night':
+      return t`Hello, ${name}`;
+  }
+}
+
+type PartOfDay = 'night' | 'early' | 'morning' | 'noon' | 'afternoon' | 'evening';
+
+/** From which hour each part of the day is greeted; Chinese has a word for each. At night, no greeting names the hour. */
+const parts: readonly (readonly [from: number, part: PartOfDay])[] = [
+  [22, 'night'],
+  [18, 'evening'],
+  [13, 'afternoon'],
+  [12, 'noon'],
+  [9, 'morning'],
+  [5, 'early'],
+];
+
+function partOfDay(hour: number): PartOfDay {
+  return parts.find(([from]) => hour >= from)?.[1] ?? 'night';
 }
 
 /**

@@ -59,8 +59,8 @@ function Explanation({ checked }: { checked: ReceiptCheck }) {
       return (
         <Message title={<Trans>This receipt is genuine.</Trans>}>
           <Trans>
-            The server of {conference} signed it, and nothing in it has been changed since. It tells what was received
-            then, not whether the paper still stands.
+            The server of {conference} signed it, and nothing in it has been changed since. It shows what was received
+            at that time. The abstract may have been changed or withdrawn since.
           </Trans>
         </Message>
       );

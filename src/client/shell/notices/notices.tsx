@@ -91,7 +91,7 @@ function UpdatePrompt() {
         <div className={classes.bar} data-unprinted>
           <div className={classes.column}>
             <span>
-              <Trans>A new version is ready. Your drafts stay.</Trans>
+              <Trans>This site has been updated. Your drafts are saved.</Trans>
             </span>
             <UpdateAnswers update={update} />
           </div>

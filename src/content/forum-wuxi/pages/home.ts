@@ -29,6 +29,6 @@ export const page: HomePage = {
   ],
   callForAbstracts: {
     en: 'At most 250 words in English, submitted by the main speaker. You can write without a network: the draft stays on this device until you press Submission.',
-    zh: '英文摘要，不超过250词，由报告人提交。没有网络也能撰写：草稿保存在本设备上，直到您点击“提交”。',
+    zh: '英文摘要，不超过250词，由报告人提交。无网络也可撰写：草稿保存在本设备上，直到您点击“提交”。',
   },
 };

@@ -38,7 +38,7 @@ export const page: HomePage = {
   ],
   callForAbstracts: {
     en: 'Abstracts in English, at most 250 words, by the main speaker.',
-    zh: '摘要须以英文撰写，不超过250词，由报告人本人提交，经学术委员会评审后录用。没有网络也能撰写：草稿保存在本设备上，直到您点击“提交”。',
+    zh: '摘要须以英文撰写，不超过250词，由报告人本人提交，经学术委员会评审后录用。无网络也可撰写：草稿保存在本设备上，直到您点击“提交”。',
   },
   fees: {
     caption: { en: 'Registration fee', zh: '注册费' },

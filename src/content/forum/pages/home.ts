@@ -21,7 +21,7 @@ export const page: HomePage = {
       headline: { en: 'Your abstract, written anywhere', zh: '随时随地撰写摘要' },
       lead: {
         en: 'Write on the train, without a network. The draft stays on your device until you press Submission.',
-        zh: '旅途中没有网络也能写。草稿保存在您的设备上，直到您点击“提交”。',
+        zh: '旅途中无网络也可撰写。草稿保存在您的设备上，直到您点击“提交”。',
       },
     }),
   ],
@@ -43,7 +43,7 @@ export const page: HomePage = {
   },
   callForAbstracts: {
     en: 'At most 250 words in English, submitted by the main speaker. You can write without a network: the draft stays on this device until you press Submission.',
-    zh: '英文摘要，不超过250词，由报告人提交。没有网络也能撰写：草稿保存在本设备上，直到您点击“提交”。',
+    zh: '英文摘要，不超过250词，由报告人提交。无网络也可撰写：草稿保存在本设备上，直到您点击“提交”。',
   },
   awards: [
     { en: 'Student Competition Award (oral and poster)', zh: '学生竞赛奖（口头报告与墙报）' },

@@ -19,7 +19,7 @@ export const page: AwardsPage = {
           zh: '奖章以欧仁·佩克莱命名，他关于热的论著使干燥成为工程师研究的课题。',
         },
       ],
-      facts: [{ label: { en: 'For', zh: '授予' }, value: { en: 'A life’s work', zh: '毕生成就' } }],
+      facts: [{ label: { en: 'For', zh: '评选对象' }, value: { en: 'A life’s work', zh: '毕生成就' } }],
     },
     {
       name: { en: 'Chairman’s Award', zh: '主席奖' },
@@ -29,7 +29,7 @@ export const page: AwardsPage = {
           zh: '由会议主席颁发，表彰为干燥学术共同体服务的人：教书育人、编辑期刊、组织会议，让同行走到一起。',
         },
       ],
-      facts: [{ label: { en: 'For', zh: '授予' }, value: { en: 'Service to the community', zh: '学术服务' } }],
+      facts: [{ label: { en: 'For', zh: '评选对象' }, value: { en: 'Service to the community', zh: '学术服务' } }],
     },
     {
       name: { en: 'Outstanding Drying Research Award', zh: '杰出干燥研究奖' },
@@ -39,7 +39,7 @@ export const page: AwardsPage = {
           zh: '授予在干燥理论、实验或装备方面取得一流成果的研究者。',
         },
       ],
-      facts: [{ label: { en: 'For', zh: '授予' }, value: { en: 'Established researchers', zh: '资深研究者' } }],
+      facts: [{ label: { en: 'For', zh: '评选对象' }, value: { en: 'Established researchers', zh: '资深研究者' } }],
     },
     {
       name: { en: 'Excellent Drying Research Award', zh: '优秀干燥研究奖' },
@@ -49,7 +49,7 @@ export const page: AwardsPage = {
           zh: '授予已为同行所用、推动干燥研究的成果。',
         },
       ],
-      facts: [{ label: { en: 'For', zh: '授予' }, value: { en: 'A notable contribution', zh: '突出贡献' } }],
+      facts: [{ label: { en: 'For', zh: '评选对象' }, value: { en: 'A notable contribution', zh: '突出贡献' } }],
     },
     {
       name: { en: 'Young Drying Scientist Award', zh: '青年干燥科学家奖' },
@@ -59,7 +59,7 @@ export const page: AwardsPage = {
           zh: '授予处于职业生涯早期、已形成独立研究方向的青年学者。',
         },
       ],
-      facts: [{ label: { en: 'For', zh: '授予' }, value: { en: 'Early careers', zh: '青年学者' } }],
+      facts: [{ label: { en: 'For', zh: '评选对象' }, value: { en: 'Early careers', zh: '青年学者' } }],
     },
     {
       name: { en: 'Oral Presentation Award', zh: '口头报告奖' },
@@ -69,7 +69,7 @@ export const page: AwardsPage = {
           zh: '授予清晰、准确、讲述精彩的报告。凡在会上所作的口头报告均参加评选。',
         },
       ],
-      facts: [{ label: { en: 'For', zh: '授予' }, value: { en: 'Talks at the symposium', zh: '会议口头报告' } }],
+      facts: [{ label: { en: 'For', zh: '评选对象' }, value: { en: 'Talks at the symposium', zh: '会议口头报告' } }],
     },
     {
       name: { en: 'Poster Presentation Award', zh: '墙报奖' },
@@ -79,7 +79,7 @@ export const page: AwardsPage = {
           zh: '授予两步之外一目了然、走近又值得细谈的墙报。凡在会上展示的墙报均参加评选。',
         },
       ],
-      facts: [{ label: { en: 'For', zh: '授予' }, value: { en: 'Posters at the symposium', zh: '会议墙报' } }],
+      facts: [{ label: { en: 'For', zh: '评选对象' }, value: { en: 'Posters at the symposium', zh: '会议墙报' } }],
     },
   ],
 };

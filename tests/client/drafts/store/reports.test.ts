@@ -9,7 +9,7 @@ import { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { readDraft } from '#client/drafts/store/drafts.ts';
 import { databaseName } from '#client/drafts/store/names.ts';
 import { readOwnList } from '#client/drafts/store/ownList.ts';
-import { keepReports, listReports } from '#client/drafts/store/reports.ts';
+import { keepReports, listReports, withSubmitted } from '#client/drafts/store/reports.ts';
 import { acceptVanished, listVanished, markDeleting } from '#client/drafts/store/vanished.ts';
 
 const hour = 3_600_000;
@@ -100,6 +100,61 @@ test('R8 O4 what was submitted after the list was requested has not vanished', a
   expect(await listVanished(db)).toEqual([]);
 });
 
+const minute = 60_000;
+
+/** As the outbox stores what the server has just confirmed. */
+const submit = (db: DraftsDatabase, report: Report, at: number) =>
+  db.reports.put({ report_id: String(report.report_id), report, at, isSent: true });
+
+test('R8 O4 what was just submitted stays when the server lists the time before it, and is listed once', async () => {
+  const db = newDevice();
+  const sent = Date.now() - 2000;
+  const changed = { ...second, title: 'Drying of pear, revised', version: 2 };
+  await keepReports(db, [second], sent - 1000);
+  await submit(db, first, sent);
+  await submit(db, changed, sent);
+  const behind = { reports: [second], at: sent + 1000 };
+  const { rows } = await listReports(db);
+  expect(withSubmitted(behind, rows).reports, 'before it is stored').toEqual([changed, first]);
+  await keepReports(db, behind.reports, behind.at);
+  expect((await listReports(db)).reports).toEqual([changed, first]);
+  expect(await listVanished(db)).toEqual([]);
+
+  const listed = [
+    { ...first, file_name: 'apple.docx' },
+    { ...changed, version: 3, title: 'As another device has it' },
+  ];
+  expect(withSubmitted({ reports: listed, at: sent + 1500 }, rows).reports).toHaveLength(2);
+  await keepReports(db, listed, sent + 1500);
+  expect((await listReports(db)).reports.toReversed(), 'the server’s words once it knows them').toEqual(listed);
+  await keepReports(db, [], sent + 1600);
+  expect(await listVanished(db), 'what a list has shown can vanish at once').toHaveLength(2);
+});
+
+test('R8 R11 what the server still does not list a minute after it was submitted has vanished', async () => {
+  const db = newDevice();
+  await submit(db, first, Date.now() - 2 * minute);
+  await submit(db, second, Date.now() - 1000);
+  await markDeleting(db, '2');
+  await keepReports(db, []);
+  expect((await listReports(db)).reports).toEqual([]);
+  expect(
+    (await listVanished(db)).map(({ vanished }) => vanished),
+    'not what is being deleted here',
+  ).toEqual([first]);
+});
+
+test('R8 O4 a server that counts no versions is behind as long as it lists another text', async () => {
+  const db = newDevice();
+  const { version: _version, ...former } = first;
+  const sent = { ...former, abstract: 'The text that was sent.' };
+  await submit(db, sent, Date.now() - 2000);
+  await keepReports(db, [former], Date.now() - 1000);
+  expect((await listReports(db)).reports).toEqual([sent]);
+  await keepReports(db, [{ report_id: 1, title: 'A server that lists titles only' }]);
+  expect((await listReports(db)).reports).toHaveLength(1);
+});
+
 test('O4 the own list is read without the code of the database as the database reads it', async () => {
   const visitorId = newId();
   expect(await readOwnList(visitorId)).toBeUndefined();
@@ -108,5 +163,5 @@ test('O4 the own list is read without the code of the database as the database r
   await db.open();
   expect(await readOwnList(visitorId), 'before the first answer').toBeUndefined();
   await keepReports(db, [apple, { ...pear, report_id: 12 }], 3);
-  expect(await readOwnList(visitorId)).toEqual(await listReports(db));
+  expect(await listReports(db)).toMatchObject((await readOwnList(visitorId))!);
 });

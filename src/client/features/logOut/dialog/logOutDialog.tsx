@@ -80,15 +80,15 @@ function LogOutDialog({ account, left, onFinish, onCancel }: LogOutDialogProps) 
       </p>
       <div className={classes.choices}>
         <Button data-autofocus onClick={() => onFinish(false)}>
-          <Plural value={all} one="Keep it and log out" other="Keep them and log out" />
+          <Plural value={all} one="Keep draft and log out" other="Keep drafts and log out" />
         </Button>
         {exportable > 0 && (
           <Button variant="outline" loading={exporting === 'busy'} onClick={() => void exportFirst()}>
-            <Plural value={exportable} one="Export it first" other="Export them first" />
+            <Plural value={exportable} one="Export draft first" other="Export drafts first" />
           </Button>
         )}
         <Button variant="outline" color="var(--bad)" onClick={() => void deleteAll()}>
-          <Plural value={all} one="Delete it and log out" other="Delete them and log out" />
+          <Plural value={all} one="Delete draft and log out" other="Delete drafts and log out" />
         </Button>
         <Button variant="subtle" onClick={close}>
           <Trans>Cancel</Trans>
@@ -115,8 +115,8 @@ function Counts({ left: { unsent, binned, vanished } }: Pick<LogOutDialogProps, 
         <p className={classes.count}>
           <Plural
             value={binned}
-            one="# recently deleted draft can still be brought back on this device."
-            other="# recently deleted drafts can still be brought back on this device."
+            one="# recently deleted draft can still be restored on this device."
+            other="# recently deleted drafts can still be restored on this device."
           />
         </p>
       )}

@@ -5,10 +5,11 @@ import type { Draft, JournalEntry } from '#client/drafts/store/rows.ts';
 import { listDrafts } from '#client/drafts/store/drafts.ts';
 import { listUnsavedDrafts } from '#client/drafts/journal/journal.ts';
 import { sortReports, type OwnList } from '#client/drafts/store/ownList.ts';
-import { listReports, keepReports } from '#client/drafts/store/reports.ts';
+import { keepReports, listReports, withSubmitted } from '#client/drafts/store/reports.ts';
 import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import { useStored } from '#client/storage/useStored.ts';
 import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
+import { firstList, forgetFirstList } from '#client/features/ownList/firstList.ts';
 import { ownCall } from '#client/session/ownCall.ts';
 import { type StoredAccount, useSessionEnded } from '#client/session/session.ts';
 import { useLookUps } from './useLookUps.ts';
@@ -19,7 +20,6 @@ import { nextPaint } from '#client/performance/idle.ts';
 import { useFirstDrawn } from '#client/session/ownPage.ts';
 import { useOwnReply } from '#client/session/useOwnReply.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { firstList, forgetFirstList } from './firstList.ts';
 import { storeForAuthor } from './storeForAuthor.ts';
 
 /** The author's drafts on this device, and submissions as last known. */
@@ -31,8 +31,10 @@ export interface DashboardData extends Pick<ReportList, 'isLoading' | 'reload' |
   drafts: Draft[] | undefined;
   /** Drafts that this device had no room for: the last text of each. */
   unsaved: JournalEntry[] | undefined;
-  /** Undefined until the server has answered once, in this visit or an earlier one. */
-  reports: Report[] | undefined;
+  /** Whether the device's own list is known, or cannot be read. */
+  isRead: boolean;
+  /** Undefined until the server has answered once, in this visit or an earlier one, or something was submitted here. */
+  reports: readonly Report[] | undefined;
   /** When they were requested, in milliseconds since 1970. */
   reportsAt: number | undefined;
 }
@@ -48,18 +50,21 @@ export function useDashboardData(account: StoredAccount): DashboardData {
   // A page that came with the list is hydrated with that one.
   const [first] = useState(() => (isDrawn ? undefined : firstList(account.visitor_id)));
   useEffect(forgetFirstList, []);
-  const listed = useStored(db, listReports) ?? first;
+  const fromDevice = useStored(db, listReports);
+  const listed = fromDevice ?? first;
   const { answered, isLoading, reload, dropReport, stored } = useReportList(account);
-  useLookUps({ account, db, drafts, answeredAt: answered?.at });
+  useLookUps({ account, db, drafts, answered });
   // The server's answer is shown while the device stores it, and where the device refuses to.
   const isStored = listed?.at !== undefined && answered !== undefined && listed.at >= answered.at;
-  const list = answered && !isStored ? answered : listed;
+  const list = answered && !isStored ? withSubmitted(answered, fromDevice?.rows ?? []) : listed;
+  const isKnown = list?.at !== undefined || (list?.reports.length ?? 0) > 0;
   return {
     db,
     storageFailed: failed,
     drafts,
     unsaved,
-    reports: list?.at === undefined ? undefined : list.reports,
+    isRead: listed !== undefined || failed !== undefined,
+    reports: isKnown ? list?.reports : undefined,
     reportsAt: list?.at,
     isLoading,
     reload,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { probe } from '#client/api/connection.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import type { OwnList } from '#client/drafts/store/ownList.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
@@ -10,12 +11,12 @@ interface LookUpOptions {
   account: StoredAccount;
   db: DraftsDatabase | undefined;
   drafts: readonly Draft[] | undefined;
-  /** When the server answered last, if it did. */
-  answeredAt: number | undefined;
+  /** The last answer of the server, if there was one. */
+  answered: OwnList | undefined;
 }
 
 /** Looks up submissions whose answer was lost, as soon as the server can be reached. Nothing is sent (O8). */
-export function useLookUps({ account, db, drafts, answeredAt }: LookUpOptions): void {
+export function useLookUps({ account, db, drafts, answered }: LookUpOptions): void {
   const { t } = useLingui();
   const { visitor_id: visitorId } = account;
   const unknown =
@@ -25,7 +26,7 @@ export function useLookUps({ account, db, drafts, answeredAt }: LookUpOptions): 
       .join(' ') ?? '';
 
   useEffect(() => {
-    if (!db || !unknown || answeredAt === undefined) return;
+    if (!db || !unknown || !answered) return;
     void (async () => {
       // Not part of the page's first code: few visits need it.
       const [{ lookUp }, { call }, { uploadFile }] = await Promise.all([
@@ -36,9 +37,9 @@ export function useLookUps({ account, db, drafts, answeredAt }: LookUpOptions): 
       const transport = { probe, call, uploadFile };
       for (const id of unknown.split(' ')) {
         // Where the device refuses to store the result, the next visit looks again.
-        const found = await lookUp({ db, transport, visitorId }, id).catch(() => undefined);
+        const found = await lookUp({ db, transport, visitorId }, id, answered.reports).catch(() => undefined);
         if (found?.kind === 'submitted') toast({ kind: 'success', message: t`Your submission had arrived` });
       }
     })().catch(() => undefined);
-  }, [db, unknown, answeredAt, visitorId, t]);
+  }, [db, unknown, answered, visitorId, t]);
 }

@@ -38,8 +38,8 @@ export function ConfirmDeleteDraft({ db, id, onClose, children, ...question }: C
       {hasNoRoom ? (
         <span role="alert">
           <Trans>
-            Nothing was deleted: this device has no room left to keep it for 30 days. Deleted now, it cannot be brought
-            back.
+            Nothing was deleted: this device has no room left to keep it for 30 days. Deleted now, it cannot be
+            restored.
           </Trans>
         </span>
       ) : (

@@ -164,9 +164,9 @@ function DraftRow({ db, draft, family, submissionPath }: DraftRowProps) {
           focusAfter={() => linkInNeighbouringRow(row.current)}
         >
           {isInMemory() ? (
-            <Trans>What you delete can be brought back while this page is open.</Trans>
+            <Trans>What you delete can be restored while this page is open.</Trans>
           ) : (
-            <Trans>The draft is only on this device. It can be brought back for 30 days.</Trans>
+            <Trans>The draft is only on this device. It can be restored for 30 days.</Trans>
           )}
         </ConfirmDeleteDraft>
       )}

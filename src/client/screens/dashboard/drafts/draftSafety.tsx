@@ -61,6 +61,9 @@ export function DraftSafety({ visitorId, count, heading: Heading }: DraftSafetyP
   );
 }
 
+/** Bytes from which nobody has to think of the room that is left. */
+const plenty = 1e9;
+
 function Safety({ count, exportedAt }: { count: number; exportedAt: number | undefined }) {
   const clock = useClock();
   const size = useFileSize();
@@ -71,7 +74,7 @@ function Safety({ count, exportedAt }: { count: number; exportedAt: number | und
     <>
       <HowLong count={count} known={known} />
       <p className={classes.facts}>
-        {known && !isInMemory() && (
+        {known && known.free < plenty && !isInMemory() && (
           <span>
             <Trans>
               {used} used, about {free} free by this browser’s estimate

@@ -25,7 +25,7 @@ export function RecentlyDeleted({ db }: { db: DraftsDatabase }) {
       </summary>
       <p className={rows.soft}>
         {isInMemory() ? (
-          <Trans>What you delete can be brought back while this page is open.</Trans>
+          <Trans>What you delete can be restored while this page is open.</Trans>
         ) : (
           <Trans>What you delete stays on this device for 30 days.</Trans>
         )}
@@ -83,7 +83,7 @@ function DeletedRow({ db, deleted }: { db: DraftsDatabase; deleted: BinnedDraft 
           onOk={onOk}
           focusAfter={() => headingOver(row.current)}
         >
-          <Trans>It cannot be brought back after that.</Trans>
+          <Trans>It cannot be restored after that.</Trans>
         </ConfirmDelete>
       )}
     </li>

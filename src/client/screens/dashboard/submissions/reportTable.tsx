@@ -74,8 +74,8 @@ function ReloadButton({ isLoading, onPress }: { isLoading: boolean; onPress: () 
 }
 
 function SubmittedList(props: ReportTableProps) {
-  const { reports, isLoading } = props.data;
-  if (!reports) return <NoList isLoading={isLoading} />;
+  const { reports, isLoading, isRead } = props.data;
+  if (!reports) return isRead ? <NoList isLoading={isLoading} /> : <p className={rows.soft}>&nbsp;</p>;
   if (reports.length > 0) return <ReportTable {...props} />;
   return (
     <p className={rows.soft}>

@@ -121,7 +121,10 @@ function PersonFields({ form, index, needsPosition, problems }: PersonFieldsProp
         className={classes.third}
         label={t`Position`}
         required={needsPosition}
-        data={[{ value: '', label: t`Position` }, ...positions.map((value) => ({ value, label: nameOf(value) }))]}
+        data={[
+          { value: '', label: t({ message: 'Position', context: 'placeholder' }) },
+          ...positions.map((value) => ({ value, label: nameOf(value) })),
+        ]}
       />
       <TextInput {...field('Affiliation')} className={classes.twoThirds} label={t`Affiliation`} required />
       <TextInput

@@ -6,23 +6,30 @@ import classes from './conferenceLine.module.css';
 
 /** Which conference the abstract is for, when and where (R4), and what its deadline means for this author. */
 export function ConferenceLine() {
-  const text = useText();
-  const parts = [site.submission.conferenceName ?? site.name, conferenceDays?.date, site.venue];
   return (
     <>
-      <span className={classes.line}>
-        {parts.map(
-          (part) =>
-            part && (
-              <span key={part.en} className={classes.part}>
-                {text(part)}
-              </span>
-            ),
-        )}
-      </span>
+      <ConferenceFacts />
       <span className={classes.passed}>
         <AuthorDeadline />
       </span>
     </>
+  );
+}
+
+/** The conference, its days and its place, as on the printed abstract. */
+export function ConferenceFacts() {
+  const text = useText();
+  const parts = [site.submission.conferenceName ?? site.name, conferenceDays?.date, site.venue];
+  return (
+    <span className={classes.line}>
+      {parts.map(
+        (part) =>
+          part && (
+            <span key={part.en} className={classes.part}>
+              {text(part)}
+            </span>
+          ),
+      )}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { FormEvent, ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { RouteOf } from '#site/routes.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
@@ -11,6 +11,7 @@ import type { StoredAccount } from '#client/session/session.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { AbstractFields } from '#client/screens/submission/abstract/abstractFields.tsx';
 import { FileAttachment, WordFile } from '#client/screens/submission/attachment/attachment.tsx';
+import type { FileDifference } from '#client/screens/submission/attachment/fileDifference.tsx';
 import { Authors } from '#client/screens/submission/authors/authors.tsx';
 import { ChooseVersion } from '#client/screens/submission/versions/chooseVersion.tsx';
 import { hasFile, toContent } from './formValues.ts';
@@ -61,6 +62,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
   useKeptPlace(account !== emptyAccount);
   useKeptHash(db, draft);
 
+  const [fileDifference, setFileDifference] = useState<FileDifference>();
   const stored = draft ?? sent ?? start.position;
   const readContent = () => toContent(form.getValues());
   const undecided = useUndecided(openDb, draft, { autosave, read: readContent });
@@ -98,7 +100,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
         </FormPart>
         <FormPart number={3} title={<Trans>File</Trans>} hint={<FileHint />}>
           <FileAttachment draft={stored} error={form.errors.file} busy={busy} onChoose={attach} onRemove={detach} />
-          <WordFile form={form} db={db} autosave={autosave} draft={stored} />
+          <WordFile form={form} db={db} autosave={autosave} draft={stored} onDiffer={setFileDifference} />
         </FormPart>
       </div>
 
@@ -110,9 +112,19 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
         isChange={stored.report !== undefined}
         isBegun={isBegun}
         sent={sent ? 'confirmed' : isOnItsWay(draft) ? 'unconfirmed' : undefined}
+        hasTopics={route.hasTopics}
         hasFile={hasFile(stored)}
+        fileDifference={fileDifference}
         sending={sending}
-        preview={<PreviewButton read={readContent} hasTopics={route.hasTopics} />}
+        preview={
+          <PreviewButton
+            read={readContent}
+            hasTopics={route.hasTopics}
+            hasFile={hasFile(stored)}
+            fileDifference={fileDifference}
+            isChange={stored.report !== undefined}
+          />
+        }
         history={
           <HistoryButton db={openDb} draftId={draftId} flush={() => autosave.flush()} onRestored={reopenDraft} />
         }

@@ -7,18 +7,19 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { afterColon, commas } from '#client/i18n/listed.ts';
 import { useChoiceLabels } from '#client/features/versions/versionTable.tsx';
 import { useLargeDialog } from '#client/features/dialog/useDialog.ts';
-import { ConferenceLine } from '#client/screens/submission/form/conferenceLine.tsx';
-import { inBlocks } from './previewButton.tsx';
+import { FileDifferenceInWords } from '#client/screens/submission/attachment/fileDifference.tsx';
+import { omissionsOf, useOmissionsInWords } from '#client/screens/submission/form/omissions.ts';
+import { ConferenceFacts } from '#client/screens/submission/form/conferenceLine.tsx';
+import { inBlocks, type PreviewedForm } from './previewButton.tsx';
 import classes from './preview.module.css';
 
-interface PreviewProps {
+interface PreviewProps extends PreviewedForm {
   content: DraftContent;
-  hasTopics: boolean;
   onClose: () => void;
 }
 
 /** The abstract as it would be printed, as it was when the preview was opened. */
-export default function Preview({ content, hasTopics, onClose }: PreviewProps) {
+export default function Preview({ content, onClose, ...form }: PreviewProps) {
   const { t } = useLingui();
   const dialog = useLargeDialog(onClose);
   return (
@@ -35,7 +36,8 @@ export default function Preview({ content, hasTopics, onClose }: PreviewProps) {
         body: classes.body,
       }}
     >
-      <Sheet content={content} hasTopics={hasTopics} />
+      <Remarks content={content} {...form} />
+      <Sheet content={content} hasTopics={form.hasTopics} />
       <div className={`${classes.actions} ${classes.screen}`}>
         <Button onClick={() => print()}>
           <Trans>Print</Trans>
@@ -48,13 +50,36 @@ export default function Preview({ content, hasTopics, onClose }: PreviewProps) {
   );
 }
 
-function Sheet({ content, hasTopics }: Omit<PreviewProps, 'onClose'>) {
+/** What the sheet does not show: what was left empty, and that the Word file says something else (R6, R7). Not printed. */
+function Remarks({ content, hasTopics, hasFile, fileDifference, isChange }: Omit<PreviewProps, 'onClose'>) {
+  const { t } = useLingui();
+  const inWords = useOmissionsInWords();
+  const omitted = inWords(omissionsOf(content, { hasTopics, isChange }));
+  const lines = hasFile ? omitted : [...omitted, t`No file attached`];
+  if (lines.length === 0 && !fileDifference) return null;
+  return (
+    <ul className={`${classes.remarks} ${classes.screen}`} aria-label={t`Before you submit`}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {fileDifference && (
+        <li className={classes.missing}>
+          <FileDifferenceInWords {...fileDifference} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type SheetProps = Pick<PreviewProps, 'content' | 'hasTopics'>;
+
+function Sheet({ content, hasTopics }: SheetProps) {
   const { title, abstract, keywords, report_people } = content;
   const blocks = useMemo(() => inBlocks(abstract), [abstract]);
   return (
     <article className={classes.sheet}>
       <p className={classes.conference}>
-        <ConferenceLine />
+        <ConferenceFacts />
       </p>
       <h2 className={classes.title}>
         <Written text={title}>
@@ -154,15 +179,19 @@ function Name({ author: { name, marks, presents, corresponds } }: { author: Byli
   );
 }
 
-function TypeAndTopic({ content, hasTopics }: Omit<PreviewProps, 'onClose'>) {
+function TypeAndTopic({ content, hasTopics }: SheetProps) {
   const { typeLabel, topicLabel } = useChoiceLabels();
   return (
     <>
-      <Fact name={<Trans>Submission type</Trans>}>{typeLabel(content)}</Fact>
+      <Fact name={<Trans>Submission type</Trans>}>
+        <Written text={content.submissionType.trim() && typeLabel(content)}>
+          <Trans>Not chosen</Trans>
+        </Written>
+      </Fact>
       {hasTopics && (
         <Fact name={<Trans>Topic</Trans>}>
           <Written text={topicLabel(content)}>
-            <Trans>No topic yet</Trans>
+            <Trans>Not chosen</Trans>
           </Written>
         </Fact>
       )}

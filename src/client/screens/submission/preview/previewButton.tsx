@@ -2,20 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftContent } from '#client/drafts/store/content.ts';
+import type { FileDifference } from '#client/screens/submission/attachment/fileDifference.tsx';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { preloadable } from '#client/hydration/preloadable.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 const preview = preloadable(async () => (await import('./preview.tsx')).default);
 
-interface PreviewButtonProps {
+/** Of the form, what is shown besides its content. */
+export interface PreviewedForm {
+  hasTopics: boolean;
+  hasFile: boolean;
+  fileDifference: FileDifference | undefined;
+  /** Whether a submission is changed. */
+  isChange: boolean;
+}
+
+interface PreviewButtonProps extends PreviewedForm {
   /** Returns the form's current content. */
   read: () => DraftContent;
-  hasTopics: boolean;
 }
 
 /** Opens the abstract as it would be printed. The code for it is fetched at the first press. */
-export function PreviewButton({ read, hasTopics }: PreviewButtonProps) {
+export function PreviewButton({ read, ...form }: PreviewButtonProps) {
   const { t } = useLingui();
   const mounted = useMounted();
   const [content, setContent] = useState<DraftContent>();
@@ -29,7 +38,7 @@ export function PreviewButton({ read, hasTopics }: PreviewButtonProps) {
       <Button variant="outline" size="md" disabled={!mounted} onClick={() => void open()}>
         <Trans>Preview</Trans>
       </Button>
-      {content && <preview.Component content={content} hasTopics={hasTopics} onClose={() => setContent(undefined)} />}
+      {content && <preview.Component content={content} {...form} onClose={() => setContent(undefined)} />}
     </>
   );
 }

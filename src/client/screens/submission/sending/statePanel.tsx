@@ -8,12 +8,13 @@ import { StateLine, type StateLineProps } from './stateLine.tsx';
 import { site } from '#client/published/site.ts';
 import { authorProblems } from '#contract/rules/reportRules.ts';
 import { toContent, type AuthorRow } from '#client/screens/submission/form/formValues.ts';
+import { FileDifferenceInWords, type FileDifference } from '#client/screens/submission/attachment/fileDifference.tsx';
+import { omissionsOf, useOmissionsInWords } from '#client/screens/submission/form/omissions.ts';
 import { useWordCount } from '#client/screens/submission/abstract/useWordCount.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { DateInZone } from '#client/features/dates/dateInZone.tsx';
 import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
-import { useDeadlinePassed } from '#client/features/ownDeadline/late.ts';
 import { useOwnDeadline } from '#client/features/ownDeadline/ownDeadline.tsx';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import { mayPrompt, requestPersistence } from '#client/storage/persistence.ts';
@@ -33,7 +34,9 @@ interface StatePanelProps extends StateLineProps {
   isOpen: boolean;
   /** Whether something was typed here. */
   isBegun: boolean;
+  hasTopics: boolean;
   hasFile: boolean;
+  fileDifference: FileDifference | undefined;
   /** The button that shows the abstract as it is printed. */
   preview: ReactNode;
   /** The button that shows the earlier versions. */
@@ -41,13 +44,20 @@ interface StatePanelProps extends StateLineProps {
 }
 
 /** Beside the form: the checklist, the state of the draft, and the button that sends it. */
-export function StatePanel({ form, isOpen, isBegun, hasFile, preview, history, ...state }: StatePanelProps) {
+export function StatePanel(props: StatePanelProps) {
+  const { form, isOpen, isBegun, hasTopics, hasFile, fileDifference, preview, history, ...state } = props;
   const button = useReturnFocusToButton(state.sending.active);
   // Before hydration the browser itself would submit the form, with all fields in the address.
   const mounted = useMounted();
   return (
     <aside className={classes.panel}>
-      <Checklist form={form} hasFile={hasFile} isChange={state.isChange} />
+      <Checklist
+        form={form}
+        hasTopics={hasTopics}
+        hasFile={hasFile}
+        fileDifference={fileDifference}
+        isChange={state.isChange}
+      />
       <div className={classes.bar}>
         <StateLine {...state}>
           <div className={classes.actions}>
@@ -69,7 +79,7 @@ export function StatePanel({ form, isOpen, isBegun, hasFile, preview, history, .
       <Deadline />
       {history}
       <p className={classes.note}>
-        <Trans>Large files take a while. Press once; pressing again never submits twice.</Trans>
+        <Trans>Large files take a while. Pressing twice does no harm.</Trans>
       </p>
       <InstallHint autosave={state.autosave} />
     </aside>
@@ -78,20 +88,25 @@ export function StatePanel({ form, isOpen, isBegun, hasFile, preview, history, .
 
 interface ChecklistProps {
   form: DraftFormValues;
+  hasTopics: boolean;
   hasFile: boolean;
+  fileDifference: FileDifference | undefined;
   /** Whether a submission is changed; it may need more of its authors than a new one. */
   isChange: boolean;
 }
 
 /** Shows which parts of the submission are complete. It never blocks sending. */
-function Checklist({ form, hasFile, isChange }: ChecklistProps) {
+function Checklist({ form, hasTopics, hasFile, fileDifference, isChange }: ChecklistProps) {
   const { t } = useLingui();
+  const inWords = useOmissionsInWords();
   const title: string = form.useWatchValue('title');
   const abstract: string = form.useWatchValue('abstract');
   const keywords: string = form.useWatchValue('keywords');
   const authors = (form.useWatchValue('report_people') as AuthorRow[]).length;
-  form.useWatchValue('corresponding');
-  const people = toContent(form.getValues()).report_people;
+  for (const choice of ['corresponding', 'submissionType', 'topics'] as const) form.useWatchValue(choice);
+  const content = toContent(form.getValues());
+  const people = content.report_people;
+  const omissions = omissionsOf(content, { hasTopics, isChange });
   const words = useWordCount(abstract);
   const limit = site.submission.abstractWords;
   const hasTexts = [title, abstract, keywords].every((value) => value.trim() !== '');
@@ -101,35 +116,49 @@ function Checklist({ form, hasFile, isChange }: ChecklistProps) {
         {/* '#' would load the browser's number formats, which takes long while the page is hydrated. */}
         <Plural value={authors} one={`${authors} author`} other={`${authors} authors`} />
       </Item>
+      {hasTopics && !omissions.topic && (
+        <Item done>
+          <Trans>Topic chosen</Trans>
+        </Item>
+      )}
+      {inWords(omissions).map((omission) => (
+        <Item key={omission} done={false}>
+          {omission}
+        </Item>
+      ))}
       <Item done={hasTexts}>
         <Trans>Title, abstract, keywords</Trans>
       </Item>
-      <Item done={words !== undefined && words > 0 && words <= limit} over={words !== undefined && words > limit}>
+      <Item done={words !== undefined && words > 0 && words <= limit} warns={words !== undefined && words > limit}>
         <Trans>
           {words ?? '–'} of {limit} words
         </Trans>
       </Item>
       <Item done={hasFile}>{hasFile ? <Trans>File attached</Trans> : <Trans>No file attached</Trans>}</Item>
+      {fileDifference && (
+        <Item done={false} warns>
+          <FileDifferenceInWords {...fileDifference} />
+        </Item>
+      )}
     </ul>
   );
 }
 
-function Item({ done, over, children }: { done: boolean; over?: boolean; children: ReactNode }) {
+function Item({ done, warns, children }: { done: boolean; warns?: boolean; children: ReactNode }) {
   return (
-    <li data-done={done || undefined} data-over={over || undefined}>
-      {children}
+    <li data-done={done || undefined} data-warns={warns || undefined}>
+      <span>{children}</span>
     </li>
   );
 }
 
 /**
- * The deadline for abstracts, or this person's own, and the time left, or that it has passed. It informs: only the server enforces it, by its own
- * clock.
+ * The deadline for abstracts, or this person's own, and the time left; the form's line says that it has passed. It informs:
+ * only the server enforces it, by its own clock.
  */
 export function Deadline() {
   const text = useText();
   const own = useOwnDeadline();
-  const isPassed = useDeadlinePassed();
   const deadline = own ?? abstractDeadline;
   if (!deadline) return null;
   return (
@@ -138,11 +167,6 @@ export function Deadline() {
       <span>
         <DateInZone date={deadline} />
       </span>
-      {isPassed && (
-        <strong className={classes.warning}>
-          <Trans>The deadline has passed.</Trans>
-        </strong>
-      )}
       <DeadlineClocks deadline={deadline} isNoted />
     </p>
   );

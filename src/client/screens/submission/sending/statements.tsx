@@ -139,7 +139,7 @@ function urgentStatement({ connection, hoursLeft, saved, isChange, result }: For
 
 function updateStatement(update: Exclude<Update, 'none'>): Statement {
   return {
-    text: <Trans>A new version is ready. Your drafts stay.</Trans>,
+    text: <Trans>This site has been updated. Your draft is saved.</Trans>,
     action: <UpdateAnswers update={update} />,
   };
 }

@@ -13,6 +13,7 @@ import { saveDraft } from '#client/drafts/store/drafts.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { SendOptions } from '#client/drafts/outbox/sender.ts';
 import type { StorageFailure } from '#client/storage/storageFailure.ts';
+import { readFirstList } from '#client/features/ownList/firstList.ts';
 import { useIsLate } from '#client/features/ownDeadline/late.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { whenIdle } from '#client/performance/idle.ts';
@@ -46,7 +47,7 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route, fileCh
   const { result, setResult, report, forgetArrival } = useResult();
   const [isDone, setDone] = useState(false);
   const isUnknown = draft?.state === 'unknown';
-  useRedirect(isDone, route.dashboardPath);
+  useRedirect(isDone, route.dashboardPath, account.visitor_id);
   useEffect(() => whenIdle(() => void loadToastBoard().catch(() => undefined)), []);
   /** Whether all of the form has arrived: a draft that is there has later changes. */
   const isAllSent = useCallback(
@@ -152,13 +153,15 @@ export function useProblems(form: DraftForm['form']): (problems: readonly Proble
   };
 }
 
-function useRedirect(isDone: boolean, path: string): void {
+/** To the dashboard, which shows from its first moment on what was submitted. */
+function useRedirect(isDone: boolean, path: string, visitorId: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDone) return;
+    void readFirstList(visitorId);
     const timer = setTimeout(() => void navigate(path, { replace: isAtOverlay() }), redirectDelay);
     return () => clearTimeout(timer);
-  }, [isDone, navigate, path]);
+  }, [isDone, navigate, path, visitorId]);
 }
 
 /** Back online, looks up whether a submission without an answer arrived. It never sends anything. */

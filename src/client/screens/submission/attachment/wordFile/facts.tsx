@@ -1,21 +1,28 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { site } from '#client/published/site.ts';
 import type { FileInfo } from '#client/drafts/store/rows.ts';
 import { type Reading, isRefused, type Remark } from '#client/readers/wordFile/reading.ts';
 import type { AuthorRow } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
+import { FileDifferenceInWords, type FileDifference } from '#client/screens/submission/attachment/fileDifference.tsx';
 import { fileContentOf, offersOf, type FileContent, type Offer, type WrittenValues } from './offers.ts';
 import { useReading } from './readings.ts';
 import { TakeFromFile } from './takeFromFile.tsx';
 import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import classes from './wordFile.module.css';
 
-export interface WordFileFactsProps extends WrittenForm {
+export interface WordFileFactsProps extends ComparedForm {
   file: FileInfo;
+}
+
+interface ComparedForm extends WrittenForm {
+  /** Called with the parts that differ; undefined where none does. */
+  onDiffer: (difference: FileDifference | undefined) => void;
 }
 
 /** Milliseconds without typing before form and file are compared again. */
@@ -43,15 +50,18 @@ export default function WordFileFacts({ file, ...rest }: WordFileFactsProps) {
 }
 
 function Counted({ text }: Pick<Reading, 'text'>) {
+  const { t } = useLingui();
   if (!text) return null;
+  const { words, abstractWords } = text;
+  const inFile = t`${plural(words, { one: '# word', other: '# words' })}`;
   return (
     <p className={classes.counted}>
-      <Plural value={text.words} one="# word in the file" other="# words in the file" />
-      {' · '}
-      {text.abstractWords > 0 ? (
-        <Plural value={text.abstractWords} one="abstract of # word" other="abstract of # words" />
+      {abstractWords > 0 ? (
+        <Trans>
+          The file has {inFile}; its abstract has {abstractWords}
+        </Trans>
       ) : (
-        <Trans>no abstract found in it</Trans>
+        <Trans>The file has {inFile}; no abstract was found in it</Trans>
       )}
     </p>
   );
@@ -70,21 +80,31 @@ function TooManyWords({ text }: Pick<Reading, 'text'>) {
   );
 }
 
-interface ComparedProps extends WrittenForm {
+interface ComparedProps extends ComparedForm {
   parts: NonNullable<Reading['text']>['parts'];
 }
 
-function Compared({ parts, ...written }: ComparedProps) {
+function Compared({ parts, onDiffer, ...written }: ComparedProps) {
   const { form } = written;
   const content = useMemo(() => fileContentOf(parts), [parts]);
   const offers = useOffers(form, content);
   const [open, setOpen] = useState<Offer[]>();
   const differing = offers.filter(({ inForm }) => inForm !== '').map(({ part }) => part);
+  const title = differing.includes('title');
+  const abstract = differing.includes('abstract');
+  useEffect(() => {
+    onDiffer(title || abstract ? { title, abstract } : undefined);
+    return () => onDiffer(undefined);
+  }, [onDiffer, title, abstract]);
   return (
     <>
       <div role="status">
         <ul className={classes.warnings}>
-          <Disagreement title={differing.includes('title')} abstract={differing.includes('abstract')} />
+          {(title || abstract) && (
+            <Warning>
+              <FileDifferenceInWords title={title} abstract={abstract} />
+            </Warning>
+          )}
         </ul>
       </div>
       {offers.length > 0 && (
@@ -109,21 +129,6 @@ function useOffers(form: DraftFormValues, content: FileContent): Offer[] {
   );
   const [settled] = useDebouncedValue(written, compareDelay);
   return useMemo(() => offersOf(content, settled), [content, settled]);
-}
-
-function Disagreement({ title, abstract }: { title: boolean; abstract: boolean }) {
-  if (!title && !abstract) return null;
-  return (
-    <Warning>
-      {title && abstract ? (
-        <Trans>Title and abstract differ from those in the Word file.</Trans>
-      ) : title ? (
-        <Trans>The title of the form is not the one of the file.</Trans>
-      ) : (
-        <Trans>The abstract of the form is not the one of the file.</Trans>
-      )}
-    </Warning>
-  );
 }
 
 /** One warning about the file. */

@@ -170,8 +170,9 @@ function Unread({ unread }: Pick<AuthorBlock, 'unread'>) {
 }
 
 /** What of the list does not fit into the form. */
-function NotInserted({ outcome: { already, notCorresponding, tooMany } }: { outcome: InsertedAuthors }) {
+function NotInserted({ outcome: { values, already, notCorresponding, tooMany } }: { outcome: InsertedAuthors }) {
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' });
+  const kept = list.format(values.report_people.filter(({ key }) => values.corresponding.includes(key)).map(fullName));
   const names = list.format(notCorresponding.map(fullName));
   const namesInForm = list.format(already.map(fullName));
   return (
@@ -183,7 +184,9 @@ function NotInserted({ outcome: { already, notCorresponding, tooMany } }: { outc
       )}
       {notCorresponding.length > 0 && (
         <p className={classes.notTaken}>
-          <Trans>Only one can be corresponding author. Not marked as such: {names}</Trans>
+          <Trans>
+            One corresponding author is possible. Kept: {kept}. Not kept: {names}
+          </Trans>
         </p>
       )}
       {tooMany > 0 && (
