@@ -1,7 +1,8 @@
 import type { CompoundFile } from './compoundFile.ts';
-import { formattingOf, type CharacterFormat, type Formatting } from './docFormatting.ts';
+import { formattingOf, type CharacterFormat, type Formatting, type ParagraphFormat } from './docFormatting.ts';
 import { DamagedError, mostCharacters, TooLongError, type Paragraph, type Run } from './paragraph.ts';
 import { readInFont } from './symbolFont.ts';
+import { TableCells } from './tableCells.ts';
 
 /** Bytes of the header that are needed here. */
 const headerLength = 0x1ae;
@@ -102,11 +103,17 @@ const decoders = { 1: new TextDecoder('windows-1252'), 2: new TextDecoder('utf-1
 const signs = { cellEnd: '\u0007', lineBreak: '\u000b', pageBreak: '\u000c', paragraphEnd: '\r' };
 const field = { begin: '\u0013', result: '\u0014', end: '\u0015' };
 
+/** Tables within one another at most. */
+const mostTables = 20;
+
 /** Collects paragraphs from the pieces of a text. */
 class TextOfDoc {
   readonly #formatting: Formatting | undefined;
   readonly #paragraphs: Paragraph[] = [];
   #runs: Run[] = [];
+  readonly #cells = new TableCells();
+  /** Whether the last paragraph was the mark at the end of a row. */
+  #isRowEnded = false;
   /** For each open field, whether its result has begun; before that come its instructions. */
   readonly #fields: boolean[] = [];
 
@@ -138,7 +145,7 @@ class TextOfDoc {
       if (sign === signs.lineBreak) plain += '\n';
       else if (sign === signs.paragraphEnd || sign === signs.cellEnd || sign === signs.pageBreak) {
         finishRun();
-        this.#endParagraph(offset + index * bytes);
+        this.#endParagraph(offset + index * bytes, sign === signs.cellEnd);
       } else plain += readable[sign] ?? (sign >= ' ' ? sign : '');
     }
     finishRun();
@@ -152,14 +159,36 @@ class TextOfDoc {
     return true;
   }
 
-  #endParagraph(offset: number): void {
-    const { style = '', isInTable = false } = this.#formatting?.paragraphAt(offset) ?? {};
-    this.#paragraphs.push({ runs: this.#runs, style, isInTable });
+  #endParagraph(offset: number, endsCell: boolean): void {
+    const format = this.#formatting?.paragraphAt(offset);
+    this.#goInto(format?.depth ?? 0);
+    if (!format?.endsRow) this.#push(format);
+    if (endsCell || format?.endsInnerCell) this.#cells.closeCell();
     this.#runs = [];
+    this.#isRowEnded = format?.endsRow ?? false;
+  }
+
+  /** Opens and closes tables, rows and cells until a paragraph is in so many tables. */
+  #goInto(depth: number): void {
+    while (this.#cells.depth > depth) this.#cells.closeTable();
+    while (this.#cells.depth < Math.min(depth, mostTables)) {
+      this.#cells.openTable();
+      this.#cells.openRow();
+      this.#cells.openCell();
+      this.#isRowEnded = false;
+    }
+    if (this.#isRowEnded) this.#cells.openRow();
+    if (depth > 0 && this.#cells.path.length < this.#cells.depth) this.#cells.openCell();
+  }
+
+  #push(format: ParagraphFormat | undefined): void {
+    const { style = '', size } = format ?? {};
+    const runs = size === undefined ? this.#runs : this.#runs.map((run) => ({ ...run, size: run.size ?? size }));
+    this.#paragraphs.push({ runs, style, cells: this.#cells.path });
   }
 
   finish(): Paragraph[] {
-    if (this.#runs.length > 0) this.#paragraphs.push({ runs: this.#runs, style: '', isInTable: false });
+    if (this.#runs.length > 0) this.#paragraphs.push({ runs: this.#runs, style: '', cells: [] });
     return this.#paragraphs;
   }
 }
