@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#contract/rules/invisible.ts';
 import type { CompoundFile } from './compoundFile.ts';
 import { formattingOf, type CharacterFormat, type Formatting, type ParagraphFormat } from './docFormatting.ts';
 import { DamagedError, mostCharacters, TooLongError, type Paragraph, type Run } from './paragraph.ts';
@@ -136,7 +137,7 @@ class TextOfDoc {
   #addText(text: string, look: Omit<Run, 'text'>, offset: number, bytes: 1 | 2): void {
     let plain = '';
     const finishRun = () => {
-      if (plain) this.#runs.push({ ...look, text: plain });
+      if (plain) this.#runs.push({ ...look, text: withoutInvisible(plain) });
       plain = '';
     };
     for (let index = 0; index < text.length; index += 1) {

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#contract/rules/invisible.ts';
 import { Formula } from './formula.ts';
 import { mostCharacters, TooLongError, type Paragraph, type Run } from './paragraph.ts';
 import { readInFont, unreadable } from './symbolFont.ts';
@@ -127,9 +128,10 @@ export class WordXml implements XmlHandler {
     return this.#open.at(-1) ?? { runs: [], styleId: '' };
   }
 
-  #add(text: string): void {
+  #add(written: string): void {
     const { isHidden, font: _, styleId = '', ...formatting } = this.#formatting ?? {};
     if (isHidden) return;
+    const text = withoutInvisible(written);
     this.#countPart();
     this.#length += text.length;
     if (this.#length > mostCharacters) throw new TooLongError(`More than ${mostCharacters} characters`);
