@@ -113,8 +113,6 @@ class TextOfDoc {
   readonly #paragraphs: Paragraph[] = [];
   #runs: Run[] = [];
   readonly #cells = new TableCells();
-  /** Whether the last paragraph was the mark at the end of a row. */
-  #isRowEnded = false;
   /** For each open field, whether its result has begun; before that come its instructions. */
   readonly #fields: boolean[] = [];
 
@@ -163,23 +161,22 @@ class TextOfDoc {
   #endParagraph(offset: number, endsCell: boolean): void {
     const format = this.#formatting?.paragraphAt(offset);
     this.#goInto(format?.depth ?? 0);
-    if (!format?.endsRow) this.#push(format);
-    if (endsCell || format?.endsInnerCell) this.#cells.closeCell();
+    if (format?.rowEnd) this.#cells.closeRow(format.rowEnd.continued);
+    else {
+      this.#push(format);
+      if (endsCell || format?.endsInnerCell) this.#cells.closeCell();
+    }
     this.#runs = [];
-    this.#isRowEnded = format?.endsRow ?? false;
   }
 
-  /** Opens and closes tables, rows and cells until a paragraph is in so many tables. */
+  /** Opens and closes tables until a paragraph is in so many of them. */
   #goInto(depth: number): void {
     while (this.#cells.depth > depth) this.#cells.closeTable();
     while (this.#cells.depth < Math.min(depth, mostTables)) {
+      if (this.#cells.depth > 0) this.#cells.enterCell();
       this.#cells.openTable();
-      this.#cells.openRow();
-      this.#cells.openCell();
-      this.#isRowEnded = false;
     }
-    if (this.#isRowEnded) this.#cells.openRow();
-    if (depth > 0 && this.#cells.path.length < this.#cells.depth) this.#cells.openCell();
+    if (depth > 0) this.#cells.enterCell();
   }
 
   #push(format: ParagraphFormat | undefined): void {

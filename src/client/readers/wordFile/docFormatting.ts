@@ -1,5 +1,5 @@
 import type { CompoundFile } from './compoundFile.ts';
-import { propertiesIn } from './docProperties.ts';
+import { propertiesIn, rowCode } from './docProperties.ts';
 import { stylesIn, type DocStyles } from './docStyles.ts';
 import type { Run } from './paragraph.ts';
 import { readInFont } from './symbolFont.ts';
@@ -28,8 +28,8 @@ export interface ParagraphFormat {
   size: number;
   /** In how many tables it is. */
   depth: number;
-  /** Whether it is the mark at the end of a row, without text. */
-  endsRow: boolean;
+  /** Where it is the mark at the end of a row, without text: which cells of the row go on from the one above. */
+  rowEnd?: { continued: readonly number[] };
   /** Whether it ends a cell of an inner table; those of the outer one end with a sign. */
   endsInnerCell: boolean;
 }
@@ -163,20 +163,38 @@ function paragraphFormat(
   count: number,
   styles: DocStyles,
 ): ParagraphFormat {
-  const format = { depth: 0, endsRow: false, endsInnerCell: false };
+  const format = { depth: 0, endsInnerCell: false };
   const at = 2 * page.getUint8((count + 1) * 4 + index * 13);
   if (at === 0) return { ...format, ...formatByStyle(styles, 0) };
   const words = page.getUint8(at);
   const [begin, length] = words === 0 ? [at + 2, 2 * page.getUint8(at + 1)] : [at + 1, 2 * words - 1];
   const properties = new DataView(page.buffer, page.byteOffset + begin + 2, Math.max(length - 2, 0));
+  let endsRow = false;
+  let continued: number[] = [];
   for (const [property, operand] of propertiesIn(properties)) {
     const isOn = operand.getUint8(0) === 1;
     if (property === codes.inTable) format.depth ||= isOn ? 1 : 0;
     else if (property === codes.depth) format.depth = operand.getInt32(0, true);
-    else if (property === codes.rowEnd || property === codes.innerRowEnd) format.endsRow ||= isOn;
+    else if (property === codes.rowEnd || property === codes.innerRowEnd) endsRow ||= isOn;
     else if (property === codes.innerCellEnd) format.endsInnerCell = isOn;
+    else if (property === codes.row) continued = continuedCells(operand);
   }
-  return { ...format, ...formatByStyle(styles, page.getUint16(begin, true)) };
+  return {
+    ...format,
+    ...(endsRow && { rowEnd: { continued } }),
+    ...formatByStyle(styles, page.getUint16(begin, true)),
+  };
+}
+
+/** The places of the cells that are merged with the one above ([MS-DOC] 2.9.327, 2.9.329: a row and its cells). */
+function continuedCells(row: DataView): number[] {
+  if (row.byteLength < 3) return [];
+  const count = row.getUint8(2);
+  const cells = 3 + 2 * (count + 1);
+  return Array.from({ length: count }, (_, place) => place).filter((place) => {
+    const at = cells + 20 * place;
+    return at + 2 <= row.byteLength && (row.getUint16(at, true) & 0x60) === 0x20;
+  });
 }
 
 function formatByStyle(styles: DocStyles, style: number): Pick<ParagraphFormat, 'style' | 'size'> {
@@ -201,6 +219,7 @@ const codes = {
   innerCellEnd: 0x244b,
   innerRowEnd: 0x244c,
   depth: 0x6649,
+  row: rowCode,
 } as const;
 
 /** The names of the fonts by their numbers ([MS-DOC] 2.9.286, the table of fonts; 2.9.79, a font). */

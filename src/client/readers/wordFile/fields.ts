@@ -203,7 +203,17 @@ class Tables {
   /** The texts that belong to the label in a cell. */
   valuesOf(cell: Cell): Line[][] {
     const beside = this.#beside(cell);
-    return (beside.length > 0 ? beside : this.#below(cell)).map((value) => this.linesIn(value));
+    return (beside.length > 0 ? beside : this.#below(cell)).map((value) => this.#textIn(value));
+  }
+
+  /** The lines of a cell without those of a table of data in it. */
+  #textIn(cell: Cell): Line[] {
+    const lines = this.linesIn(cell);
+    const text = lines.filter(({ cells }) => {
+      const inner = cells[cells.indexOf(cell) + 1];
+      return !inner || this.isSingle(inner);
+    });
+    return text.length > 0 ? text : lines;
   }
 
   /** The cells to the right, up to the next label; of a label across several rows, in all of them. */

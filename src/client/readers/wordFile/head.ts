@@ -4,7 +4,7 @@ import type { Field } from './fields.ts';
 import { isMostlyChinese } from './keywords.ts';
 import type { LabelKind } from './labels.ts';
 import { linesWithin, restOf, type Line } from './lines.ts';
-import type { Run } from './paragraph.ts';
+import type { Cell, Run } from './paragraph.ts';
 import { unreadable } from './symbolFont.ts';
 
 /** Where title and authors are looked for. */
@@ -139,6 +139,28 @@ interface TitleLines {
 
 /** The title by its style, else the first heading, else the largest type, else the first line. */
 function titleLines(lines: readonly Line[], document: readonly Line[]): TitleLines | undefined {
+  const isBeside = inRowsWithOthers(document);
+  const first = lines.findIndex((line) => !isBeside(line));
+  // A masthead may be a table with a logo beside a name.
+  const masthead = first > 0 ? first : 0;
+  const found = titleAmong(lines.slice(masthead), document);
+  return found && { ...found, end: found.end + masthead };
+}
+
+/** Whether a line is in a table with text in another cell of the same row. */
+function inRowsWithOthers(lines: readonly Line[]): (line: Line) => boolean {
+  const rows = new Map<object, Map<number, Set<Cell>>>();
+  for (const cell of lines.flatMap(({ cells }) => cells.at(-1) ?? [])) {
+    const ofTable = rows.get(cell.table) ?? new Map<number, Set<Cell>>();
+    rows.set(cell.table, ofTable.set(cell.row, (ofTable.get(cell.row) ?? new Set()).add(cell)));
+  }
+  return ({ cells }) => {
+    const cell = cells.at(-1);
+    return cell !== undefined && (rows.get(cell.table)?.get(cell.row)?.size ?? 0) > 1;
+  };
+}
+
+function titleAmong(lines: readonly Line[], document: readonly Line[]): TitleLines | undefined {
   const styled = consecutive(lines, ({ style }) => /(?:^|\s)title$|题\s*目$|标\s*题$/.test(style));
   if (styled) return styled;
   const headed = consecutive(lines, ({ style }) => style === 'heading 1');

@@ -52,12 +52,12 @@ const vocabulary: Readonly<Record<LabelKind | 'filler', readonly [latin: string,
     'topic topics theme themes session track area field category type preference preferred mode oral poster phone tel ' +
       'telephone mobile fax wechat country city date doi reference references bibliography funding acknowledgement ' +
       'acknowledgements acknowledgment acknowledgments biography cv photo orcid academic professional job degree ' +
-      'position highlights remarks',
+      'position highlights remarks id number nr count code file attachment',
     '专题 主题 分会场 类别 类型 形式 领域 方向 电话 手机 传真 国家 城市 日期 参考文献 致谢 基金 项目 简介 照片 职称 职务 学历 邮编 地址 ' +
-      '备注 中图分类号 文献标识码',
+      '备注 编号 附件 中图分类号 文献标识码',
   ],
   form: [
-    'form template submission guidelines guideline instructions instruction call book proceedings abstracts',
+    'form articleinfo template submission guidelines guideline instructions instruction call book proceedings abstracts',
     '模板 模版 格式 须知 投稿 征文 提交 说明 示例 表',
   ],
   filler: [
@@ -182,6 +182,8 @@ function hasPairedBrackets(text: string): boolean {
 function kindOfWords(text: string): LabelKind | undefined {
   const words = wordsOf(text);
   if (words[0] === 'the') return undefined;
+  // 'Abstract No. 12'
+  if (words.length > 1 && words.at(-1) === 'no') return kindOfWords(words.slice(0, -1).join(' ')) && 'other';
   const found = new Set(words.flatMap(conceptsOf));
   return found.has(undefined) ? undefined : kindAmong(found as ReadonlySet<Concept>);
 }
@@ -192,6 +194,7 @@ function wordsOf(text: string): readonly string[] {
     .replaceAll(/key\s*-?\s*words?|index\s*-?\s*terms?/gu, ' keywords ')
     .replaceAll(/e\s?-\s?mails?/gu, ' email ')
     .replaceAll(/co-\s?author/gu, 'coauthor')
+    .replaceAll(/article\s+info(?:rmation)?/gu, 'articleinfo')
     .match(/\p{sc=Han}+|(?:(?!\p{sc=Han})[\p{L}\p{M}])+/gu);
   return words ?? [];
 }
@@ -217,7 +220,8 @@ function kindAmong(found: ReadonlySet<Concept>): LabelKind | undefined {
   const has = (...some: Concept[]) => some.every((concept) => found.has(concept));
   // 'Abstract Background: …' are two labels.
   if (has('abstract', 'section')) return undefined;
-  if (has('title', 'other')) return 'other';
+  const isOfOther = has('title') || has('abstract') || (has('names') && !has('affiliations'));
+  if (has('other') && (isOfOther || has('presenter') || has('corresponding')) && !has('keywords')) return 'other';
   if (has('namePart')) return has('names') || found.size === 1 ? 'namePart' : undefined;
   if (has('names', 'affiliations') && !has('presenter') && !has('corresponding')) return 'names';
   return order.find((kind) => found.has(kind));

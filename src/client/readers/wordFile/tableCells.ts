@@ -6,8 +6,11 @@ interface OpenTable {
   row: number;
   column: number;
   cell: Cell | undefined;
-  /** The last cell of each column. */
+  /** The last cell of each column, now and before the row began. */
   above: Map<number, Cell>;
+  before: ReadonlyMap<number, Cell>;
+  /** The cells of the row so far; undefined between two rows. */
+  inRow: Cell[] | undefined;
 }
 
 /** Follows the tables of a document while it is read, and knows in which cells the present place is. */
@@ -25,7 +28,15 @@ export class TableCells {
   }
 
   openTable(): void {
-    this.#tables.push({ table: {}, row: -1, column: 0, cell: undefined, above: new Map() });
+    this.#tables.push({
+      table: {},
+      row: -1,
+      column: 0,
+      cell: undefined,
+      above: new Map(),
+      before: new Map(),
+      inRow: undefined,
+    });
   }
 
   closeTable(): void {
@@ -34,7 +45,31 @@ export class TableCells {
 
   openRow(): void {
     const open = this.#tables.at(-1);
-    if (open) Object.assign(open, { row: open.row + 1, column: 0, cell: undefined });
+    if (!open) return;
+    Object.assign(open, { row: open.row + 1, column: 0, cell: undefined, before: new Map(open.above), inRow: [] });
+  }
+
+  /**
+   * Ends a row of which it is known only now which cells go on from the row above.
+   *
+   * @param continued - their places in the row, from 0
+   */
+  closeRow(continued: readonly number[]): void {
+    const open = this.#tables.at(-1);
+    for (const place of continued) {
+      const cell = open?.inRow?.[place];
+      const above = cell && open?.before.get(cell.column);
+      if (!above) continue;
+      above.rows = cell.row - above.row + 1;
+      open!.above.set(cell.column, above);
+    }
+    if (open) Object.assign(open, { cell: undefined, inRow: undefined });
+  }
+
+  /** Opens a row and a cell where none is open. */
+  enterCell(): void {
+    if (!this.#tables.at(-1)?.inRow) this.openRow();
+    if (!this.#tables.at(-1)?.cell) this.openCell();
   }
 
   openCell(): void {
@@ -46,6 +81,7 @@ export class TableCells {
     const open = this.#tables.at(-1);
     if (!open?.cell) return;
     open.above.set(open.column, open.cell);
+    open.inRow?.push(open.cell);
     open.column += open.cell.columns;
     open.cell = undefined;
   }

@@ -55,8 +55,23 @@ const alone: Readonly<Record<string, readonly string[]>> = {
   affiliations: ['Affiliations', 'Affiliation(s):', 'Institution', '作者单位', '工作单位：', 'Presenter’s affiliation'],
   corresponding: ['Corresponding author', 'Corresponding author’s e-mail', '通讯作者：', '*Corresponding author'],
   presenter: ['Presenting author', 'Presenter (name):', '报告人', 'Speaker'],
-  form: ['Abstract submission form', '摘要投稿模板', 'Abstract template', 'Submission guidelines'],
-  other: ['Topic', 'Type of presentation', '报告形式', 'Academic title', 'References', '基金项目'],
+  form: [
+    'A R T I C L E  I N F O',
+    'Abstract submission form',
+    '摘要投稿模板',
+    'Abstract template',
+    'Submission guidelines',
+  ],
+  other: [
+    'Topic',
+    'Type of presentation',
+    '报告形式',
+    'Academic title',
+    'References',
+    '基金项目',
+    'Abstract No.',
+    '摘要编号',
+  ],
 };
 
 test('R7 A label is recognised by its shape, whatever its number, limit, brackets, spacing and languages', () => {

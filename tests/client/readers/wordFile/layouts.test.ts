@@ -163,7 +163,17 @@ test.each([
   ['word-title-below-conference-name.doc', { ...ginger, keywords: 'ginger' }],
   ['word-one-paragraph-with-line-breaks.docx', { ...ginger, keywords: 'ginger, drying' }],
   ['word-keywords-with-commas-inside.docx', { ...ginger, keywords: 'β-carotene; 2,4-D; N,N-dimethylformamide; H2O2' }],
-])('R7 All four parts of %s are found', async (name, expected) => {
+  [
+    'form-merged-cells.doc',
+    {
+      title: 'Drying of apple',
+      authors: 'Ana Pérez1, Jan Bakker2\n1 Host University, Wuxi, China',
+      abstract: 'Apple was dried.',
+      keywords: 'apple, heat',
+    },
+  ],
+  ['form-nested-tables.doc', { title: 'Drying of apple', authors: '', abstract: 'Apple was dried.', keywords: '' }],
+])('R7 The parts of %s are found', async (name, expected) => {
   const { text } = await readFixture(name);
   expect(text?.parts).toEqual({ ...expected, presenter: '' });
 });
@@ -356,4 +366,63 @@ test('R7 Line breaks part title and authors, and not the two halves of a title',
 test('R7 What nobody sees in a Word file is not read', () => {
   const body = p('Dry\u00ADing of\u200B apple\uFEFF') + p('Ana\u200E Pérez') + p('Ab\u00ADstract: We\u2060 did.');
   expect(parts(body)).toMatchObject({ title: 'Drying of apple', authors: 'Ana Pérez', abstract: 'We did.' });
+});
+
+test('R7 Neither a table of data within an abstract nor a masthead beside a logo is taken for text of a part', () => {
+  const data = table(row(cell(p('27.4')), cell(p('28.1'))));
+  const inCell = table(
+    pair('Title', 'Drying'),
+    row(cell(p('Abstract')), cell(`${p('We did.')}${data}${p('It dried.')}`)),
+  );
+  expect(parts(inCell)).toMatchObject({ title: 'Drying', abstract: 'We did.\nIt dried.' });
+  const masthead = table(row(cell(p('Drying Symposium 2027')), cell(p('Logo'))));
+  expect(parts(masthead + paragraphs('Drying\nAna Pérez\nAbstract: We did.'))).toMatchObject({
+    title: 'Drying',
+    authors: 'Ana Pérez',
+  });
+});
+
+test('R7 Keywords in a column beside the abstract are read by line, and end with their cell', () => {
+  const columns = row(
+    cell(paragraphs('A R T I C L E  I N F O\nKeywords:\nApple\nHeat pump\nDrying')),
+    cell(paragraphs('A B S T R A C T\nApple was dried.')),
+  );
+  expect(parts(`${paragraphs('Drying\nAna Pérez')}${table(columns)}${p('1. Introduction')}`)).toEqual({
+    title: 'Drying',
+    authors: 'Ana Pérez',
+    presenter: '',
+    abstract: 'Apple was dried.',
+    keywords: 'Apple, Heat pump, Drying',
+  });
+});
+
+test('R7 Numbers, topics and counts around the parts belong to none of them', () => {
+  const lines = ['Paper ID: 123', 'Title: Drying of', 'apple', 'Authors: Ana Pérez', 'E-mail: a@host.example'];
+  const more = [
+    'Topic: Heat',
+    'Abstract No. 12',
+    'Abstract:',
+    'We did.',
+    'Word count: 2',
+    'Keywords:',
+    'apple',
+    'heat',
+  ];
+  expect(parts(paragraphs([...lines, ...more, 'References', 'Nusselt'].join('\n')))).toEqual({
+    title: 'Drying of apple',
+    authors: 'Ana Pérez\nE-mail: a@host.example',
+    presenter: '',
+    abstract: 'We did.',
+    keywords: 'apple, heat',
+  });
+});
+
+test('R7 Of two abstracts below one head, title and authors are taken in the language of the abstract', () => {
+  const head = '苹果片的干燥\nDrying of apple\n李明，王芳\nLi Ming, Wang Fang';
+  const abstracts = '摘要：在三种风速下干燥。\n关键词：苹果\nAbstract: Apple was dried.\nKey words: apple';
+  expect(parts(paragraphs(`${head}\n${abstracts}`))).toMatchObject({
+    title: 'Drying of apple',
+    authors: 'Li Ming, Wang Fang',
+    keywords: 'apple',
+  });
 });
