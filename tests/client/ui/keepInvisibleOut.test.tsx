@@ -58,3 +58,11 @@ test('R4 Pasting nothing but what nobody sees changes nothing', () => {
   enter(title, '\u200B\u200B');
   expect(title.value).toBe('Drying');
 });
+
+test('R4 A field takes no more of a cleaned text than it has room for', () => {
+  const name = field('input', { maxlength: '8' });
+  name.value = 'Ana';
+  name.setSelectionRange(3, 3);
+  enter(name, ' Pé\u00ADrez Bakker');
+  expect(name.value).toBe('Ana Pére');
+});

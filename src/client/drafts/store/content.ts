@@ -1,5 +1,5 @@
 import type { NewReportBody, Person, Report } from '#contract/calls/report.ts';
-import { withoutInvisible } from '#contract/rules/invisible.ts';
+import { invisible, withoutInvisible } from '#contract/rules/invisible.ts';
 
 /** What an author types, with the specification's field names. */
 export interface DraftContent {
@@ -153,5 +153,5 @@ function parsed(json: string): unknown {
 
 /** A title as it is compared with another one. */
 export function comparableTitle(title: string): string {
-  return title.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return title.normalize('NFKC').replaceAll(invisible, '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

@@ -2,6 +2,12 @@ import { withoutInvisible } from '#contract/rules/invisible.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
+/**
+ * Characters of a text that can be undone: more than a long abstract. With a hundred times as many Chromium is busy for
+ * minutes, and the paste is put into the field at once instead.
+ */
+const longestToUndo = 10_000;
+
 /** Ways of entering text where the caret is. */
 const atCaret = new Set(['insertText', 'insertFromPaste', 'insertFromYank']);
 
@@ -34,9 +40,15 @@ function isTextField(target: EventTarget | null): target is Field {
 function insert(field: Field, text: string): void {
   const { selectionStart: start, selectionEnd: end } = field;
   if (text === '' && start === end) return;
+  const isLong = text.length > longestToUndo && start !== null;
   // The only way that the field's undo knows of.
-  if (document.execCommand?.(text === '' ? 'delete' : 'insertText', false, text)) return;
+  if (!isLong && document.execCommand?.(text === '' ? 'delete' : 'insertText', false, text)) return;
   if (start === null || end === null) return;
-  field.setRangeText(text, start, end, 'end');
+  field.setRangeText(asFarAsItFits(field, text, end - start), start, end, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+}
+
+/** What the browser would insert of a text in place of so many selected characters. */
+function asFarAsItFits({ maxLength, value }: Field, text: string, selected: number): string {
+  return maxLength < 0 ? text : text.slice(0, Math.max(maxLength - value.length + selected, 0));
 }
