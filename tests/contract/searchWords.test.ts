@@ -43,6 +43,12 @@ describe('D2 The words of a text', () => {
 });
 
 describe('D2 A query finds', () => {
+  test('D2 text whatever is invisible in either of them', () => {
+    expect(finds('dry\u00ADing', 'Drying of apples', 'Fees')).toEqual(['Drying of apples']);
+    expect(finds('drying', 'Dry\u200Bing of apples', 'Fees')).toEqual(['Dry\u200Bing of apples']);
+    expect(finds('干\u200B燥', '干燥研讨会', '会议')).toEqual(['干燥研讨会']);
+  });
+
   test('English whatever its case and accents, by its beginning, and with a letter in five wrong', () => {
     const texts = ['Péclet Medal', 'Drying of apples', 'Registration fees'];
     expect(finds('perez', 'Pérez', 'Peru')).toEqual(['Pérez']);

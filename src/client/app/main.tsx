@@ -15,6 +15,7 @@ import { listLogOuts } from '#client/session/logOutRecords.ts';
 import { readOwnPage } from '#client/session/ownPage.ts';
 import { startSession } from '#client/session/session.ts';
 import { painted, whenIdle } from '#client/performance/idle.ts';
+import { keepInvisibleOut } from '#client/ui/forms/keepInvisibleOut.ts';
 import { leaveDeadStep } from '#client/ui/overlays/closedByBack.ts';
 import '#client/ui/theme/styles.ts';
 
@@ -35,6 +36,7 @@ const app = (
 keepInstallPrompt();
 leaveDeadStep();
 holdPressesInTransitions();
+keepInvisibleOut();
 reloadOnChunkFailure();
 
 setWrittenLanguage(language);

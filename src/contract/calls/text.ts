@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasControls } from '#contract/rules/controls.ts';
+import { hasControls } from '#contract/rules/invisible.ts';
 import type { ProblemCode } from '#contract/problems/problems.ts';
 
 const NUL = '\u0000';

@@ -1,3 +1,9 @@
+import { invisible } from '#contract/rules/invisible.ts';
+import { simplifierOf } from '#contract/search/simplify.ts';
+import { allTraditionalPairs } from '#contract/search/traditional.ts';
+
+const simplify = simplifierOf(allTraditionalPairs);
+
 /** Letters that Unicode does not take apart into a letter and its mark. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -11,17 +17,20 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text as queries compare it: lower case, no accents, ordinary for full-width letters, one space between words. */
+/**
+ * A text as queries compare it: lower case, no accents, simplified characters, ordinary for full-width letters, one kind of
+ * dash and of apostrophe, one space between words, nothing invisible.
+ */
 export function folded(text: string): string {
   // Most texts, in a tenth of the time.
   if (!/[^ -~]/.test(text)) return text.toLowerCase().replaceAll(/ {2,}/g, ' ');
-  return text
+  return simplify(text.replaceAll(invisible, ''))
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
     .replaceAll(/[ßæœøđðłþı]/g, (letter) => letters[letter] ?? letter)
     .replaceAll(/[’‘]/g, "'")
-    .replaceAll(/[‐‑]/g, '-')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll(/\s+/g, ' ');
 }
 

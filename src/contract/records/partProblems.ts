@@ -1,7 +1,7 @@
 import type { Text } from '#site/text.ts';
 import { isStorable } from '#contract/calls/text.ts';
 import { isNestedTooDeeply, nestedTooDeeply } from '#contract/rules/markdownNesting.ts';
-import { hasControls } from '#contract/rules/controls.ts';
+import { hasControls } from '#contract/rules/invisible.ts';
 import { isContentJson, orderedJson, pointerOf, valueAt } from './jsonPointer.ts';
 import { partOf } from './partName.ts';
 

@@ -1,5 +1,6 @@
 import MiniSearch, { type AsPlainObject, type Options, type Query, type SearchOptions } from 'minisearch';
 import type { Language } from '#site/text.ts';
+import { invisible } from '#contract/rules/invisible.ts';
 import { queryTermsOf, type QueryTerm } from './searchSynonyms.ts';
 import { simplifierOf, type Simplify } from './simplify.ts';
 import { isChinese, termsInText, termsInQuery } from './searchWords.ts';
@@ -33,7 +34,7 @@ function indexOptions(simplify: Simplify): Options<Entry> {
   return {
     fields: ['page', 'heading', 'text', 'pinyin'],
     storeFields: ['address', 'heading', 'text'] satisfies (keyof StoredEntry)[],
-    tokenize: (text) => termsInText(simplify(text)),
+    tokenize: (text) => termsInText(simplify(text.replaceAll(invisible, ''))),
     processTerm: (word) => word,
   };
 }
@@ -90,7 +91,7 @@ export interface Hit extends StoredEntry {
  * under the same heading on several pages is listed once.
  */
 export function hitsOf({ entries, simplify }: SearchIndex, query: string): Hit[] {
-  const queries = queryTermsOf(simplify(query)).map(anyOf);
+  const queries = queryTermsOf(simplify(query.replaceAll(invisible, ''))).map(anyOf);
   for (const combineWith of ['AND', 'OR'] as const) {
     const found = entries.search({ combineWith, queries }, searchOptions);
     const hits = found

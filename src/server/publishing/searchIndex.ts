@@ -12,6 +12,7 @@ import { buildSearchIndex, searchFile, type Entry } from '#contract/search/searc
 import { speakerEntries } from '#contract/search/searchSpeakers.ts';
 import { knownPhrases } from '#contract/search/searchSynonyms.ts';
 import { pinyinOfTitle } from '#server/text/pinyin.ts';
+import { invisible } from '#contract/rules/invisible.ts';
 import { traditionalPairs } from '#server/text/traditional.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 
@@ -205,10 +206,7 @@ function contains(element: Element, isWanted: (inside: Element) => boolean): boo
   return element.children.some((child) => child.type === 'element' && (isWanted(child) || contains(child, isWanted)));
 }
 
-/** Without soft hyphens and other marks for line breaks. */
+/** Without soft hyphens, other marks for line breaks, and what else is not seen. */
 function inOneLine(text: string): string {
-  return text
-    .replace(/[\u00AD\u200B\u2060]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return text.replaceAll(invisible, '').replace(/\s+/g, ' ').trim();
 }

@@ -50,3 +50,24 @@ test('R7 Words are counted while typing, and more than 250 block nothing', async
   await form.submission.click();
   await expect(page.getByText('Submitted Successfully')).toBeVisible();
 });
+
+test('R4 D3 Text copied from a PDF enters without what nobody sees, at the caret, and can be undone', async ({
+  form,
+  page,
+}) => {
+  const paste = async (text: string) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('ControlOrMeta+V');
+  };
+  for (const field of [form.title, form.abstract, page.getByLabel('Keywords')]) {
+    await field.fill('Starch in fruit');
+    await field.press('Home');
+    for (let letter = 0; letter < 'Starch '.length; letter += 1) await page.keyboard.press('ArrowRight');
+    await paste('\u00ADdry\u00ADing\u200B ');
+    await expect(field).toHaveValue('Starch drying in fruit');
+    expect(await field.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe('Starch drying '.length);
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect(field).toHaveValue('Starch in fruit');
+  }
+});

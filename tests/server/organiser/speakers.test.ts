@@ -181,6 +181,12 @@ describe.each(databases)('speakers import on $name', (kind) => {
     expect((await list('speaker_list')).length).toBe(seed.speaker_list.length);
   });
 
+  test('V5 R4 what nobody sees in a cell is not imported', async () => {
+    write('list,news_title\nspeaker_listB,Ma\u00ADrie\u200B Curie\n');
+    await imported();
+    expect(await list('speaker_listB')).toMatchObject([{ news_title: 'Marie Curie' }]);
+  });
+
   test.each([
     ['', 'The file is empty.'],
     [`${header}\r\n`, 'Below the names of the columns stands nothing.'],

@@ -1,5 +1,5 @@
 import type { Report } from '#contract/calls/report.ts';
-import { fromReport, sameContent } from '#client/drafts/store/content.ts';
+import { fromReport, sameContent, sendable } from '#client/drafts/store/content.ts';
 import { newId } from '#client/device/newId.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, Family, SubmittedVersion } from '#client/drafts/store/rows.ts';
@@ -32,7 +32,7 @@ export async function findSame(
   const alike = await db.drafts.filter((draft) => draft.id === id || draft.title === content.title).toArray();
   for (const draft of alike) {
     const text = await db.texts.get(draft.id);
-    if (!text || !sameContent(text.content, content) || !isSameFile(draft.file, file)) continue;
+    if (!text || !sameContent(sendable(text.content), content) || !isSameFile(draft.file, file)) continue;
     await adoptUnanswered(db, draft.id, exported, visitorId);
     return 'alreadyThere';
   }
@@ -49,7 +49,7 @@ function isSameFile(kept: Draft['file'], exported: ExportedDraft['file']): boole
  * abstracts.
  */
 function isSubmitted(report: Report, { content, file }: ExportedDraft): boolean {
-  if (report.abstract == null || !sameContent(fromReport(report), content)) return false;
+  if (report.abstract == null || !sameContent(sendable(fromReport(report)), content)) return false;
   return !file || report.file_name === file.name;
 }
 
@@ -171,7 +171,7 @@ async function isHere(db: DraftsDatabase, key: string): Promise<boolean> {
 
 /** Whether the text that the import shows is what was frozen: an export may have been edited, or written by somebody else. */
 function hasFrozenText({ content }: ExportedDraft, { body }: Pick<Unanswered, 'body'>): boolean {
-  return sameContent({ ...fromReport(body), topics: body.topics ?? content.topics }, content);
+  return sameContent(sendable({ ...fromReport(body), topics: body.topics ?? content.topics }), content);
 }
 
 function continueSending(draft: Draft, exported: ExportedDraft, { withFile, ...unanswered }: Unanswered): void {

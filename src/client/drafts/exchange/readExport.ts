@@ -3,6 +3,7 @@ import { fileProblem } from '#contract/rules/file.ts';
 import { newId } from '#client/device/newId.ts';
 import { hasRoomFor } from '#client/storage/room.ts';
 import { storageFailure, type StorageFailure } from '#client/storage/storageFailure.ts';
+import { sendable } from '#client/drafts/store/content.ts';
 import { filesInZip, unpack, type PackedFile } from '#client/readers/zip/zip.ts';
 import type { StoredFile } from '#client/storage/storedFiles.ts';
 import { bounds, DraftHead, ExportedDraft, formatVersion, paths } from './format.ts';
@@ -50,7 +51,7 @@ function isDraft(path: string): boolean {
 }
 
 /**
- * Reads and validates `draft.json`, which is untrusted.
+ * Reads and validates `draft.json`, which is untrusted; without what nobody sees in its texts.
  *
  * @throws {ImportError}
  */
@@ -62,7 +63,7 @@ export async function readDraftFile(packed: PackedFile | undefined): Promise<Exp
   if (head.conference !== site.id) throw new ImportError('otherConference');
   const exported = ExportedDraft.safeParse(json);
   if (!exported.success) throw new ImportError('damaged', exported.error);
-  return exported.data;
+  return { ...exported.data, content: sendable(exported.data.content) };
 }
 
 /**

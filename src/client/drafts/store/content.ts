@@ -1,5 +1,5 @@
 import type { NewReportBody, Person, Report } from '#contract/calls/report.ts';
-import { withoutControls } from '#contract/rules/controls.ts';
+import { invisible, withoutInvisible } from '#contract/rules/invisible.ts';
 
 /** What an author types, with the specification's field names. */
 export interface DraftContent {
@@ -58,22 +58,22 @@ export function charactersOf({ title, abstract, keywords, report_people }: Draft
   return [title, abstract, keywords, ...named].reduce((sum, text) => sum + text.length, 0);
 }
 
-/** What is sent of a content: pasted control characters, which the author cannot see and the server refuses, are not. */
+/** What is sent of a content: pasted characters that the author cannot see, some of which the server refuses, are not. */
 export function sendable(content: DraftContent): DraftContent {
   const { title, abstract, keywords, report_people } = content;
   return {
     ...content,
-    title: withoutControls(title),
-    abstract: withoutControls(abstract),
-    keywords: withoutControls(keywords),
+    title: withoutInvisible(title),
+    abstract: withoutInvisible(abstract),
+    keywords: withoutInvisible(keywords),
     report_people: report_people.map((person) => ({
       ...person,
-      Firstname: withoutControls(person.Firstname),
-      Middlename: withoutControls(person.Middlename),
-      Lastname: withoutControls(person.Lastname),
-      Position: withoutControls(person.Position),
-      Affiliation: withoutControls(person.Affiliation),
-      email: withoutControls(person.email),
+      Firstname: withoutInvisible(person.Firstname),
+      Middlename: withoutInvisible(person.Middlename),
+      Lastname: withoutInvisible(person.Lastname),
+      Position: withoutInvisible(person.Position),
+      Affiliation: withoutInvisible(person.Affiliation),
+      email: withoutInvisible(person.email),
     })),
   };
 }
@@ -153,5 +153,5 @@ function parsed(json: string): unknown {
 
 /** A title as it is compared with another one. */
 export function comparableTitle(title: string): string {
-  return title.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return title.normalize('NFKC').replaceAll(invisible, '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

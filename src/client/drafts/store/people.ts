@@ -1,3 +1,4 @@
+import { invisible } from '#contract/rules/invisible.ts';
 import type { Person, Report } from '#contract/calls/report.ts';
 import { fromReport } from './content.ts';
 import type { DraftsDatabase } from './database.ts';
@@ -53,7 +54,7 @@ function keyOf({ Firstname, Lastname, email }: Person): string {
 }
 
 function normalised(text: string): string {
-  return text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return text.normalize('NFKC').replaceAll(invisible, '').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 function withoutRoles({

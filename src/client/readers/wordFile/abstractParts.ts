@@ -1,6 +1,10 @@
 import { countWords } from '#contract/rules/reportRules.ts';
-import { textOf, type Paragraph, type Run } from './paragraph.ts';
-import { unreadable } from './symbolFont.ts';
+import { fieldsOf, isSection, textFrom, type Field } from './fields.ts';
+import { headPartsOf, isNoise, isProse } from './head.ts';
+import { isMostlyChinese, separateKeywords } from './keywords.ts';
+import { labelOf } from './labels.ts';
+import { linesOf, restOf, type Line } from './lines.ts';
+import type { Paragraph } from './paragraph.ts';
 
 /** The parts of a Word file that the form has fields for; '' for what was not found. */
 export interface AbstractParts {
@@ -10,14 +14,8 @@ export interface AbstractParts {
   /** The underlined name among them. */
   presenter: string;
   abstract: string;
-  /** Separated by commas. */
+  /** Separated by commas; by semicolons where one has a comma in it. */
   keywords: string;
-}
-
-/** A paragraph with its plain text. */
-interface Line {
-  text: string;
-  paragraph: Paragraph;
 }
 
 /** Without a heading, a paragraph of so many words is taken for the abstract. */
@@ -27,20 +25,28 @@ const longParagraph = 60;
 const longAbstract = 700;
 
 /**
- * Finds title, authors, abstract and keywords in the paragraphs of a document: by the styles of the conference's
- * template, by headings in English or Chinese, and by their order. Of two abstracts the English one counts, which the
- * conferences require.
+ * Finds title, authors, abstract and keywords in the paragraphs of a document: by labels in English or Chinese, in lines or
+ * in the cells of a form, by the styles of the conference's template, and by their order. Of two abstracts the English one
+ * counts, which the conferences require.
  */
 export function abstractPartsOf(paragraphs: readonly Paragraph[]): AbstractParts {
-  const lines = paragraphs.map((paragraph) => ({ text: textOf(paragraph), paragraph })).filter(({ text }) => text);
-  const found = labelledAbstracts(lines);
-  const best = found.find(({ text }) => text && !isMostlyChinese(text)) ?? found[0] ?? unlabelledAbstract(lines);
-  if (!best) return { ...headParts(lines.slice(0, longestHead)), abstract: '', keywords: keywordsIn(lines) };
-  const before = found.findLast(({ end }) => end <= best.begin);
+  const lines = withHeadingAtText(linesOf(paragraphs));
+  const fields = fieldsOf(
+    lines,
+    paragraphs.flatMap(({ cells }) => cells),
+  );
+  const found = labelledAbstracts(lines, fields);
+  const best = found.find(({ text }) => !isMostlyChinese(text)) ?? found[0] ?? unlabelledAbstract(lines, fields);
+  const before = best && found.findLast(({ end, begin }) => begin < best.begin && end <= best.begin);
+  const region = { lines, fields, begin: before?.end ?? 0, end: best?.begin ?? Math.min(lines.length, longestHead) };
+  const isChinese = isMostlyChinese(best?.text ?? '');
   return {
-    ...headParts(lines.slice(before?.end ?? 0, best.begin).slice(-longestHead)),
-    abstract: best.text,
-    keywords: keywordsIn(lines.slice(best.begin)),
+    ...headPartsOf(
+      { ...region, begin: Math.max(region.begin, region.end - longestHead) },
+      best ? isChinese : undefined,
+    ),
+    abstract: best?.text ?? '',
+    keywords: keywordsAmong(fields, best?.begin ?? 0, isChinese),
   };
 }
 
@@ -54,182 +60,97 @@ interface Found {
   text: string;
 }
 
-const abstractLabel = /^[[【〔]?\s*(?:abstract|summary|(?:中文|英文|内容)?摘\s*要|提\s*要)\s*[\]】〕]?/i;
-const keywordsLabel =
-  /^[[【〔]?\s*(?:key\s*-?\s*words?(?:\s+and\s+phrases)?|index\s+terms|关\s*键\s*[词字]|主题词)\s*[\]】〕]?/i;
-const afterLabel = /^\s*[:：.．。—–-]+\s*/;
-
-/** The text after a label; undefined where the line does not begin with it. */
-function afterLabelOf({ text, paragraph }: Line, label: RegExp): string | undefined {
-  const [labelled] = label.exec(text) ?? [];
-  if (!labelled) return undefined;
-  const rest = text.slice(labelled.length);
-  if (!rest.trim()) return '';
-  if (afterLabel.test(rest)) return rest.replace(afterLabel, '').trim();
-  // 'Abstract' in bold or in brackets, and the text right after it.
-  const isSetApart = /[\]】〕]\s*$/.test(labelled) || isBoldUpTo(paragraph, labelled.trim());
-  return isSetApart ? rest.trim() : undefined;
+function labelledAbstracts(lines: readonly Line[], fields: readonly Field[]): Found[] {
+  return fields
+    .filter(({ kind }) => kind === 'abstract')
+    .flatMap(({ begin, end, values, form }) => {
+      const sections = form && sectionsFrom(lines, fields, begin + 1);
+      if (sections) return [sections];
+      return values.map((value) => ({ begin, end: afterKeywords(fields, end), text: abstractText(value) }));
+    })
+    .filter(({ text }) => text !== '');
 }
 
-function isBoldUpTo({ runs }: Paragraph, label: string): boolean {
-  const [first, second] = runs.filter(({ text }) => text.trim());
-  return first?.bold === true && first.text.trim() === label && second !== undefined && !second.bold;
-}
-
-function labelledAbstracts(lines: readonly Line[]): Found[] {
-  return lines.flatMap((line, begin) => {
-    const first = afterLabelOf(line, abstractLabel);
-    return first === undefined ? [] : [abstractFrom(lines, begin, first)];
-  });
-}
-
-/** @param first - its text in the line of the heading */
-function abstractFrom(lines: readonly Line[], begin: number, first: string): Found {
-  const { isInTable } = lines[begin]!.paragraph;
-  const length = lines
-    .slice(begin + 1)
-    .findIndex((line) => isAfterAbstract(line) || line.paragraph.isInTable !== isInTable);
-  const end = length < 0 ? lines.length : begin + 1 + length;
-  const texts = [first, ...lines.slice(begin + 1, end).map(({ text }) => text)].filter(Boolean);
+function abstractText(lines: readonly Line[]): string {
+  const texts = lines.map(({ text }) => text);
   const whole = texts.join('\n');
   // A longer text is the whole paper, whose first paragraph is the abstract.
-  const text = countWords(whole) <= longAbstract ? whole : (texts[0] ?? '');
-  return { begin, end: afterKeywords(lines, end), text };
+  return countWords(whole) <= longAbstract ? whole : (texts[0] ?? '');
 }
 
-function afterKeywords(lines: readonly Line[], end: number): number {
-  const keywords = lines[end] && afterLabelOf(lines[end], keywordsLabel);
-  if (keywords === undefined) return end;
-  return keywords ? end + 1 : end + 2;
+/** The parts of a structured abstract in the cells of a form, from a line on: each with a label of its own. */
+function sectionsFrom(lines: readonly Line[], fields: readonly Field[], begin: number): Found | undefined {
+  const first = fields.findIndex((field) => field.begin === begin && field.kind === 'section' && field.form);
+  if (first < 0) return undefined;
+  const length = fields.slice(first).findIndex(({ kind, form }) => kind !== 'section' || !form);
+  const parts = fields.slice(first, length < 0 ? undefined : first + length);
+  if (parts.length < 2) return undefined;
+  const texts = parts.flatMap((part) => [lines[part.begin]!, ...part.values.flat()].map(({ text }) => text));
+  const last = parts.at(-1)!.values.flat().at(-1);
+  return { begin, end: last ? lines.indexOf(last) + 1 : parts.at(-1)!.end, text: texts.join('\n') };
 }
 
-/** Headings that may stand within an abstract. */
-const structured =
-  /^(?:background|context|objectives?|aims?|purpose|introduction|methods?|materials?(?:\s+and\s+methods?)?|design|results?|findings|discussion|conclusions?|significance|目的|背景|方法|结果|结论)\s*[:：]?$/i;
-
-/** The beginning of a line that is no longer the abstract. */
-const nextSection =
-  /^(?:(?:\d+|[IVX]+|一)?[.、\s]*(?:introduction|references|acknowledge?ments?|funding|bibliography|引\s*言|前\s*言|绪\s*论|参考文献|致\s*谢|基金项目)\s*[:：]?$|how to fill in|doi\s*[:：]|中图分类号|(?:figure|table|fig\.|图|表)\s*\d+[.:：\s])/i;
-
-function isAfterAbstract(line: Line): boolean {
-  const { text, paragraph } = line;
-  if (afterLabelOf(line, keywordsLabel) !== undefined || afterLabelOf(line, abstractLabel) !== undefined) return true;
-  if (/^(?:heading|title|subtitle|note)/.test(paragraph.style)) return !structured.test(text);
-  return nextSection.test(text);
+function afterKeywords(fields: readonly Field[], end: number): number {
+  const keywords = fields.find(({ kind, begin }) => kind === 'keywords' && begin === end);
+  return keywords?.end ?? end;
 }
 
-/** An abstract without a heading: the long paragraphs of a document that is too short for a paper. */
-function unlabelledAbstract(lines: readonly Line[]): Found | undefined {
+/** An abstract without a heading: one that begins with its own labels, else the long paragraphs of a short document. */
+function unlabelledAbstract(lines: readonly Line[], fields: readonly Field[]): Found | undefined {
+  const inCells = fields.find(({ kind, form }) => kind === 'section' && form);
+  const sections = inCells && sectionsFrom(lines, fields, inCells.begin);
+  if (sections) return sections;
   const words = lines.map(({ text }) => countWords(text));
-  const begin = words.findIndex((count) => count >= longParagraph);
   const whole = words.reduce((sum, count) => sum + count, 0);
-  return begin < 0 || whole > 2 * longAbstract ? undefined : abstractFrom(lines, begin, lines[begin]!.text);
+  const long = words.findIndex((count) => count >= longParagraph);
+  const structured = whole > longAbstract ? -1 : lines.findIndex((_, index) => isStructuredFrom(lines, index));
+  const begin = structured >= 0 && (long < 0 || structured <= long) ? structured : long;
+  if (begin < 0 || whole > 2 * longAbstract) return undefined;
+  const first = lines[begin]!;
+  const following = textFrom(lines, begin + 1, 'abstract', first.cells, first);
+  const end = begin + 1 + following.length;
+  return { begin, end: afterKeywords(fields, end), text: abstractText([first, ...following]) };
 }
 
-function keywordsIn(lines: readonly Line[]): string {
-  for (const [index, line] of lines.entries()) {
-    const labelled = afterLabelOf(line, keywordsLabel);
-    if (labelled !== undefined) return separatedByCommas(labelled || (lines[index + 1]?.text ?? ''));
-  }
-  return '';
+/** Lines after the first label of a structured abstract among which the second one is. */
+const nextSectionWithin = 12;
+
+/** Whether a structured abstract begins with a line: `Background: … Methods: …`, in one paragraph or in several. */
+function isStructuredFrom(lines: readonly Line[], index: number): boolean {
+  const line = lines[index]!;
+  if (!isSection(line)) return false;
+  return lines.slice(index + 1, index + nextSectionWithin).some(isSection) || hasSectionsWithin(line.text);
 }
 
-function separatedByCommas(text: string): string {
-  const words = text.replace(/[.。]\s*$/, '').split(/\s*[;；,，、·•\n|]\s*/);
-  return words.filter(Boolean).join(isMostlyChinese(text) ? '，' : ', ');
+function hasSectionsWithin(text: string): boolean {
+  const sentences = text.slice(0, 5_000).split(/(?<=[.。;；!?！？])\s*|\s+(?=\p{sc=Han})|(?=[【[〔])/u);
+  return sentences.slice(1).some((sentence) => labelOf(sentence)?.kind === 'section');
 }
 
-/** Title, authors and presenter, which stand before the abstract. */
-function headParts(head: readonly Line[]): Pick<AbstractParts, 'title' | 'authors' | 'presenter'> {
-  const lines = head.filter(({ text }) => text !== unreadable);
-  const title = titleLines(lines);
-  const authors = lines.slice(title?.end ?? 0).filter((line) => !isProse(line));
-  return {
-    title: title ? withoutMarks(title.texts.join(' ')) : '',
-    authors: authors
-      .map(({ paragraph }) => withMarks(paragraph.runs))
-      .filter(Boolean)
-      .join('\n'),
-    presenter: authors.map(({ paragraph }) => underlinedIn(paragraph)).find(Boolean) ?? '',
-  };
+/** With the heading of a page that holds a whole abstract, `Abstract` above the title, moved to where its text begins. */
+function withHeadingAtText(lines: readonly Line[]): readonly Line[] {
+  const at = lines.findIndex((line) => !isNoise(line));
+  const heading = lines[at];
+  if (heading?.label?.kind !== 'abstract' || restOf(heading).text) return lines;
+  const after = lines.slice(at + 1);
+  const text = after.findIndex((line) => isProse(line) || line.label !== undefined);
+  // At least title and authors stand between.
+  if (text < 2 || !isProse(after[text]!) || after.some(({ cells }) => cells.length > heading.cells.length))
+    return lines;
+  return [...lines.slice(0, at), ...after.slice(0, text), heading, ...after.slice(text)];
 }
 
-const titleLabel =
-  /^(?:title(?:\s+of\s+(?:the\s+)?(?:abstract|paper))?|(?:论文)?题\s*目|(?:论文)?标\s*题|篇\s*名)\s*[:：]\s*/i;
-
-interface TitleLines {
-  texts: string[];
-  /** The line after it. */
-  end: number;
-}
-
-/** The title by its style, else by a label, else the first heading, else the largest type, else the first line. */
-function titleLines(lines: readonly Line[]): TitleLines | undefined {
-  const isTitle = ({ paragraph: { style } }: Line) => /(?:^|\s)title$|题\s*目$|标\s*题$/.test(style);
-  const styled = consecutive(lines, isTitle);
-  if (styled) return styled;
-  const labelled = lines.findIndex(({ text }) => titleLabel.test(text));
-  if (labelled >= 0) return { texts: [lines[labelled]!.text.replace(titleLabel, '')], end: labelled + 1 };
-  const headed = consecutive(lines, ({ paragraph: { style } }) => style === 'heading 1');
-  if (headed) return headed;
-  const largest = Math.max(...lines.slice(0, 8).map(sizeOf));
-  const isLargest = (line: Line) => sizeOf(line) === largest;
-  const usual = lines.map(sizeOf).toSorted((one, other) => one - other)[Math.floor(lines.length / 2)] ?? 0;
-  if (largest > usual && usual > 0) return consecutive(lines, isLargest);
-  return consecutive(lines.slice(0, 1), () => true);
-}
-
-/** The first run of consecutive lines that pass a test. */
-function consecutive(lines: readonly Line[], isOne: (line: Line) => boolean): TitleLines | undefined {
-  const begin = lines.findIndex(isOne);
-  if (begin < 0) return undefined;
-  let end = begin + 1;
-  while (end < lines.length && isOne(lines[end]!)) end += 1;
-  return { texts: lines.slice(begin, end).map(({ text }) => text), end };
-}
-
-function sizeOf({ paragraph }: Line): number {
-  return Math.max(0, ...paragraph.runs.filter(({ text }) => text.trim()).map(({ size = 0 }) => size));
-}
-
-/** A title on one line, without a footnote sign. */
-function withoutMarks(title: string): string {
-  return title
-    .replaceAll(/\s+/g, ' ')
-    .replace(/\s*[*†‡§]+$/, '')
-    .trim();
-}
-
-/** Whether a line is a sentence, such as a hint of a template, rather than names, places or addresses. */
-function isProse({ text }: Line): boolean {
-  return text.endsWith('.') && !text.includes('@') && countWords(text) >= 12;
-}
-
-/** The first underlined name of a paragraph; e-mail addresses are underlined as links. */
-function underlinedIn({ runs }: Paragraph): string {
-  const begin = runs.findIndex(({ underlined, text }) => underlined && /\p{L}/u.test(text));
-  if (begin < 0) return '';
-  const length = runs.slice(begin).findIndex(({ underlined, position }) => !underlined || position);
-  const name = runs.slice(begin, length < 0 ? undefined : begin + length).map(({ text }) => text);
-  return name.join('').includes('@') ? '' : name.join('').trim();
-}
-
-/** The text of a paragraph of authors, superscripts as `^{1,2}`. */
-function withMarks(runs: readonly Run[]): string {
-  let text = '';
-  for (const { text: part, position } of runs) {
-    if (position === 'superscript' && part.trim()) text += `^{${part.trim()}}`;
-    else text += part;
-  }
-  // One mark may be in several runs; the comma before an asterisk on the line is no part of it.
-  return text
-    .replaceAll('}^{', '')
-    .replaceAll(/[,，]\}(?=\*)/g, '}')
-    .trim();
-}
-
-/** Whether at least a third of a text is Chinese characters. */
-function isMostlyChinese(text: string): boolean {
-  const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
-  return characters * 3 > text.replaceAll(/\s/g, '').length;
+/** The keywords in the language of the abstract, rather after it than before. */
+function keywordsAmong(fields: readonly Field[], after: number, isChinese: boolean): string {
+  const found = fields
+    .filter(({ kind }) => kind === 'keywords')
+    .flatMap(({ begin, values }) => values.map((value) => ({ begin, text: value.map(({ text }) => text).join('\n') })))
+    .filter(({ text }) => text !== '');
+  const isInLanguage = ({ text }: { text: string }) => isMostlyChinese(text) === isChinese;
+  const best =
+    found.find((each) => each.begin >= after && isInLanguage(each)) ??
+    found.find(isInLanguage) ??
+    found.find(({ begin }) => begin >= after) ??
+    found[0];
+  return best ? separateKeywords(best.text) : '';
 }

@@ -1,7 +1,9 @@
+import { withoutInvisible } from '#contract/rules/invisible.ts';
 import type { CompoundFile } from './compoundFile.ts';
-import { formattingOf, type CharacterFormat, type Formatting } from './docFormatting.ts';
+import { formattingOf, type CharacterFormat, type Formatting, type ParagraphFormat } from './docFormatting.ts';
 import { DamagedError, mostCharacters, TooLongError, type Paragraph, type Run } from './paragraph.ts';
 import { readInFont } from './symbolFont.ts';
+import { TableCells } from './tableCells.ts';
 
 /** Bytes of the header that are needed here. */
 const headerLength = 0x1ae;
@@ -102,11 +104,15 @@ const decoders = { 1: new TextDecoder('windows-1252'), 2: new TextDecoder('utf-1
 const signs = { cellEnd: '\u0007', lineBreak: '\u000b', pageBreak: '\u000c', paragraphEnd: '\r' };
 const field = { begin: '\u0013', result: '\u0014', end: '\u0015' };
 
+/** Tables within one another at most. */
+const mostTables = 20;
+
 /** Collects paragraphs from the pieces of a text. */
 class TextOfDoc {
   readonly #formatting: Formatting | undefined;
   readonly #paragraphs: Paragraph[] = [];
   #runs: Run[] = [];
+  readonly #cells = new TableCells();
   /** For each open field, whether its result has begun; before that come its instructions. */
   readonly #fields: boolean[] = [];
 
@@ -129,7 +135,7 @@ class TextOfDoc {
   #addText(text: string, look: Omit<Run, 'text'>, offset: number, bytes: 1 | 2): void {
     let plain = '';
     const finishRun = () => {
-      if (plain) this.#runs.push({ ...look, text: plain });
+      if (plain) this.#runs.push({ ...look, text: withoutInvisible(plain) });
       plain = '';
     };
     for (let index = 0; index < text.length; index += 1) {
@@ -138,7 +144,7 @@ class TextOfDoc {
       if (sign === signs.lineBreak) plain += '\n';
       else if (sign === signs.paragraphEnd || sign === signs.cellEnd || sign === signs.pageBreak) {
         finishRun();
-        this.#endParagraph(offset + index * bytes);
+        this.#endParagraph(offset + index * bytes, sign === signs.cellEnd);
       } else plain += readable[sign] ?? (sign >= ' ' ? sign : '');
     }
     finishRun();
@@ -152,14 +158,35 @@ class TextOfDoc {
     return true;
   }
 
-  #endParagraph(offset: number): void {
-    const { style = '', isInTable = false } = this.#formatting?.paragraphAt(offset) ?? {};
-    this.#paragraphs.push({ runs: this.#runs, style, isInTable });
+  #endParagraph(offset: number, endsCell: boolean): void {
+    const format = this.#formatting?.paragraphAt(offset);
+    this.#goInto(format?.depth ?? 0);
+    if (format?.rowEnd) this.#cells.closeRow(format.rowEnd.continued);
+    else {
+      this.#push(format);
+      if (endsCell || format?.endsInnerCell) this.#cells.closeCell();
+    }
     this.#runs = [];
   }
 
+  /** Opens and closes tables until a paragraph is in so many of them. */
+  #goInto(depth: number): void {
+    while (this.#cells.depth > depth) this.#cells.closeTable();
+    while (this.#cells.depth < Math.min(depth, mostTables)) {
+      if (this.#cells.depth > 0) this.#cells.enterCell();
+      this.#cells.openTable();
+    }
+    if (depth > 0) this.#cells.enterCell();
+  }
+
+  #push(format: ParagraphFormat | undefined): void {
+    const { style = '', size } = format ?? {};
+    const runs = size === undefined ? this.#runs : this.#runs.map((run) => ({ ...run, size: run.size ?? size }));
+    this.#paragraphs.push({ runs, style, cells: this.#cells.path });
+  }
+
   finish(): Paragraph[] {
-    if (this.#runs.length > 0) this.#paragraphs.push({ runs: this.#runs, style: '', isInTable: false });
+    if (this.#runs.length > 0) this.#paragraphs.push({ runs: this.#runs, style: '', cells: [] });
     return this.#paragraphs;
   }
 }

@@ -1,5 +1,7 @@
 import type { CompoundFile } from './compoundFile.ts';
-import type { Paragraph, Run } from './paragraph.ts';
+import { propertiesIn, rowCode } from './docProperties.ts';
+import { stylesIn, type DocStyles } from './docStyles.ts';
+import type { Run } from './paragraph.ts';
 import { readInFont } from './symbolFont.ts';
 
 /** The formatting of a .doc, by offsets in the stream `WordDocument`. */
@@ -19,7 +21,18 @@ export interface CharacterFormat {
   end: number;
 }
 
-type ParagraphFormat = Pick<Paragraph, 'style' | 'isInTable'>;
+export interface ParagraphFormat {
+  /** As `Paragraph` has it. */
+  style: string;
+  /** Font size of text that names none, in half points. */
+  size: number;
+  /** In how many tables it is. */
+  depth: number;
+  /** Where it is the mark at the end of a row, without text: which cells of the row go on from the one above. */
+  rowEnd?: { continued: readonly number[] };
+  /** Whether it ends a cell of an inner table; those of the outer one end with a sign. */
+  endsInnerCell: boolean;
+}
 
 /** Pages of formatting at most, each of 512 bytes: enough for some hundred printed pages. */
 const mostPages = 4_096;
@@ -36,10 +49,10 @@ export async function formattingOf(
   header: DataView<ArrayBuffer>,
   table: DataView<ArrayBuffer>,
 ): Promise<Formatting> {
-  const styles = styleNames(placeIn(table, header, 0xa2));
+  const styles = stylesIn(placeIn(table, header, 0xa2));
   const fonts = fontNames(placeIn(table, header, 0x112));
   const characters = await readPages(file, placeIn(table, header, 0xfa), (page, index, count) =>
-    characterFormat(page, index, count, fonts),
+    characterFormat(page, index, count, fonts, styles),
   );
   const paragraphs = await readPages(file, placeIn(table, header, 0x102), (page, index, count) =>
     paragraphFormat(page, index, count, styles),
@@ -107,6 +120,7 @@ function characterFormat(
   index: number,
   count: number,
   fonts: readonly string[],
+  styles: DocStyles,
 ): Omit<CharacterFormat, 'end'> {
   const at = 2 * page.getUint8((count + 1) * 4 + index);
   const run: Omit<Run, 'text'> = {};
@@ -117,8 +131,10 @@ function characterFormat(
     for (const [property, operand] of propertiesIn(properties)) {
       if (property === codes.deleted || property === codes.hidden) isHidden ||= operand.getUint8(0) === 1;
       else if (property === codes.bold) run.bold = operand.getUint8(0) === 1;
+      else if (property === codes.italic) run.italic = operand.getUint8(0) === 1;
       else if (property === codes.underline) run.underlined = operand.getUint8(0) !== 0;
       else if (property === codes.size) run.size = operand.getUint16(0, true);
+      else if (property === codes.style) run.size ??= styles.ownSizeOf(operand.getUint16(0, true));
       else if (property === codes.font) letters.font = fonts[operand.getUint16(0, true)] ?? '';
       else if (property === codes.symbol) letters.symbol = symbolBy(operand, fonts);
       else Object.assign(run, positionBy(property, operand));
@@ -145,24 +161,51 @@ function paragraphFormat(
   page: DataView<ArrayBuffer>,
   index: number,
   count: number,
-  styles: readonly string[],
+  styles: DocStyles,
 ): ParagraphFormat {
+  const format = { depth: 0, endsInnerCell: false };
   const at = 2 * page.getUint8((count + 1) * 4 + index * 13);
-  if (at === 0) return { style: styles[0] ?? '', isInTable: false };
+  if (at === 0) return { ...format, ...formatByStyle(styles, 0) };
   const words = page.getUint8(at);
   const [begin, length] = words === 0 ? [at + 2, 2 * page.getUint8(at + 1)] : [at + 1, 2 * words - 1];
   const properties = new DataView(page.buffer, page.byteOffset + begin + 2, Math.max(length - 2, 0));
-  let isInTable = false;
+  let endsRow = false;
+  let continued: number[] = [];
   for (const [property, operand] of propertiesIn(properties)) {
-    if (property === codes.inTable) isInTable = operand.getUint8(0) === 1;
+    const isOn = operand.getUint8(0) === 1;
+    if (property === codes.inTable) format.depth ||= isOn ? 1 : 0;
+    else if (property === codes.depth) format.depth = operand.getInt32(0, true);
+    else if (property === codes.rowEnd || property === codes.innerRowEnd) endsRow ||= isOn;
+    else if (property === codes.innerCellEnd) format.endsInnerCell = isOn;
+    else if (property === codes.row) continued = continuedCells(operand);
   }
-  return { style: styles[page.getUint16(begin, true)] ?? '', isInTable };
+  return {
+    ...format,
+    ...(endsRow && { rowEnd: { continued } }),
+    ...formatByStyle(styles, page.getUint16(begin, true)),
+  };
+}
+
+/** The places of the cells that are merged with the one above ([MS-DOC] 2.9.327, 2.9.329: a row and its cells). */
+function continuedCells(row: DataView): number[] {
+  if (row.byteLength < 3) return [];
+  const count = row.getUint8(2);
+  const cells = 3 + 2 * (count + 1);
+  return Array.from({ length: count }, (_, place) => place).filter((place) => {
+    const at = cells + 20 * place;
+    return at + 2 <= row.byteLength && (row.getUint16(at, true) & 0x60) === 0x20;
+  });
+}
+
+function formatByStyle(styles: DocStyles, style: number): Pick<ParagraphFormat, 'style' | 'size'> {
+  return { style: styles.nameOf(style), size: styles.sizeOf(style) };
 }
 
 /** Codes of the properties that matter here ([MS-DOC] 2.6.1, 2.6.2). */
 const codes = {
   deleted: 0x0800,
   bold: 0x0835,
+  italic: 0x0836,
   hidden: 0x083c,
   underline: 0x2a3e,
   script: 0x2a48,
@@ -170,52 +213,14 @@ const codes = {
   size: 0x4a43,
   font: 0x4a4f,
   symbol: 0x6a09,
+  style: 0x4a30,
   inTable: 0x2416,
+  rowEnd: 0x2417,
+  innerCellEnd: 0x244b,
+  innerRowEnd: 0x244c,
+  depth: 0x6649,
+  row: rowCode,
 } as const;
-
-/** Bytes of a property's operand, by the last three bits of its code; undefined where the operand states its length. */
-const operandLengths = [1, 1, 2, 4, 2, 2, undefined, 3] as const;
-
-function* propertiesIn(list: DataView<ArrayBuffer>): Generator<[property: number, operand: DataView<ArrayBuffer>]> {
-  let at = 0;
-  while (at + 3 <= list.byteLength) {
-    const property = list.getUint16(at, true);
-    const length = operandLengths[property >> 13] ?? list.getUint8(at + 2) + 1;
-    if (at + 2 + length > list.byteLength) return;
-    yield [property, new DataView(list.buffer, list.byteOffset + at + 2, length)];
-    at += 2 + length;
-  }
-}
-
-/** The names of the styles by their numbers, Word's own by their English names ([MS-DOC] 2.9.271, the stylesheet). */
-function styleNames(sheet: DataView<ArrayBuffer>): string[] {
-  const head = sheet.getUint16(0, true);
-  const count = sheet.getUint16(2, true);
-  const baseLength = sheet.getUint16(4, true);
-  const names: string[] = [];
-  let at = 2 + head;
-  while (names.length < count && at + 2 <= sheet.byteLength) {
-    const length = sheet.getUint16(at, true);
-    names.push(length === 0 ? '' : styleName(sheet, at + 2, baseLength));
-    at += 2 + length + (length % 2);
-  }
-  return names;
-}
-
-function styleName(sheet: DataView<ArrayBuffer>, at: number, baseLength: number): string {
-  const own = ownStyles[sheet.getUint16(at, true) & 0xfff];
-  if (own) return own;
-  const length = sheet.getUint16(at + baseLength, true);
-  const name = new Uint8Array(sheet.buffer, sheet.byteOffset + at + baseLength + 2, length * 2);
-  return new TextDecoder('utf-16le').decode(name).toLowerCase();
-}
-
-/** Word's own styles that matter here, by their numbers: their stored names depend on the language of Word. */
-const ownStyles: Readonly<Record<number, string>> = {
-  ...Object.fromEntries(Array.from({ length: 9 }, (_, index) => [index + 1, `heading ${index + 1}`])),
-  62: 'title',
-  74: 'subtitle',
-};
 
 /** The names of the fonts by their numbers ([MS-DOC] 2.9.286, the table of fonts; 2.9.79, a font). */
 function fontNames(table: DataView<ArrayBuffer>): string[] {

@@ -36,7 +36,7 @@ export async function readDocx(file: Sliceable): Promise<Docx | OtherPackage> {
   const styles = new StylesXml();
   // The text can be read without them.
   if (stylesFile) await readPart(stylesFile, longest.styles, styles).catch(() => undefined);
-  const xml = new WordXml(styles.styles);
+  const xml = new WordXml(styles);
   await readPart(body, longest.document, xml);
   return { paragraphs: xml.paragraphs, hasMacros: hasMacros ?? false };
 }

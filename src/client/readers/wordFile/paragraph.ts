@@ -4,10 +4,11 @@ import { onOneLine, type ScriptPosition } from './scriptPosition.ts';
 export interface Run {
   text: string;
   bold?: boolean;
+  italic?: boolean;
   underlined?: boolean;
   /** Superscript or subscript, as the marks of affiliations and the numbers of formulas are. */
   position?: ScriptPosition;
-  /** Font size in half points; absent where the style sets it. */
+  /** Font size in half points; absent where it is unknown. */
   size?: number;
 }
 
@@ -16,7 +17,19 @@ export interface Paragraph {
   runs: readonly Run[];
   /** The name of its style in lower case, by its English name where it is one of Word's own; '' where there is none. */
   style: string;
-  isInTable: boolean;
+  /** The cells of tables that it is in, the outermost first. */
+  cells: readonly Cell[];
+}
+
+/** A cell of a table. Cells that are merged are one. */
+export interface Cell {
+  /** The same object for all cells of a table. */
+  readonly table: object;
+  readonly row: number;
+  readonly column: number;
+  /** Rows and columns that it covers. */
+  rows: number;
+  columns: number;
 }
 
 /** A document is longer than what is read here. */
@@ -29,7 +42,7 @@ export class DamagedError extends Error {}
 export const mostCharacters = 4_000_000;
 
 /** The plain text of a paragraph: `cm²`, `10⁻³`, `D_(eff)`. */
-export function textOf({ runs }: Paragraph): string {
+export function textOf({ runs }: Pick<Paragraph, 'runs'>): string {
   let text = '';
   for (const stretch of joinByPosition(runs)) text += plainTextOf(stretch, text);
   return text.trim();

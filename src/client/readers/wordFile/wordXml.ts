@@ -1,11 +1,13 @@
+import { withoutInvisible } from '#contract/rules/invisible.ts';
 import { Formula } from './formula.ts';
 import { mostCharacters, TooLongError, type Paragraph, type Run } from './paragraph.ts';
 import { readInFont, unreadable } from './symbolFont.ts';
-import type { Style } from './wordStyles.ts';
+import { TableCells } from './tableCells.ts';
+import type { StylesXml } from './wordStyles.ts';
 import { attribute, type XmlHandler } from './xml.ts';
 
 /** The formatting of a run. */
-type Formatting = Omit<Run, 'text'> & { isHidden?: boolean; font?: string };
+type Formatting = Omit<Run, 'text'> & { isHidden?: boolean; font?: string; styleId?: string };
 
 /** A paragraph that is being read; a text box begins one within another. */
 interface OpenParagraph {
@@ -32,34 +34,54 @@ const characters: Readonly<Record<string, string>> = {
   'w:object': unreadable,
 };
 
+/** Elements that tell of which cells a table consists. */
+const tableParts: ReadonlyMap<string, (cells: TableCells, value: string | undefined) => void> = new Map([
+  ['w:tbl', (cells) => cells.openTable()],
+  ['w:tr', (cells) => cells.openRow()],
+  ['w:tc', (cells) => cells.openCell()],
+  ['w:gridBefore', (cells, value) => cells.skip(Number(value) || 0)],
+  ['w:gridSpan', (cells, value) => cells.widen(Number(value) || 1)],
+  ['w:vMerge', (cells, value) => value !== 'restart' && cells.joinAbove()],
+]);
+
 /** Paragraphs from the XML of a Word document (ECMA-376 part 1, 17). Deleted and hidden text is not among them. */
 export class WordXml implements XmlHandler {
   readonly paragraphs: Paragraph[] = [];
-  readonly #styles: ReadonlyMap<string, Style>;
+  readonly #styles: StylesXml;
   readonly #open: OpenParagraph[] = [];
   /** The formatting of the run that is being read. */
   #formatting: Formatting | undefined;
   #isInText = false;
   readonly #formula = new Formula();
-  #tables = 0;
+  readonly #cells = new TableCells();
+  /** Whether the field that begins shows what to enter, and nothing has been. */
+  #isUnfilled = false;
   /** Depth within a skipped element. */
   #skipping = 0;
   #length = 0;
   #parts = 0;
 
-  constructor(styles: ReadonlyMap<string, Style>) {
+  constructor(styles: StylesXml) {
     this.#styles = styles;
   }
 
   open(name: string, attributes: string): void {
-    if (this.#skipping > 0 || skipped.has(name)) this.#skipping += 1;
+    if (this.#skipping > 0 || skipped.has(name) || this.#isUnfilledField(name)) this.#skipping += 1;
     else if (name === 'w:p') this.#begin({ runs: [], styleId: '' });
     else if (name === 'w:pStyle') this.#begunParagraph.styleId = attribute(attributes, 'w:val') ?? '';
-    else if (name === 'w:tbl') this.#tables += 1;
+    else if (tableParts.has(name)) tableParts.get(name)!(this.#cells, attribute(attributes, 'w:val'));
+    else if (name === 'w:showingPlcHdr') this.#isUnfilled = attribute(attributes, 'w:val') !== '0';
     else if (name === 'w:r' || name === 'm:r') this.#formatting = {};
     else if (name === 'w:t' || name === 'm:t') this.#isInText = true;
     else if (name.startsWith('m:')) this.#formula.open(name, attributes);
     else if (this.#formatting) this.#openInRun(this.#formatting, name, attributes);
+  }
+
+  /** Whether this is the content of a field (`w:sdt`) that only shows what to enter. */
+  #isUnfilledField(name: string): boolean {
+    if (name !== 'w:sdtContent' || !this.#isUnfilled) return false;
+    this.#isUnfilled = false;
+    return true;
   }
 
   #begin(paragraph: OpenParagraph): void {
@@ -78,7 +100,9 @@ export class WordXml implements XmlHandler {
     if (name in characters) this.#add(characters[name]!);
     else if (name === 'w:sym') this.#add(symbolBy(attributes));
     else if (name === 'w:rFonts') setFont(formatting, attributes);
+    else if (name === 'w:rStyle') formatting.styleId = value() ?? '';
     else if (name === 'w:b') formatting.bold = isOn();
+    else if (name === 'w:i') formatting.italic = isOn();
     else if (name === 'w:u') formatting.underlined = isOn();
     else if (name === 'w:vanish') formatting.isHidden = isOn();
     else if (name === 'w:sz') formatting.size = Number(value()) || 0;
@@ -90,7 +114,8 @@ export class WordXml implements XmlHandler {
     if (this.#skipping > 0) this.#skipping -= 1;
     else if (name === 'w:t' || name === 'm:t') this.#isInText = false;
     else if (name === 'w:r' || name === 'm:r') this.#formatting = undefined;
-    else if (name === 'w:tbl') this.#tables -= 1;
+    else if (name === 'w:tbl') this.#cells.closeTable();
+    else if (name === 'w:tc') this.#cells.closeCell();
     else if (name === 'w:p') this.#endParagraph();
     else if (name.startsWith('m:')) this.#endFormula(name);
   }
@@ -103,14 +128,15 @@ export class WordXml implements XmlHandler {
     return this.#open.at(-1) ?? { runs: [], styleId: '' };
   }
 
-  #add(text: string): void {
-    const { isHidden, font: _, ...formatting } = this.#formatting ?? {};
+  #add(written: string): void {
+    const { isHidden, font: _, styleId = '', ...formatting } = this.#formatting ?? {};
     if (isHidden) return;
+    const text = withoutInvisible(written);
     this.#countPart();
     this.#length += text.length;
     if (this.#length > mostCharacters) throw new TooLongError(`More than ${mostCharacters} characters`);
-    const size = formatting.size ?? this.#styles.get(this.#begunParagraph.styleId)?.size;
-    const run = { ...formatting, ...(size !== undefined && { size }), text };
+    const size = formatting.size ?? this.#styles.sizeOf(this.#begunParagraph.styleId, styleId);
+    const run = { ...formatting, size, text };
     if (this.#formula.isOpen) this.#formula.add(run);
     else this.#begunParagraph.runs.push(run);
   }
@@ -123,8 +149,7 @@ export class WordXml implements XmlHandler {
   #endParagraph(): void {
     const ended = this.#open.pop();
     if (!ended) return;
-    const style = this.#styles.get(ended.styleId)?.name ?? ended.styleId.toLowerCase();
-    this.paragraphs.push({ runs: ended.runs, style, isInTable: this.#tables > 0 });
+    this.paragraphs.push({ runs: ended.runs, style: this.#styles.nameOf(ended.styleId), cells: this.#cells.path });
   }
 }
 

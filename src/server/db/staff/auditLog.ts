@@ -2,6 +2,7 @@ import { countOf } from '#server/db/database.ts';
 import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { folded } from '#contract/query/folded.ts';
+import { invisible } from '#contract/rules/invisible.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { inGeneral } from '#contract/staff/placeholders.ts';
 import type { impersonalNames } from '#contract/staff/rules.ts';
@@ -251,7 +252,10 @@ const staff: Named = { from: 'staff', id: 'staff_id', columns: ['name', 'email']
 
 /** Whether a word stands in what an entry says, or in the present name of what it is about. */
 function hasWord(row: ExpressionBuilder<Tables, 'audit_log'>, word: string) {
-  const like = `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = `%${word
+    .replaceAll(invisible, '')
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const contains = (words: RawBuilder<unknown>) => sql<SqlBool>`lower(${words}) like ${like} escape '\\'`;
   const has = (column: string) => contains(sql.ref(column));
   const ofNamed = Object.entries<Named>({ ...named, staff }).map(([target, { from, id, columns, foundBy }]) => {

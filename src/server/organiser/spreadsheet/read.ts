@@ -1,4 +1,5 @@
 import { CsvError, parse, type InfoRecord } from 'csv-parse/sync';
+import { withoutInvisible } from '#contract/rules/invisible.ts';
 import { isStorable } from '#contract/calls/text.ts';
 import type { Column, Columns } from './import.ts';
 
@@ -106,9 +107,9 @@ function repeated<Name extends string>(rows: readonly Row[], names: readonly Nam
   });
 }
 
-/** What a cell says, as its column keeps it. */
-function valueOf(cell: string | undefined, { normal = String }: Column): string {
-  return normal(cell?.trim() ?? '');
+/** What a cell says, as its column keeps it: without what nobody sees, unless it is to be refused for that. */
+function valueOf(cell = '', { normal = String }: Column): string {
+  return normal((isStorable(cell) ? withoutInvisible(cell) : cell).trim());
 }
 
 function wrongWith(value: string, { isRequired, max, form }: Column): string | undefined {

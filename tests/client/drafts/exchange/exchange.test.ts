@@ -43,6 +43,15 @@ test('O10 text and Word file arrive on another device as they were', async () =>
   expect(stored).toMatchObject({ name: 'Äpfel 苹果.docx', size: draft!.file!.size });
 });
 
+test('D3 O10 what nobody sees in a text is not imported, and adds nothing on the exporting device', async () => {
+  const id = await keep(abstractAbout('Dry\u00ADing of\u200B apple'));
+  expect(await move()).toMatchObject({ ...nothing, added: 1 });
+  const [, text] = await readDraft(there.db, id);
+  expect(text?.content.title).toBe('Drying of apple');
+  const zip = asFile(await exportDrafts(here));
+  expect(await bring(here, zip)).toMatchObject({ ...nothing, alreadyThere: 1 });
+});
+
 test('O10 an export is readable without the site', async () => {
   await keep(abstractAbout('A/B: "drying" of apple?'), wordFile());
   const files = await contentsOf(await exportDrafts(here));

@@ -7,7 +7,7 @@ function plain(...texts: string[]): Paragraph[] {
   return texts.map((text) => ({
     runs: [{ text: text.replace(/^# /, '') }],
     style: text.startsWith('# ') ? 'heading 2' : '',
-    isInTable: false,
+    cells: [],
   }));
 }
 
@@ -46,7 +46,7 @@ test('R7 A heading may stand in the line of its text, in English or Chinese', ()
 
 test('R7 A bold heading needs no colon, and a sentence that begins like one is none', () => {
   const runs = [{ text: 'Abstract ', bold: true }, { text: 'We did.' }];
-  expect(abstractPartsOf([...plain('A title'), { runs, style: '', isInTable: false }]).abstract).toBe('We did.');
+  expect(abstractPartsOf([...plain('A title'), { runs, style: '', cells: [] }]).abstract).toBe('We did.');
   expect(abstractPartsOf(plain('A title', 'Abstract art of the twenties')).abstract).toBe('');
 });
 
@@ -62,7 +62,9 @@ test('R7 What follows an abstract is not a part of it', () => {
   ]) {
     expect(abstractPartsOf(plain('A title', 'Abstract', 'We did.', after, 'More.')).abstract, after).toBe('We did.');
   }
-  const table: Paragraph[] = [{ runs: [{ text: '27.4' }], style: '', isInTable: true }];
+  const table: Paragraph[] = [
+    { runs: [{ text: '27.4' }], style: '', cells: [{ table: {}, row: 0, column: 0, rows: 1, columns: 1 }] },
+  ];
   expect(abstractPartsOf([...plain('A title', 'Abstract', 'We did.'), ...table]).abstract).toBe('We did.');
 });
 
@@ -93,7 +95,7 @@ test('R7 Without a heading the longest paragraph is the abstract; in a full pape
 test('R7 The title is taken from its label, else the heading, else the largest type, else the first line', () => {
   const of = (...lines: [text: string, style: string, size?: number][]) =>
     abstractPartsOf([
-      ...lines.map(([text, style, size]) => ({ runs: [{ text, ...(size && { size }) }], style, isInTable: false })),
+      ...lines.map(([text, style, size]) => ({ runs: [{ text, ...(size && { size }) }], style, cells: [] })),
       ...plain('Abstract', 'We did.'),
     ]).title;
   expect(of(['The symposium', ''], ['Drying of', 'title'], ['apple*', 'title'], ['Ana', ''])).toBe('Drying of apple');

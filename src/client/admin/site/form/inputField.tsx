@@ -40,6 +40,8 @@ export function InputField({ facts, label, pointer, value, onChange, lang, isReq
     ...common,
     value: words,
     lang,
+    // Zero-width spaces are where a heading in Chinese may break.
+    'data-verbatim': true,
     spellCheck: lang === 'en',
     autoComplete: 'off',
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>

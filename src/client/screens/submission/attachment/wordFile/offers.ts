@@ -1,3 +1,4 @@
+import { invisible } from '#contract/rules/invisible.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
 import type { AbstractParts } from '#client/readers/wordFile/abstractParts.ts';
@@ -73,5 +74,6 @@ function normalised(text: string): string {
     .replaceAll(/[“”„‟″«»]|''/g, '"')
     .replaceAll(/[‐‑‒–—―−]/g, '-')
     .replaceAll(/[;；，、]/g, ',')
-    .replaceAll(/[\s\u00ad\u200b-\u200f\ufeff]/g, '');
+    .replaceAll(invisible, '')
+    .replaceAll(/\s/g, '');
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, Radio, Textarea } from '@mantine/core';
 import { useDeferredValue, useMemo, useState, type ClipboardEvent } from 'react';
 import { plural } from '@lingui/core/macro';
+import { withoutInvisible } from '#contract/rules/invisible.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { site } from '#client/published/site.ts';
 import { useLargeDialog } from '#client/features/dialog/useDialog.ts';
@@ -25,7 +26,7 @@ interface PasteDialogProps extends WrittenForm {
 /** Shows a copied author list and the rows read from it, before they are put into the form (R5). */
 export default function PasteDialog({ form, db, autosave, pasted, onPasteAsItIs, onClose }: PasteDialogProps) {
   const { t } = useLingui();
-  const [text, setText] = useState(() => (pasted.html && htmlToText(pasted.html)) || pasted.text);
+  const [text, setText] = useState(() => withoutInvisible((pasted.html && htmlToText(pasted.html)) || pasted.text));
   const shown = useDeferredValue(text);
   const block = useMemo(() => readAuthorBlock(shown), [shown]);
   const filled = form.getValues().report_people.filter((row) => !isEmptyRow(row)).length;

@@ -1,0 +1,276 @@
+import { countWords } from '#contract/rules/reportRules.ts';
+import { isHint, type LabelKind } from './labels.ts';
+import { restOf, type Line } from './lines.ts';
+import type { Cell } from './paragraph.ts';
+
+/** A label and the text that belongs to it. */
+export interface Field {
+  kind: LabelKind;
+  /** The line of the label. */
+  begin: number;
+  /** The first line that no longer belongs to it. */
+  end: number;
+  /** Its text; where it is in several cells, each by itself, as of a title in two languages. */
+  values: readonly (readonly Line[])[];
+  /** The table of a form in which label and text are in cells of their own. */
+  form?: object;
+}
+
+/** The fields of a document: every label with its text, be that behind it, below it or in another cell. */
+export function fieldsOf(lines: readonly Line[], cells: readonly Cell[]): Field[] {
+  const tables = new Tables(lines, cells);
+  const fields: Field[] = [];
+  let end = 0;
+  for (const [index, { label }] of lines.entries()) {
+    if (!label || index < end) continue;
+    const field = fieldAt(lines, index, tables);
+    fields.push(field);
+    // An author block has labels of its own within.
+    if (field.isAuthorTable) end = field.end;
+  }
+  return fields;
+}
+
+function fieldAt(lines: readonly Line[], begin: number, tables: Tables): Field & { isAuthorTable?: boolean } {
+  const line = lines[begin]!;
+  const kind = line.label!.kind;
+  const own = restOf(line);
+  const cell = line.cells.at(-1);
+  if (cell && tables.isHeadOfAuthors(cell)) return authorTable(lines, begin, cell, tables);
+  if (!own.text && cell && tables.isLabel(cell)) {
+    const values = tables.valuesOf(cell).filter((value) => value.length > 0);
+    if (tables.hasValueCell(cell)) return { kind, begin, end: begin + 1, values, form: cell.table };
+    const after = lines.findLastIndex(({ cells }) => cells.some(({ table }) => table === cell.table)) + 1;
+    const value = textFrom(lines, after, kind, line.cells.slice(0, -1));
+    return { kind, begin, end: after + value.length, values: [value] };
+  }
+  const next = lines[begin + 1];
+  if (!own.text && next && next.cells.length > line.cells.length && !tables.isLabel(next.cells[line.cells.length]!)) {
+    const box = next.cells[line.cells.length]!;
+    const boxed = tables.isSingle(box) ? tables.linesIn(box) : [];
+    return { kind, begin, end: begin + 1 + boxed.length, values: [boxed] };
+  }
+  const value = textFrom(lines, begin + 1, kind, line.cells, own);
+  const end = begin + 1 + value.length;
+  return { kind, begin, end, values: [own.text ? [own, ...value] : value] };
+}
+
+/** A table with a row for each author: its rows as lines, the cells apart by tabs. */
+function authorTable(lines: readonly Line[], begin: number, { table }: Cell, tables: Tables) {
+  const rows = tables.rowsFrom(lines[begin]!.cells.at(-1)!);
+  const last = rows.flatMap((row) => row.lines).at(-1);
+  const end = last ? lines.indexOf(last) + 1 : 0;
+  const value = rows.map(({ text }): Line => ({ text, runs: [{ text }], style: '', cells: [] }));
+  return {
+    kind: 'names' as const,
+    begin,
+    end: Math.max(end, begin + 1),
+    values: [value],
+    form: table,
+    isAuthorTable: true,
+  };
+}
+
+/** Characters of a line that is a keyword of a list with a line for each. */
+const longestKeyword = 50;
+
+/**
+ * The lines of a label's text.
+ *
+ * @param path - the cells that it is in
+ * @param own - what follows in the line of the label
+ */
+export function textFrom(
+  lines: readonly Line[],
+  begin: number,
+  kind: LabelKind,
+  path: readonly Cell[],
+  own?: Line,
+): Line[] {
+  const following: Line[] = [];
+  for (const line of lines.slice(begin)) {
+    if (!isInPath(line, path) || isEndOf(kind, line)) break;
+    if (!continues(kind, own?.text ? [own, ...following] : following, line)) break;
+    following.push(line);
+  }
+  return following;
+}
+
+function isInPath({ cells }: Line, path: readonly Cell[]): boolean {
+  return cells.length === path.length && cells.at(-1) === path.at(-1);
+}
+
+/** Whether a line belongs to the text of a label after other lines of it. */
+function continues(kind: LabelKind, before: readonly Line[], line: Line): boolean {
+  const [first] = before;
+  const last = before.at(-1);
+  switch (kind) {
+    case 'abstract':
+    case 'section':
+      return true;
+    case 'title':
+      return !first || (first.style === line.style && /title/.test(line.style)) || isJoined(last!.text, line.text);
+    case 'keywords': {
+      if (!last) return true;
+      if (/[,;，；、]\s*$/.test(last.text)) return true;
+      return before.every(({ text }) => isOneKeyword(text)) && isOneKeyword(line.text);
+    }
+    case 'other':
+    case 'form':
+    case 'namePart':
+      return false;
+    default:
+      return countWords(line.text) < 40;
+  }
+}
+
+/** Whether a title goes on in the next line: that begins in lower case, or this ends in the middle. */
+function isJoined(text: string, next: string): boolean {
+  return (
+    /^\p{Ll}/u.test(next) ||
+    /(?:[:：,，–—-]|\s(?:of|in|on|and|for|the|with|by|to|a|an|at|from|under|during))$/iu.test(text)
+  );
+}
+
+function isOneKeyword(text: string): boolean {
+  return text.length <= longestKeyword && !/[;；，、|]|,\s|[.。]$/u.test(text);
+}
+
+/** Headings that may stand within an abstract. */
+export function isSection({ label }: Line): boolean {
+  return label?.kind === 'section';
+}
+
+/** The beginning of a line that is no longer the abstract. */
+const nextSection =
+  /^(?:(?:\d+|[IVX]+|一)?[.、\s]*(?:introduction|references|acknowledge?ments?|funding|bibliography|引\s*言|前\s*言|绪\s*论|参考文献|致\s*谢|基金项目)\s*[:：]?$|how to fill in|doi\s*[:：]|中图分类号|(?:figure|table|fig\.|图|表)\s*\d+[.:：\s])/i;
+
+/** Whether a line is no longer the text of a label. */
+function isEndOf(kind: LabelKind, line: Line): boolean {
+  const { text, style, label } = line;
+  if (nextSection.test(text)) return true;
+  if (kind === 'abstract' || kind === 'section') {
+    if (/^(?:heading|title|subtitle|note)/.test(style)) return !isSection(line);
+    return label !== undefined && label.kind !== 'section' && label.kind !== 'namePart';
+  }
+  if (kind !== 'title' && /^(?:heading|note)/.test(style)) return true;
+  return label !== undefined;
+}
+
+/** What is in the tables of a document. */
+class Tables {
+  readonly #lines = new Map<Cell, Line[]>();
+  /** The cells that begin in each row. */
+  readonly #rows = new Map<object, Map<number, Cell[]>>();
+
+  constructor(lines: readonly Line[], cells: readonly Cell[]) {
+    for (const cell of new Set(cells)) {
+      const rows = this.#rows.get(cell.table) ?? new Map<number, Cell[]>();
+      this.#rows.set(cell.table, rows.set(cell.row, rows.get(cell.row) ?? []));
+      rows.get(cell.row)!.push(cell);
+    }
+    for (const line of lines) {
+      for (const cell of line.cells) {
+        const others = this.#lines.get(cell);
+        if (others) others.push(line);
+        else this.#lines.set(cell, [line]);
+      }
+    }
+  }
+
+  linesIn(cell: Cell): Line[] {
+    return this.#lines.get(cell) ?? [];
+  }
+
+  /** Whether a cell holds a label and nothing else but hints how to fill it in. */
+  isLabel(cell: Cell): boolean {
+    const lines = this.linesIn(cell);
+    const isAlone = ({ label, text }: Line) => label !== undefined && label.end === text.length;
+    return lines.some(isAlone) && lines.every((line) => isAlone(line) || isHint(line.text));
+  }
+
+  /** Whether a cell is the only one of its table with text. */
+  isSingle({ table }: Cell): boolean {
+    const cells = [...this.#rowsOf(table).values()].flat();
+    return cells.filter((cell) => this.linesIn(cell).length > 0).length === 1;
+  }
+
+  /** Whether there is a cell for the text of a label, be it empty. */
+  hasValueCell(cell: Cell): boolean {
+    return this.#beside(cell).length > 0 || this.#below(cell).length > 0;
+  }
+
+  /** The texts that belong to the label in a cell. */
+  valuesOf(cell: Cell): Line[][] {
+    const beside = this.#beside(cell);
+    return (beside.length > 0 ? beside : this.#below(cell)).map((value) => this.#textIn(value));
+  }
+
+  /** The lines of a cell without those of a table of data in it. */
+  #textIn(cell: Cell): Line[] {
+    const lines = this.linesIn(cell);
+    const text = lines.filter(({ cells }) => {
+      const inner = cells[cells.indexOf(cell) + 1];
+      return !inner || this.isSingle(inner);
+    });
+    return text.length > 0 ? text : lines;
+  }
+
+  /** The cells to the right, up to the next label; of a label across several rows, in all of them. */
+  #beside(label: Cell): Cell[] {
+    const inRows = Array.from({ length: label.rows }, (_, index) =>
+      this.#row(label.table, label.row + index).filter(({ column }) => column >= label.column + label.columns),
+    );
+    return inRows.flatMap((row) => {
+      const end = row.findIndex((cell) => this.isLabel(cell) && this.#kindOf(cell) !== 'section');
+      return end < 0 ? row : row.slice(0, end);
+    });
+  }
+
+  /** The cell below, of a label above its text: that has no cell to the right, or a label there. */
+  #below(label: Cell): Cell[] {
+    const under = this.#row(label.table, label.row + label.rows).find(
+      ({ column, columns }) => column <= label.column && column + columns > label.column,
+    );
+    return under && (!this.isLabel(under) || this.#kindOf(under) === 'section') ? [under] : [];
+  }
+
+  #kindOf(cell: Cell): LabelKind | undefined {
+    return this.linesIn(cell).find(({ label }) => label)?.label?.kind;
+  }
+
+  /** Whether a cell begins the row of headings of a table of authors. */
+  isHeadOfAuthors(cell: Cell): boolean {
+    const row = this.#row(cell.table, cell.row);
+    const labelled = row.filter((other) => this.isLabel(other));
+    if (labelled[0] !== cell || labelled.length < 3 || row.length - labelled.length > 1) return false;
+    const kinds = new Set(labelled.map((other) => this.#kindOf(other)));
+    // A position is a title, too.
+    const ofAuthors = kinds.has('namePart') ? [...authorColumns, 'title'] : authorColumns;
+    return (kinds.has('names') || kinds.has('namePart')) && [...kinds].every((kind) => ofAuthors.includes(kind!));
+  }
+
+  /** The rows of a table from a cell's row on, up to a row with another label. */
+  rowsFrom({ table, row: first }: Cell): { text: string; lines: Line[] }[] {
+    const rows = [...this.#rowsOf(table)].filter(([row]) => row >= first);
+    const end = rows.findIndex(([row, cells]) => row > first && cells.some((cell) => this.isLabel(cell)));
+    return rows.slice(0, end < 0 ? undefined : end).map(([, cells]) => {
+      const lines = cells.map((cell) => this.linesIn(cell));
+      const texts = lines.map((inCell) => inCell.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join('; '));
+      return { text: texts.join('\t'), lines: lines.flat() };
+    });
+  }
+
+  #rowsOf(table: object): ReadonlyMap<number, readonly Cell[]> {
+    return this.#rows.get(table) ?? new Map<number, Cell[]>();
+  }
+
+  #row(table: object, row: number): readonly Cell[] {
+    return this.#rowsOf(table).get(row) ?? [];
+  }
+}
+
+/** What the columns of a table of authors are about. */
+const authorColumns: readonly LabelKind[] = [
+  ...(['names', 'namePart', 'affiliations', 'corresponding', 'presenter', 'email', 'other'] as const),
+];

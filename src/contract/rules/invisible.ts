@@ -1,0 +1,43 @@
+/** Control characters but tab and line breaks. */
+const controls = /(?![\t\n\r])\p{Cc}/gu;
+
+/** Whether a text holds control characters. In JSON each takes six bytes: a list of them would cost the server too much. */
+export function hasControls(text: string): boolean {
+  return text.search(controls) >= 0;
+}
+
+/**
+ * Characters that show nothing: soft hyphens, zero-width spaces, byte order marks and the like, and control characters.
+ * Text is compared without them.
+ */
+export const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb[\p{Cc}--[\t-\r\u0085]]]/gv;
+
+/** Letters of scripts in which joiners change how a word is written. */
+const joining = String.raw`[[\p{L}\p{M}]--[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zinh}\p{sc=Zyyy}]]`;
+const rightToLeft = String.raw`[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]`;
+
+/**
+ * Invisible characters that change how their neighbours look: joiners and marks of direction in scripts that have them,
+ * joined emoji and the flags of regions, chosen shapes of a character, selectors of Mongolian, old Korean syllables.
+ */
+const needed = [
+  String.raw`(?<=${joining})[\u200c\u200d]`,
+  String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
+  String.raw`(?<=[\p{L}\p{N}\p{S}\p{P}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
+  String.raw`(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]`,
+  String.raw`(?<=${rightToLeft})[\u061c\u200e\u200f]|[\u061c\u200e\u200f](?=${rightToLeft})`,
+  String.raw`(?<=\p{sc=Mong})[\u180b-\u180f]`,
+  String.raw`[\u115f\u1160](?=[\u1160-\u11ff])|(?<=[\u1100-\u115f])\u1160`,
+];
+const neededOrNot = new RegExp(`(${needed.join('|')})|${invisible.source}`, 'gv');
+
+/**
+ * A text without characters that nobody sees, which come along when text is copied from PDF and Word files. Those that begin
+ * a new line become line breaks; those that a script or an emoji needs stay.
+ */
+export function withoutInvisible(text: string): string {
+  const inLines = text.replaceAll(/[\v\f\u0085\u2028\u2029]/g, '\n');
+  // Nearly every text has none, and may be long.
+  if (inLines.search(invisible) < 0) return inLines;
+  return inLines.replaceAll(neededOrNot, (_sign, isNeeded: string | undefined) => isNeeded ?? '');
+}
