@@ -36,6 +36,11 @@ export const previewsPerQuarter = 600;
 /** For so long a letter that is sent now can be taken back, in seconds. */
 export const undoSeconds = 60;
 
+/** Whether a mailing was meant for a later time; otherwise it went as soon as it could not be taken back any more. */
+export function isScheduled({ send_at, created_at }: { send_at: string; created_at: string }): boolean {
+  return Date.parse(send_at) - Date.parse(created_at) > undoSeconds * 1000;
+}
+
 /** How far ahead one can be scheduled, in days. */
 export const scheduleDays = 366;
 
