@@ -226,6 +226,7 @@ export const mailCalls = {
     /** The words are null of a letter that an earlier version sent: it kept none. */
     data: z.object({
       mail_id: z.number(),
+      mailing_id: z.number(),
       words: z.nullable(z.object({ subject: z.string(), text: z.string() })),
       /** What goes with it. */
       attachment: z.optional(Attachment),

@@ -264,7 +264,7 @@ test('S8 Letters that are held go only after a question; what a letter said is r
       letters: [{ ...letter, state: 'leftOut', because: 'abstractWithdrawn', former_email: 'b@u.example', at }],
       next: null,
     },
-    mail_letter: { mail_id: 7, words: { subject: 'About 3', text: 'Dear Ada' } },
+    mail_letter: { mail_id: 7, mailing_id: 4, words: { subject: 'About 3', text: 'Dear Ada' } },
   });
   showAdmin(<OutboxScreen />);
   expect(await screen.findByText('the abstract has been withdrawn since')).toBeTruthy();

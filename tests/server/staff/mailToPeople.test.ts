@@ -126,6 +126,44 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     expect(taken.flatMap(({ to }) => to).toSorted()).toEqual(['Curie@u.example', 'Planck@u.example']);
   });
 
+  test('S8 S13 a cancelled mailing keeps its words and recipients for the whole office, selected people as they are now', async () => {
+    const curie = await account('Curie');
+    const bohr = await account('Bohr');
+    const gone = await account('Gone');
+    const at = new Date(server.services.clock().getTime() + 3_600_000).toISOString();
+    const attachment = { sha256: 'f'.repeat(64), name: 'plan.pdf', size: 9 };
+    const draft = {
+      group: 'chosen' as const,
+      chosen: [curie, bohr, gone].map(({ visitor_id }) => visitor_id),
+      to_unconfirmed: true,
+    };
+    const { data } = await send(draft, { send_at: at });
+    const { mailing_id } = data;
+    await server.services.db
+      .updateTable('mailing')
+      .set({ attachment: JSON.stringify(attachment) })
+      .execute();
+    const colleague = await staffWith(server, ['secretary'], [], 'colleague@forum.example');
+    const merged = { command_id: 'merge', visitor_id: curie.visitor_id, former_id: gone.visitor_id };
+    expect((await colleague.call('merge_people', merged)).status).toBe(200);
+    await colleague.call('mail_cancel', { command_id: 'cancel', mailing_id });
+    expect((await colleague.call('mail_written', { mailing_id })).data).toEqual({
+      draft: { ...written, ...draft, chosen: [curie.visitor_id, bohr.visitor_id] },
+      lost_attachment: 'plan.pdf',
+      scheduled_at: at,
+    });
+    const chair = await staffWith(server, ['chair'], ['1'], 'chair@forum.example');
+    expect(await chair.call('mail_written', { mailing_id })).toMatchObject({ status: 403 });
+    expect(await colleague.call('mail_written', { mailing_id: 99 })).toMatchObject({ problem: 'unknownMailing' });
+
+    // An earlier version stored only who got a letter.
+    const early = await send(draft);
+    await server.services.db.updateTable('mailing').set({ chosen: null }).execute();
+    const again = await colleague.call('mail_written', { mailing_id: early.data.mailing_id });
+    expect(again.data).toMatchObject({ draft: { group: 'chosen' }, scheduled_at: '' });
+    expect(again.data.draft.chosen?.toSorted()).toEqual([curie.visitor_id, bohr.visitor_id].toSorted());
+  });
+
   test('S13 the greeting has title and family name in the right form for each language', async () => {
     await account('Curie', { Firstname: 'Marie', mytitle: 'Prof.' });
     await account('Bohr', { Firstname: 'Niels', mytitle: '' });

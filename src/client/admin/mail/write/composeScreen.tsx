@@ -9,7 +9,15 @@ import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useAnswer } from '#client/admin/records/kinds.ts';
 import { useTemplateName } from '#client/admin/mail/templateName.ts';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
-import { emptyDraft, isBegun, useWrittenDraft, write, type WrittenDraft } from '#client/admin/records/letterDraft.ts';
+import {
+  emptyDraft,
+  isBegun,
+  sameWords,
+  useWrittenDraft,
+  write,
+  type WrittenDraft,
+} from '#client/admin/records/letterDraft.ts';
+import { FromMailing } from './fromMailing.tsx';
 import { AttachmentField } from './attachmentField.tsx';
 import { LettersPreview } from './lettersPreview.tsx';
 import { RecipientFields } from './recipientFields.tsx';
@@ -42,8 +50,11 @@ function Compose({ written }: { written: WrittenDraft }) {
   const problems = previewed.preview?.problems ?? [];
   const change = (next: Partial<MailDraft>) => void write({ draft: { ...draft, ...next }, pending: undefined });
   useAddressedQuery(draft, change);
+  const [address] = useSearchParams();
+  const from = Number(address.get('from')) || undefined;
   return (
     <>
+      {from !== undefined && <FromMailing mailing_id={from} draft={draft} />}
       <TemplateChoice draft={draft} onChoose={(words) => change(words)} />
       <Section title={t`To`}>
         <RecipientFields draft={draft} unconfirmed={previewed.preview?.unconfirmed ?? 0} onChange={change} />
@@ -64,7 +75,8 @@ function Compose({ written }: { written: WrittenDraft }) {
       <Section title={t`Preview`}>
         <LettersPreview previewed={previewed} attachment={draft.attachment} />
       </Section>
-      <SendPanel written={written} previewed={previewed} />
+      {/* Begun anew with a letter that was scheduled: it shows its time. */}
+      <SendPanel key={from} written={written} previewed={previewed} />
     </>
   );
 }
@@ -139,11 +151,5 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (word
         <Trans>What you have written so far is replaced.</Trans>
       </ConfirmDialog>
     </>
-  );
-}
-
-function sameWords(one: Pick<MailDraft, 'subject' | 'text'>, other: Pick<MailDraft, 'subject' | 'text'>): boolean {
-  return (['subject', 'text'] as const).every(
-    (part) => one[part].en === other[part].en && one[part].zh === other[part].zh,
   );
 }
