@@ -19,6 +19,7 @@ const preview: MailPreview = {
   per: 'address',
   skipped: [],
   skipped_count: 0,
+  reasons: [],
   shared_count: 0,
   withdrawn_count: 0,
   problems: [],

@@ -15,7 +15,7 @@ import { storeAsStaff, type TellingStaffContext } from '#server/staff/session.ts
 import { attachmentHandlers } from './attaching.ts';
 import { canConfirm, type PreparedMailing } from './prepared.ts';
 import { preparingOneByOne, type MailingContext, type Preparing, type SearchedLists } from './preparing.ts';
-import { digestOf, countByLanguage } from './recipients.ts';
+import { countReasons, digestOf, countByLanguage } from './recipients.ts';
 import { resendingHandlers } from './resending.ts';
 import { sendingHandlers } from './sendingHandlers.ts';
 import { templateHandlers } from './templateHandlers.ts';
@@ -132,6 +132,7 @@ function previewOf(context: MailingContext, prepared: PreparedMailing, from: num
     per,
     skipped: skipped.slice(0, listedSkipped),
     skipped_count: skipped.length - shared_count,
+    reasons: countReasons(skipped),
     shared_count,
     withdrawn_count: withdrawn,
     problems: [...problems],
