@@ -42,8 +42,8 @@ function Keys({ title, rows }: { title: string; rows: readonly KeyRow[] }) {
   const names: Readonly<Record<string, string>> = {
     ArrowDown: '↓',
     ArrowUp: '↑',
-    PageDown: 'Page Down',
-    PageUp: 'Page Up',
+    PageDown: t`Page Down`,
+    PageUp: t`Page Up`,
     Escape: 'Esc',
     ' ': t`Space`,
   };
