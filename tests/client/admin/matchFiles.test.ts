@@ -52,6 +52,7 @@ test.each([
   ['Bohr Niels.pdf', [done]],
   ['Marie Curie, paper 12.pdf', [curie, wu]],
   ['scan 31 from Paris.pdf', [curie]],
+  ['scan0031.pdf', [curie]],
 ])('S7 The file %s is doubtful, and the letters that may be meant are offered', (file, meant) => {
   expect(match(file)).toEqual({ confidence: 'doubtful', letters: meant.map(({ letter_id }) => letter_id) });
 });

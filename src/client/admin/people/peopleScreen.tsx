@@ -221,11 +221,20 @@ function RemindLink({
 }) {
   const group = 'unconfirmed' satisfies PersonGroup;
   const template = 'unconfirmed' satisfies TemplateId;
+  const { t } = useLingui();
+  const isSmall = useIsSmallPhone();
   if (filter !== group || shown.length === 0 || selection.isBegun) return null;
   const address = new URLSearchParams({ to: 'people', q: typed, of: group, template });
   return (
-    <Button component={Link} variant="subtle" size="compact-sm" to={`/mail/new?${address.toString()}`}>
-      <Trans>Remind them to confirm</Trans>
+    <Button
+      component={Link}
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<Icon path="M8 2a4 4 0 0 0-4 4v3l-1.5 2.5h11L12 9V6a4 4 0 0 0-4-4M6.5 13.8h3" />}
+      aria-label={t`Remind them to confirm`}
+      to={`/mail/new?${address.toString()}`}
+    >
+      {isSmall ? undefined : <Trans>Remind them to confirm</Trans>}
     </Button>
   );
 }

@@ -34,9 +34,9 @@ const hanName = { least: 2, most: 4 };
 const ofLetter = /^(letters?|invitations?|no|nr|number)$|(邀请函|函|编号)$/;
 const ofPaper = /^(papers?|abstracts?|submissions?|id)$|(稿件|稿号|稿件编号|摘要|论文)$/;
 
-/** Words that say nothing of whose letter it is. */
-const general = /^(the|of|for|letters?|invitations?|signed|scan(ned)?|copy|final|no|nr|number|papers?|abstracts?)$/;
-const generalHan = /^(已?签[字署章名]?|盖章|邀请函|扫描件?|稿件|编号|的|函|号|论文|摘要)+$/;
+/** Words that say nothing of whose letter it is. With any other, such as that of a scanner, a number may count something else. */
+const general = /^(the|of|for|letters?|invitations?|signed|no|nr|number|papers?|abstracts?)$/;
+const generalHan = /^(已?签[字署章名]?|盖章|邀请函|稿件|编号|的|函|号|论文|摘要)+$/;
 
 /** Matches files with letters by their names: of the author in any order and script, or a number of the letter or of a paper. */
 export function matchFiles(files: readonly string[], letters: readonly NamedLetter[]): readonly MatchedFile[] {

@@ -68,7 +68,7 @@ export default function SignedDialog({ dropped, onClose }: SignedDialogProps) {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t`File`}</Table.Th>
-                <Table.Th>{t`Letter`}</Table.Th>
+                <Table.Th>{t`Invitation letter`}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

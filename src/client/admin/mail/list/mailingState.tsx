@@ -22,7 +22,7 @@ interface MailingVerbsProps {
 /** What can be done with a mailing: what has not gone is taken back or released, and any is written again. */
 export function MailingVerbs({ mailing, onChanged }: MailingVerbsProps) {
   return (
-    <Group gap="md" className={classes.verbs}>
+    <Group gap="md">
       <TakeBack mailing={mailing} onChanged={onChanged} />
       {mailing.state === 'held' && <HeldLetters mailing={mailing} onChanged={onChanged} />}
       <WriteAgain mailing_id={mailing.mailing_id} />

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 
@@ -9,8 +10,8 @@ export function writeAgainAddress(mailing_id: number): string {
 /** Begins another letter with the words and recipients of a mailing, whatever became of it (S8). */
 export function WriteAgain({ mailing_id }: { mailing_id: number }) {
   return (
-    <Link to={writeAgainAddress(mailing_id)}>
+    <Button component={Link} variant="link" to={writeAgainAddress(mailing_id)}>
       <Trans>Write again from this</Trans>
-    </Link>
+    </Button>
   );
 }
