@@ -37,7 +37,7 @@ const listKeys: readonly ListKey[] = [
     needs: 'select',
     act: ({ select }, isShift) => select?.(isShift),
   },
-  { keys: ['/'], does: msg`search`, needs: 'search', act: ({ search }) => search?.() },
+  { keys: ['/'], does: msg`to the search`, needs: 'search', act: ({ search }) => search?.() },
   {
     keys: ['Escape'],
     does: msg`close what is open, or take the selection back`,
