@@ -9,6 +9,14 @@ const undo = {
   // An earlier version reads what was folded, too.
   '0040-folded-addresses': async () => undefined,
   '0039-published-uploads': (db: Database) => db.schema.alterTable('site_file').dropColumn('was_published').execute(),
+  '0037-recipients': async (db: Database) => {
+    await db.schema.alterTable('mailing').dropColumn('chosen').execute();
+    await (
+      dialectOf(db) === 'postgres'
+        ? sql`drop function account_changes_people_confirmed cascade`
+        : sql`drop trigger account_update_changes_people_confirmed`
+    ).execute(db);
+  },
   '0036-site-files': (db: Database) => db.schema.dropTable('site_file').execute(),
   '0035-whole-records': async (db: Database) => {
     const { rows } = await (

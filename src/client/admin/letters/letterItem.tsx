@@ -52,7 +52,7 @@ export function LetterList({ letters, onSigned }: { letters: readonly LetterRow[
 }
 
 /** Whose it is, and when it came. */
-export function LetterAuthor({ letter: { visitor_id, name, email, received_at, remark } }: LetterProps) {
+export function LetterAuthor({ letter: { letter_id, visitor_id, name, email, received_at, remark } }: LetterProps) {
   const { format } = useConferenceTime();
   return (
     <>
@@ -64,7 +64,9 @@ export function LetterAuthor({ letter: { visitor_id, name, email, received_at, r
       <small className={classes.line}>
         <bdi>{email}</bdi>
       </small>
-      <small className={classes.line}>{format(received_at)}</small>
+      <small className={classes.line}>
+        <Trans>No. {letter_id}</Trans> · {format(received_at)}
+      </small>
       {remark && <Text mt={4}>{remark}</Text>}
     </>
   );

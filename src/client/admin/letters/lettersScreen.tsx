@@ -4,10 +4,12 @@ import { letterStates, type LetterRow, type LetterState } from '#contract/record
 import { letters } from '#client/admin/records/kinds.ts';
 import type { CellProps, ListColumn } from '#client/admin/records/list/columns.ts';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
+import { createTicked } from '#client/admin/records/list/selection.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
-import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { LetterAuthor, LetterFiles, LetterProgress } from './letterItem.tsx';
+import { LetterActions } from './letterActions.tsx';
+import { letterSearch } from './letterSearch.ts';
 import { letterStateWords } from '#client/admin/records/words/letter.ts';
 import { personAddress } from '#client/admin/records/addresses.ts';
 
@@ -19,6 +21,13 @@ const columns: readonly ListColumn<LetterRow>[] = [
     emphasis: 'title',
     text: ({ name }) => name,
     Cell: ({ row }) => <LetterAuthor letter={row} />,
+  },
+  {
+    key: 'number',
+    label: msg`No.`,
+    text: ({ letter_id }) => String(letter_id),
+    value: ({ letter_id }) => letter_id,
+    order: ({ letter_id }) => letter_id,
   },
   { key: 'email', label: msg`E-mail`, text: ({ email }) => email },
   {
@@ -63,11 +72,7 @@ export const lettersList: ListConfig<LetterRow, number> = {
   columns,
   // The newest first.
   usualOrder: { column: 'received', isDescending: true },
-  search: {
-    label: msg`Search invitation letters`,
-    placeholder: msg`Name, address, note …`,
-    useSearch: wordSearch(({ name, email, note }) => `${name} ${email} ${note}`),
-  },
+  search: letterSearch,
   filter: {
     parameter: 'state',
     all: msg`all letters`,
@@ -82,6 +87,12 @@ export const lettersList: ListConfig<LetterRow, number> = {
   cardHeight: 270,
   fieldsHeight: 140,
   addressOf: ({ visitor_id }) => personAddress(visitor_id),
+  selection: {
+    ticked: createTicked(),
+    label: ({ name }) => msg`Select the letter of ${name}`,
+    searchFor: () => undefined,
+  },
+  Actions: LetterActions,
   exports: {
     list: 'letters',
     name: 'letters',

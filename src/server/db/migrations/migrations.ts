@@ -15,6 +15,7 @@ import {
   nameTemplates,
   prepareAttachments,
   prepareMailToPeople,
+  prepareRecipients,
   rememberRestores,
 } from './composedLetters.ts';
 import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files.ts';
@@ -90,6 +91,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0034-content': { up: (db) => prepareContent(db, dialect) },
     '0035-whole-records': { up: (db) => watchKeeping(db, dialect) },
     '0036-site-files': { up: (db) => prepareSiteFiles(db, dialect) },
+    '0037-recipients': { up: (db) => prepareRecipients(db, dialect) },
     '0039-published-uploads': { up: notePublishedUploads },
     '0040-folded-addresses': { up: foldAddresses },
   };

@@ -3,6 +3,7 @@ import { turnedBody } from '#contract/records/fieldChanges.ts';
 import type { Amount } from '#contract/money/money.ts';
 import type { PaymentState } from '#contract/records/payment.ts';
 import type { PersonRow } from '#contract/records/person.ts';
+import { planEach, type EachPlan } from '#client/admin/records/bulk/planEach.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 
 /** What is noted of many people at once; what is undefined stays as it is at each. */
@@ -15,16 +16,10 @@ export interface WantedPayment {
   payer: { kind: 'one'; visitor_id: string } | { kind: 'alone' } | undefined;
 }
 
-/**
- * Why nothing is noted for somebody. `same`: it is so already; `undecided`: another change waits for a decision; `pays`: she has
- * paid for others, and so nobody pays for her.
- */
-export type PaymentSkipReason = 'same' | 'undecided' | 'pays';
+/** Why nothing is noted for somebody. `same`: it is so already; `pays`: she has paid for others, and so nobody pays for her. */
+export type PaymentSkipReason = 'same' | 'pays';
 
-export interface PaymentPlan {
-  commands: readonly NewCommand<'note_payment'>[];
-  skipped: readonly { row: PersonRow; reason: PaymentSkipReason }[];
-}
+export type PaymentPlan = EachPlan<PersonRow, 'note_payment', PaymentSkipReason>;
 
 /**
  * The command for each, and for whom there is none.
@@ -37,27 +32,25 @@ export function paymentPlan(
   known: readonly PersonRow[],
   changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
 ): PaymentPlan {
-  const undecided = new Set(changes.flatMap(({ target, state }) => (state === 'conflict' ? target : [])));
   const paying = new Set(known.flatMap(({ paid_by }) => paid_by || []));
   const payer = wanted.payer?.kind === 'one' ? wanted.payer.visitor_id : undefined;
   const payer_name = known.find(({ visitor_id }) => visitor_id === payer)?.name;
-  const commands: NewCommand<'note_payment'>[] = [];
-  const skipped: { row: PersonRow; reason: PaymentSkipReason }[] = [];
   // Who pays comes first: nobody is paid for by somebody who is paid for herself.
   const inOrder = [...rows].sort((one, other) => Number(other.visitor_id === payer) - Number(one.visitor_id === payer));
-  for (const row of inOrder) {
-    const { visitor_id, name } = row;
-    const isPaidFor = payer !== undefined && visitor_id !== payer;
-    const changed = changesOf(row, wanted, payer);
-    if (undecided.has(targetOf('person', visitor_id))) skipped.push({ row, reason: 'undecided' });
-    else if (isPaidFor && paying.has(visitor_id)) skipped.push({ row, reason: 'pays' });
-    else if (Object.keys(changed).length === 0) skipped.push({ row, reason: 'same' });
-    else {
+  return planEach(
+    inOrder,
+    changes,
+    ({ visitor_id }) => targetOf('person', visitor_id),
+    (row) => {
+      const { visitor_id, name } = row;
+      const isPaidFor = payer !== undefined && visitor_id !== payer;
+      const changed = changesOf(row, wanted, payer);
+      if (isPaidFor && paying.has(visitor_id)) return 'pays';
+      if (Object.keys(changed).length === 0) return 'same';
       const hint = changed.paid_by?.to && payer_name ? { payer_name } : {};
-      commands.push({ name: 'note_payment', title: name, body: { visitor_id, changes: changed, ...hint } });
-    }
-  }
-  return { commands, skipped };
+      return { name: 'note_payment', title: name, body: { visitor_id, changes: changed, ...hint } };
+    },
+  );
 }
 
 type Changes = NewCommand<'note_payment'>['body']['changes'];

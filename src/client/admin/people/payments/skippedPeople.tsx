@@ -1,32 +1,26 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 import { personAddress } from '#client/admin/records/addresses.ts';
+import { SkippedRecords } from '#client/admin/records/bulk/skippedRecords.tsx';
 import type { PaymentPlan, PaymentSkipReason } from './paymentPlan.ts';
 
-/** For whom nothing is noted, and why; nothing where there is nobody. */
+/** For whom nothing is noted, and why. */
 export function SkippedPeople({ skipped }: Pick<PaymentPlan, 'skipped'>) {
   const { t } = useLingui();
-  const reasons: Readonly<Record<PaymentSkipReason, string>> = {
+  const reasons: Readonly<Record<PaymentSkipReason | 'undecided', string>> = {
     same: t`it is so already`,
     undecided: t`another change waits for your decision`,
     pays: t`has paid for others`,
   };
-  if (skipped.length === 0) return null;
   return (
-    <details>
-      <summary>
-        <Plural value={skipped.length} one="# person is left out" other="# people are left out" />
-      </summary>
-      <ul>
-        {skipped.map(({ row: { visitor_id, name }, reason }) => (
-          <li key={visitor_id}>
-            <Link to={personAddress(visitor_id)}>
-              <bdi>{name}</bdi>
-            </Link>
-            : {reasons[reason]}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <SkippedRecords
+      skipped={skipped.map(({ row: { visitor_id, name }, reason }) => ({
+        id: visitor_id,
+        name,
+        address: personAddress(visitor_id),
+        reason: reasons[reason],
+      }))}
+    >
+      <Plural value={skipped.length} one="# person is left out" other="# people are left out" />
+    </SkippedRecords>
   );
 }

@@ -1,0 +1,65 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { LetterRow } from '#contract/records/letter.ts';
+import { useFormat } from '#client/admin/records/list/useListView.ts';
+import { letterSearch } from '#client/admin/letters/letterSearch.ts';
+
+/** Letters that are shown for what was typed. */
+const shown = 5;
+
+interface ChooseLetterProps {
+  /** What the field is called for: the name of the file. */
+  file: string;
+  /** Those that may be meant, the likeliest first. */
+  likely: readonly LetterRow[];
+  /** All that can be chosen. */
+  letters: readonly LetterRow[];
+  onChoose: (letter_id: number) => void;
+}
+
+/** For which letter a file is: one of those that its name may mean, or any that is found. */
+export function ChooseLetter({ file, likely, letters, onChoose }: ChooseLetterProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const { isFound } = letterSearch.useSearch(typed, useFormat());
+  const isSearched = typed.trim() !== '';
+  const offered = isSearched ? letters.filter(isFound).slice(0, shown) : likely;
+  return (
+    <Stack gap={4} align="flex-start">
+      {offered.map((letter) => (
+        <Button key={letter.letter_id} variant="link" onClick={() => onChoose(letter.letter_id)}>
+          <LetterName letter={letter} />
+        </Button>
+      ))}
+      {isSearched && offered.length === 0 && (
+        <Text c="dimmed" size="sm" role="status">
+          <Trans>No letter is like this.</Trans>
+        </Text>
+      )}
+      <TextInput
+        size="sm"
+        aria-label={t`Letter for ${file}`}
+        placeholder={t`Name, address or number of the letter`}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </Stack>
+  );
+}
+
+/** Whose letter it is, its number, and whether it has a signed PDF already. */
+export function LetterName({ letter: { letter_id, name, email, signed } }: { letter: LetterRow }) {
+  return (
+    <span>
+      <bdi>{name}</bdi> · <Trans>No. {letter_id}</Trans> · <bdi>{email}</bdi>
+      {signed && (
+        <>
+          {' '}
+          · <Trans>has a signed PDF, which is replaced</Trans>
+        </>
+      )}
+    </span>
+  );
+}

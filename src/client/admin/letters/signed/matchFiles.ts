@@ -1,0 +1,211 @@
+import { folded } from '#contract/query/folded.ts';
+
+/** A letter with everything by which the name of a file may mean it. */
+export interface NamedLetter {
+  letter_id: number;
+  visitor_id: string;
+  /** The author's name as the list has it, in Latin letters, in characters, or both. */
+  name: string;
+  /** Of a name in characters: its syllables, as the list of people has them; otherwise ''. */
+  pinyin: string;
+  /** Numbers of the author's abstracts. */
+  papers: readonly number[];
+  isSigned: boolean;
+}
+
+/**
+ * What a file is taken for. `certain`: one letter is meant; `doubtful`: several may be meant, or one by a part of its name only;
+ * `none`: nothing in the name is known.
+ */
+export interface MatchedFile {
+  confidence: 'certain' | 'doubtful' | 'none';
+  /** Those that may be meant, the likeliest first: of a certain one just that. */
+  letters: readonly number[];
+}
+
+/** Letters that are offered for a file. */
+const offered = 5;
+
+/** Tokens of Latin letters that may make one name, and characters of a Chinese one. */
+const longestName = 5;
+const hanName = { least: 2, most: 4 };
+
+/** Words before a number that say of what it is. */
+const ofLetter = /^(letters?|invitations?|no|nr|number)$|(邀请函|函|编号)$/;
+const ofPaper = /^(papers?|abstracts?|submissions?|id)$|(稿件|稿号|稿件编号|摘要|论文)$/;
+
+/** Words that say nothing of whose letter it is. With any other, such as that of a scanner, a number may count something else. */
+const general = /^(the|of|for|letters?|invitations?|signed|no|nr|number|papers?|abstracts?)$/;
+const generalHan = /^(已?签[字署章名]?|盖章|邀请函|稿件|编号|的|函|号|论文|摘要)+$/;
+
+/** Matches files with letters by their names: of the author in any order and script, or a number of the letter or of a paper. */
+export function matchFiles(files: readonly string[], letters: readonly NamedLetter[]): readonly MatchedFile[] {
+  const index = new LetterIndex(letters);
+  const matched = files.map((file) => matchFile(readName(file), index));
+  const certain = Map.groupBy(
+    matched.filter(({ confidence }) => confidence === 'certain'),
+    ({ letters: [id] }) => id,
+  );
+  // Two files for one letter: one of them is another's, or older.
+  return matched.map((each) =>
+    each.confidence === 'certain' && certain.get(each.letters[0])!.length > 1
+      ? { ...each, confidence: 'doubtful' }
+      : each,
+  );
+}
+
+/** The name of a file, taken apart. */
+interface ReadName {
+  /** Words of letters, in order. */
+  words: readonly string[];
+  /** Neighbouring words written together, and neighbouring characters: what may be a name. */
+  spans: ReadonlySet<string>;
+  numbers: readonly { value: number; of: 'letter' | 'paper' | undefined }[];
+  /** Whether nothing but general words stands beside the numbers. */
+  isPlain: boolean;
+}
+
+function readName(file: string): ReadName {
+  const stem = file.replace(/\.[^.]*$/, '').normalize('NFKC');
+  // `WuJun` is two words.
+  const tokens =
+    folded(stem.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')).match(/\p{sc=Han}+|(?:(?!\p{sc=Han})\p{L})+|\p{N}+/gu) ?? [];
+  const isNumber = (token: string) => /^\d/.test(token);
+  const words = tokens.filter((token) => !isNumber(token));
+  const numbers = tokens.flatMap((token, at) => {
+    if (!isNumber(token) || token.length > 6) return [];
+    const before = tokens[at - 1] ?? '';
+    const of = ofPaper.test(before) ? ('paper' as const) : ofLetter.test(before) ? ('letter' as const) : undefined;
+    return { value: Number(token), of };
+  });
+  return {
+    words,
+    spans: new Set(words.flatMap((word, at) => (isHan(word) ? runsOf(word) : joinedFrom(words, at)))),
+    numbers,
+    isPlain: words.every((word) => general.test(word) || generalHan.test(word)),
+  };
+}
+
+function isHan(text: string): boolean {
+  return /^\p{sc=Han}/u.test(text);
+}
+
+/** A word, and the same with those that follow it. */
+function joinedFrom(words: readonly string[], at: number): string[] {
+  const following = words.slice(at, at + longestName);
+  return following.map((_, count) => following.slice(0, count + 1).join(''));
+}
+
+function runsOf(characters: string): string[] {
+  const all = Array.from(characters);
+  const lengths = Array.from({ length: hanName.most - hanName.least + 1 }, (_, more) => hanName.least + more);
+  return all.flatMap((_, at) =>
+    lengths.flatMap((length) => (at + length <= all.length ? all.slice(at, at + length).join('') : [])),
+  );
+}
+
+/** Letters by what files are called after. */
+class LetterIndex {
+  readonly #byId: ReadonlyMap<number, NamedLetter>;
+  readonly #byName = new Map<string, NamedLetter[]>();
+  readonly #byPart = new Map<string, NamedLetter[]>();
+  readonly #byPaper = new Map<number, NamedLetter[]>();
+
+  constructor(letters: readonly NamedLetter[]) {
+    this.#byId = new Map(letters.map((letter) => [letter.letter_id, letter]));
+    for (const letter of letters) {
+      const { whole, parts } = namesOf(letter);
+      for (const name of whole) push(this.#byName, name, letter);
+      for (const part of parts) push(this.#byPart, part, letter);
+      for (const paper of letter.papers) push(this.#byPaper, paper, letter);
+    }
+  }
+
+  /** Whose whole name stands in the name of a file. */
+  named({ spans }: ReadName): NamedLetter[] {
+    return [...new Set([...spans].flatMap((span) => this.#byName.get(span) ?? []))];
+  }
+
+  /** Of whose name a part stands there; those with more parts first. */
+  partlyNamed({ words }: ReadName): NamedLetter[] {
+    const hits = new Map<NamedLetter, number>();
+    for (const word of new Set(words)) {
+      for (const letter of this.#byPart.get(word) ?? []) hits.set(letter, (hits.get(letter) ?? 0) + 1);
+    }
+    return [...hits].toSorted(([, one], [, other]) => other - one).map(([letter]) => letter);
+  }
+
+  /** Whose letter or paper has one of the numbers. */
+  numbered(numbers: ReadName['numbers']): NamedLetter[] {
+    return [
+      ...new Set(
+        numbers.flatMap(({ value, of }) => {
+          const letter = of === 'paper' ? undefined : this.#byId.get(value);
+          return [...(letter ? [letter] : []), ...(of === 'letter' ? [] : (this.#byPaper.get(value) ?? []))];
+        }),
+      ),
+    ];
+  }
+}
+
+function push<Key>(map: Map<Key, NamedLetter[]>, key: Key, letter: NamedLetter): void {
+  const known = map.get(key);
+  if (known) known.push(letter);
+  else map.set(key, [letter]);
+}
+
+/** How a name is written together, with the family name first or last, and its single parts. */
+function namesOf({ name, pinyin }: NamedLetter): { whole: ReadonlySet<string>; parts: ReadonlySet<string> } {
+  const tokens = folded(name).match(/\p{sc=Han}+|(?:(?!\p{sc=Han})\p{L})+/gu) ?? [];
+  const latin = tokens.filter((token) => !isHan(token));
+  const han = tokens.filter(isHan).join('');
+  const syllables = pinyin.split(' ').slice(0, Array.from(han).length);
+  const whole = new Set([...(han ? [han] : []), ...orders(latin), ...orders(syllables)]);
+  const parts = new Set(latin.filter((part) => part.length >= 3));
+  return { whole, parts };
+}
+
+/** Beginning with each of the parts; of three and more also the first and the last alone. */
+function orders(parts: readonly string[]): string[] {
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  if (parts.length < 2) return first.length >= 4 ? [first] : [];
+  const turned = parts.map((_, at) => [...parts.slice(at), ...parts.slice(0, at)].join(''));
+  return [...turned, ...(parts.length > 2 ? [first + last, last + first] : [])];
+}
+
+function matchFile(name: ReadName, index: LetterIndex): MatchedFile {
+  const named = index.named(name);
+  const said = name.numbers.filter(({ of }) => of !== undefined);
+  if (named.length > 0) return matchNamed(named, index.numbered(name.numbers), index.numbered(said));
+  const numbered = index.numbered(said.length > 0 ? said : name.numbers);
+  const partly = index.partlyNamed(name);
+  const isMeant = said.length > 0 ? partly.length === 0 : name.isPlain;
+  if (numbered.length === 1 && isMeant && !numbered[0]!.isSigned) return certainly(numbered[0]!);
+  return perhaps([...numbered, ...partly]);
+}
+
+/**
+ * @param numbered - those that a number in the name may mean
+ * @param said - those that it says to mean
+ */
+function matchNamed(
+  named: readonly NamedLetter[],
+  numbered: readonly NamedLetter[],
+  said: readonly NamedLetter[],
+): MatchedFile {
+  const both = named.filter((letter) => numbered.includes(letter));
+  if (both.length === 0 && said.length > 0) return perhaps([...named, ...said]);
+  const meant = both.length > 0 ? both : named;
+  const open = meant.filter(({ isSigned }) => !isSigned);
+  const isOnePerson = new Set(meant.map(({ visitor_id }) => visitor_id)).size === 1;
+  return open.length === 1 && isOnePerson ? certainly(open[0]!) : perhaps([...open, ...meant, ...named]);
+}
+
+function certainly({ letter_id }: NamedLetter): MatchedFile {
+  return { confidence: 'certain', letters: [letter_id] };
+}
+
+function perhaps(letters: readonly NamedLetter[]): MatchedFile {
+  const ids = [...new Set(letters.map(({ letter_id }) => letter_id))].slice(0, offered);
+  return { confidence: ids.length > 0 ? 'doubtful' : 'none', letters: ids };
+}

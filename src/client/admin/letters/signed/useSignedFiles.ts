@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { staffProblems } from '#contract/problems/staffProblems.ts';
+import { pdfBytes } from '#contract/rules/file.ts';
+import { newId } from '#client/device/newId.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { letters } from '#client/admin/records/kinds.ts';
+import { pdfProblem } from '#client/admin/records/pdfProblem.ts';
+import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
+import { matchFiles, type MatchedFile, type NamedLetter } from './matchFiles.ts';
+
+/** A file that was dropped, and the letter that it is for. */
+export interface SignedFile {
+  key: string;
+  file: File;
+  match: MatchedFile;
+  /** The letter that was certain, or was chosen; undefined where none is. */
+  letter_id: number | undefined;
+  /** `refused`: it cannot be uploaded; `failed`: it was not, and can be tried again. */
+  state: 'open' | 'refused' | 'sending' | 'failed' | 'done';
+  /** Why it was refused or failed. */
+  words?: string;
+}
+
+/**
+ * Files that are matched with letters, and uploaded one after the other once somebody says so. What has been uploaded is not
+ * uploaded again.
+ *
+ * @param known - all letters
+ */
+export function useSignedFiles(known: readonly NamedLetter[]) {
+  const { t } = useLingui();
+  const text = useText();
+  const [files, setFiles] = useState<readonly SignedFile[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  const change = (key: string, next: Partial<SignedFile>) =>
+    setFiles((before) => before.map((each) => (each.key === key ? { ...each, ...next } : each)));
+
+  async function add(added: readonly File[]): Promise<void> {
+    const matched = matchFiles(
+      added.map(({ name }) => name),
+      known,
+    );
+    const read = await Promise.all(added.map((file, index) => asSigned(file, matched[index]!)));
+    setFiles((before) => {
+      const taken = new Set(before.map(({ letter_id }) => letter_id));
+      // Another file is for this letter already.
+      return [...before, ...read.map((each) => (taken.has(each.letter_id) ? { ...each, letter_id: undefined } : each))];
+    });
+  }
+
+  async function asSigned(file: File, match: MatchedFile): Promise<SignedFile> {
+    const words = await pdfProblem(file, { bytes: pdfBytes, tooLarge: 'pdfTooLarge' }).then(
+      (code) => code && text(staffProblems[code]),
+      () => t`This file could not be read. Please choose it again.`,
+    );
+    const letter_id = match.confidence === 'certain' && !words ? match.letters[0] : undefined;
+    const key = newId();
+    return words
+      ? { key, file, match, letter_id, state: 'refused', words }
+      : { key, file, match, letter_id, state: 'open' };
+  }
+
+  const due = files.filter(isDue);
+
+  /** Ends where there is no connection; pressed again, it goes on. */
+  async function upload(): Promise<void> {
+    setIsBusy(true);
+    for (const { key, file, letter_id } of due) {
+      if (isLeft.current) break;
+      change(key, { state: 'sending' });
+      const query = { letter_id: String(letter_id), name: sentName(file) };
+      const outcome = await uploadStaffFile('sign_letter', query, file);
+      if (outcome.kind === 'success') change(key, { state: 'done' });
+      else if (outcome.kind === 'refused') change(key, { state: 'failed', words: outcome.msg });
+      else {
+        change(key, { state: 'failed', words: t`There is no connection to the server. Press again to go on.` });
+        break;
+      }
+    }
+    setIsBusy(false);
+    void letters.sync();
+  }
+
+  return {
+    files,
+    due: due.length,
+    isBusy,
+    add,
+    upload,
+    choose: (key: string, letter_id: number | undefined) => change(key, { letter_id }),
+    remove: (key: string) => setFiles((before) => before.filter((each) => each.key !== key)),
+  };
+}
+
+/** Whether it goes with the next press. */
+function isDue({ letter_id, state }: SignedFile): boolean {
+  return letter_id !== undefined && (state === 'open' || state === 'failed');
+}

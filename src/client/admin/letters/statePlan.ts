@@ -1,0 +1,25 @@
+import { targetOf } from '#contract/records/applied.ts';
+import type { LetterRow, LetterState } from '#contract/records/letter.ts';
+import type { AnyCommand } from '#client/commands/command.ts';
+import { planEach } from '#client/admin/records/bulk/planEach.ts';
+
+/** Why the state of a letter stays. `same`: it is so already; `hasPdf`: its signed PDF would be deleted, which is asked for one by one. */
+export type StateSkipReason = 'same' | 'hasPdf';
+
+/** The command for each letter that gets another state. */
+export function statePlan(
+  state: LetterState,
+  rows: readonly LetterRow[],
+  changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
+) {
+  return planEach<LetterRow, 'change_letter', StateSkipReason>(
+    rows,
+    changes,
+    ({ letter_id }) => targetOf('letter', letter_id),
+    ({ letter_id, name, state: from, signed }) => {
+      if (from === state) return 'same';
+      if (signed) return 'hasPdf';
+      return { name: 'change_letter', title: name, body: { letter_id, changes: { state: { from, to: state } } } };
+    },
+  );
+}
