@@ -2,6 +2,7 @@ import { shownFullName } from '#contract/names/fullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { everyAccount, listedAccounts, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
+import { latinNameOf } from '#server/text/latinName.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 import { seenByAll, type RecordSource } from './recordSource.ts';
 import type { SourceCache } from './sourceCache.ts';
@@ -11,7 +12,7 @@ export type PersonCache = SourceCache<PersonRow, string>;
 /** Everybody with an account (S6). */
 export const people: RecordSource<PersonRow, string> = {
   name: 'people',
-  shape: 6,
+  shape: 7,
   id: String,
   ids: listedAccounts,
   rows: async (db, ids) => (await everyAccount(db, ids)).map((account) => [account.visitor_id, personRow(account)]),
@@ -30,7 +31,8 @@ function personRow(account: ListedAccount): PersonRow {
       Firstname: shownName(account.Firstname),
       Lastname: shownName(account.Lastname),
     },
-    pinyin: pinyinOf([name]),
+    pinyin: [pinyinOf([name]), account.latinName].filter(Boolean).join(' '),
+    latin: shownName(latinNameOf(account)),
     email: shownName(account.email),
     country,
     affiliation: shownName(account.affiliation),
@@ -48,6 +50,7 @@ function personRow(account: ListedAccount): PersonRow {
     payment_note: account.payment_note,
     invoice: account.invoice,
     issued: account.issued,
+    ...(account.apart && { apart: [...account.apart] }),
     ...(account.former_emails && { former_emails: account.former_emails.map(shownName) }),
     ...(account.earlier_invoices && { earlier_invoices: account.earlier_invoices }),
   };

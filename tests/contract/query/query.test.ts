@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { abstractDoublesAmong } from '#contract/query/abstractDoubles.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { Query, QueryProblem } from '#contract/query/query.ts';
@@ -8,7 +9,9 @@ import { clock, three, vocabulary } from './abstracts.ts';
 function found(typed: string): number[] {
   const parsed = parseQuery(typed, vocabulary, clock);
   if ('problem' in parsed) throw new Error(parsed.problem.en);
-  return three.filter((row) => matches(parsed.query, row)).map(({ report_id }) => report_id);
+  return three
+    .filter((row) => matches(parsed.query, row, abstractDoublesAmong(three)))
+    .map(({ report_id }) => report_id);
 }
 
 describe('S4 A search finds', () => {

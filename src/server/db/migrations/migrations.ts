@@ -13,6 +13,7 @@ import {
 } from './composedLetters.ts';
 import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files.ts';
 import { prepareContent, prepareSiteFiles } from './content.ts';
+import { prepareNamesAndDoubles } from './doubles.ts';
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
 import { prepareMailings } from './mailings.ts';
@@ -84,6 +85,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0034-content': { up: (db) => prepareContent(db, dialect) },
     '0035-whole-records': { up: (db) => watchKeeping(db, dialect) },
     '0036-site-files': { up: (db) => prepareSiteFiles(db, dialect) },
+    '0038-names-and-doubles': { up: (db) => prepareNamesAndDoubles(db, dialect) },
   };
 }
 
