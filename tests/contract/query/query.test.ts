@@ -65,6 +65,8 @@ describe('S4 A search finds', () => {
     ['what has a file', 'has:file', [57, 570]],
     ['what lacks a file', 'no:file', [58]],
     ['what was withdrawn', 'is:withdrawn', [58]],
+    ['what has a double', 'is:double', []],
+    ['what has none', '-是:重复', [57, 58, 570]],
     ['what stands', '-是:已撤回', [57, 570]],
     ['what lacks a topic, in Chinese', '无:主题', [58]],
     ['a day of Beijing', 'submitted:2026-05-01', [57]],

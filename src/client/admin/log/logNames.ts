@@ -67,7 +67,6 @@ export function useLoggedFieldNames(): LogNames {
     sessions: t`sessions`,
     file: t`File`,
     version: t`Version`,
-    back_to: t`back to version`,
     fields: t`changed fields`,
     visitor_id: t`account`,
     told: t`author told by e-mail`,
