@@ -1,10 +1,11 @@
 import { pinyin } from 'pinyin-pro';
 import { asRead } from '#contract/names/nameOrder.ts';
 import { inCharacters, writtenInLetters } from '#contract/names/scripts.ts';
-import type { Row } from '#server/db/schema.ts';
+
+type Named = Record<'Firstname' | 'Lastname', string>;
 
 /** A name in Latin letters as the office corrected it, or else as it is proposed (S17). */
-export function latinNameOf(account: Pick<Row<'account'>, 'Firstname' | 'Lastname' | 'latinName'>): string {
+export function latinNameOf(account: Named & { latinName: string }): string {
   return account.latinName || proposedLatinName(account);
 }
 
@@ -12,7 +13,7 @@ export function latinNameOf(account: Pick<Row<'account'>, 'Firstname' | 'Lastnam
  * What of a name is in letters, or else its pinyin with the family name first: `Ouyang Nana`. Family names that are read in another
  * way than their character elsewhere are read as family names: 单 is `Shan`, 曾 `Zeng`.
  */
-export function proposedLatinName(named: Pick<Row<'account'>, 'Firstname' | 'Lastname'>): string {
+export function proposedLatinName(named: Named): string {
   const written = writtenInLetters(named);
   if (written !== '' || inCharacters(named) === '') return written;
   const family = syllables(asRead(named.Lastname.trim()), 'all');

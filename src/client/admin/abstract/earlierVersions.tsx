@@ -98,7 +98,7 @@ function RestoreVersion({ abstract, version, onClose }: RestoreVersionProps) {
   const names: FieldWords[] = Object.keys(restoring?.changes ?? {}).map((field) => fieldWords[field as AbstractField]);
   if (restoring?.file) names.push({ name: msg`File` });
   const changed = listOfNames(names, formats);
-  const lost = version.file?.is_kept === false ? version.file.name : '';
+  const isFileLost = version.file?.is_kept === false;
 
   async function restore(): Promise<void> {
     onClose();
@@ -110,18 +110,8 @@ function RestoreVersion({ abstract, version, onClose }: RestoreVersionProps) {
   return (
     <ConfirmDialog opened action={t`Restore version ${number}`} onConfirm={() => void restore()} onCancel={onClose}>
       <Stack gap="lg">
-        <Text>
-          <Trans>
-            As in version {number} again: {changed}. What stands there now is kept as an earlier version.
-          </Trans>
-        </Text>
-        {lost && (
-          <Text>
-            <Trans>
-              Its file <bdi>{lost}</bdi> is not stored any more; the present one stays.
-            </Trans>
-          </Text>
-        )}
+        <Text>{t`As in version ${number} again: ${changed}. What stands there now is kept as an earlier version.`}</Text>
+        {isFileLost && <Text>{t`The file of that version is not stored any more; the present one stays.`}</Text>}
         <TellAuthor {...telling} />
       </Stack>
     </ConfirmDialog>

@@ -103,7 +103,7 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     },
     address: toAbstract,
     form: ({ report_id, back_to }) => (back_to === undefined ? targetOf('abstract', report_id) : undefined),
-    inverse: ({ back_to, file, ...body }) => ({
+    inverse: ({ back_to: _back, file, ...body }) => ({
       name: 'edit_abstract',
       body: { ...turnedBody(body), ...(file && { file: { was: file.is, is: file.was } }) },
     }),

@@ -317,7 +317,7 @@ test('S17 A book is a Word document whose abstracts stand by topic', async () =>
   await waitFor(() => expect(done).toHaveLength(1), { timeout: 20_000 });
   const { file } = done[0] as { file: Blob };
   const paragraphs = (await readWordText(file)) ?? [];
-  const titles = paragraphs.map((text) => /^(\d-\d{3})\s?(Title \d)$/.exec(text)?.slice(1)).filter(Boolean);
+  const titles = paragraphs.map((text) => /^(\d-\d{3})\s+(Title \d)$/.exec(text)?.slice(1)).filter(Boolean);
   expect(titles).toEqual(
     expect.arrayContaining([
       ['1-001', 'Title 3'],
