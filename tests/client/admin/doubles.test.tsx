@@ -29,7 +29,10 @@ const row = (report_id: number, more: Partial<AbstractRow> = {}): AbstractRow =>
   ...more,
 });
 
-beforeEach(() => vi.spyOn(commandQueue, 'add').mockResolvedValue([]));
+let calls: unknown[][];
+beforeEach(() => {
+  ({ calls } = vi.spyOn(commandQueue, 'add').mockResolvedValue([]).mock);
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -38,7 +41,7 @@ afterEach(() => {
 
 /** What was handed to the queue. */
 function made(): NewCommand<'edit_abstract'>[] {
-  return (vi.mocked(commandQueue.add).mock.calls as unknown as NewCommand<'edit_abstract'>[][]).flat();
+  return calls.flat() as NewCommand<'edit_abstract'>[];
 }
 
 test('S15 Two accounts are told apart on the page of either, with the reason why they were named', async () => {

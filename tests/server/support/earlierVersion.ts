@@ -6,6 +6,25 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0038-names-and-doubles': async (db: Database) => {
+    for (const [table, list] of [
+      ['different_account', 'people'],
+      ['different_report', 'abstracts'],
+    ] as const) {
+      await db.schema.dropTable(table).execute();
+      if (dialectOf(db) === 'postgres') await sql.raw(`drop function ${table}_changes_${list} cascade`).execute(db);
+    }
+    for (const list of ['people', 'whole_people']) {
+      await sql
+        .raw(
+          dialectOf(db) === 'postgres'
+            ? `drop function account_changes_${list}_in_letters cascade`
+            : `drop trigger account_update_changes_${list}_in_letters`,
+        )
+        .execute(db);
+    }
+    await db.schema.alterTable('account').dropColumn('latinName').execute();
+  },
   '0036-site-files': (db: Database) => db.schema.dropTable('site_file').execute(),
   '0035-whole-records': async (db: Database) => {
     const { rows } = await (
