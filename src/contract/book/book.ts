@@ -14,6 +14,7 @@ export interface Book {
   index: readonly IndexLetter[];
   /** In which it says what is not an author's. */
   languages: BookLanguages;
+  affiliations: AffiliationSetting;
 }
 
 /** One, or two of which the second one stands below or beside the first one. */
@@ -36,7 +37,7 @@ export interface BookSection {
 
 /** A report as it is printed. */
 export interface Abstract extends Manuscript {
-  /** `3-012`: the section's code and the place in it. */
+  /** `3-012`, the section's code and the place in it, or the paper's own number. */
   number: string;
 }
 
@@ -69,6 +70,14 @@ export type PrintedReport = z.output<typeof PrintedReport>;
 export const orders = ['id', 'title'] as const;
 export type BookOrder = (typeof orders)[number];
 
+/** Which number an abstract has: that of the book, `3-012`, or the one its paper was submitted with. A book has one of them. */
+export const numberings = ['book', 'paper'] as const;
+export type Numbering = (typeof numberings)[number];
+
+/** How affiliations stand below the authors: each on a line, or run in, one after the other. */
+export const affiliationSettings = ['lines', 'run-in'] as const;
+export type AffiliationSetting = (typeof affiliationSettings)[number];
+
 /** Characters of an abstract, or of its keywords, that are printed: ten times what a call for abstracts allows. */
 export const printedCharacters = 20_000;
 
@@ -92,22 +101,32 @@ export function manuscriptOf(report: Readonly<PrintedReport>): Manuscript {
   };
 }
 
-/** What can be chosen of a book: the order within a topic, and in which languages it says what is not an author's. */
+/** What can be chosen of a book. */
 export interface BookChoices {
+  /** Within a topic. */
   order: BookOrder;
+  /** In which it says what is not an author's. */
   languages: BookLanguages;
+  numbering: Numbering;
+  affiliations: AffiliationSetting;
 }
 
 /** Sorts, numbers and indexes what is printed: topics in their order, then what names none, by submission type (V5, S17). */
 export function bookOf(
   manuscripts: readonly Manuscript[],
   site: Pick<Site, 'topics' | 'submission'>,
-  { order, languages }: BookChoices,
+  { order, languages, numbering, affiliations }: BookChoices,
 ): Book {
   const sections = [...topicSections(manuscripts, site), ...typeSections(manuscripts, site)].map(
-    ({ abstracts, ...section }) => ({ ...section, abstracts: numbered(abstracts, section.code, order) }),
+    ({ abstracts, ...section }) => ({
+      ...section,
+      abstracts: sorted(abstracts, order).map((manuscript, index): Abstract => ({
+        ...manuscript,
+        number: numbering === 'paper' ? String(manuscript.report_id) : bookNumber(section.code, index + 1),
+      })),
+    }),
   );
-  return { sections, index: indexOf(sections.flatMap(({ abstracts }) => abstracts)), languages };
+  return { sections, index: indexOf(sections.flatMap(({ abstracts }) => abstracts)), languages, affiliations };
 }
 
 /** The numbers of the reports of which only the beginning is printed. */
@@ -163,13 +182,13 @@ function typeSections(
 
 const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base', ignorePunctuation: true });
 
-function numbered(manuscripts: readonly Manuscript[], code: string, order: BookOrder): Abstract[] {
-  const sorted = manuscripts.toSorted(
+function sorted(manuscripts: readonly Manuscript[], order: BookOrder): Manuscript[] {
+  return manuscripts.toSorted(
     (one, other) =>
       (order === 'title' ? byTitle.compare(one.title, other.title) : 0) || one.report_id - other.report_id,
   );
-  return sorted.map((manuscript, index) => ({
-    ...manuscript,
-    number: `${code}-${String(index + 1).padStart(3, '0')}`,
-  }));
+}
+
+function bookNumber(code: string, place: number): string {
+  return `${code}-${String(place).padStart(3, '0')}`;
 }

@@ -1,10 +1,17 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
 import { escapeMarkup } from '#contract/names/printable.ts';
-import { countOf, type Abstract, type Book, type BookLanguages, type BookSection } from './book.ts';
+import {
+  countOf,
+  type Abstract,
+  type AffiliationSetting,
+  type Book,
+  type BookLanguages,
+  type BookSection,
+} from './book.ts';
 import type { PrintedAuthor } from '#contract/names/printedByline.ts';
 import type { IndexLetter } from './authorIndex.ts';
-import { countInWords, imprintOf, kickerOf, words } from './words.ts';
+import { countInWords, imprintOf, kickerOf, semicolon, words } from './words.ts';
 
 /**
  * The book as one page to print: without scripts, with nothing fetched. Answered in pieces, so that memory need not
@@ -31,7 +38,7 @@ ${titlePage(book, site)}
 ${contents(book)}
 <main>
 `;
-  for (const section of book.sections) yield* abstractsOf(section, languages);
+  for (const section of book.sections) yield* abstractsOf(section, book);
   yield `</main>
 ${authorIndex(book)}
 </body>
@@ -74,27 +81,25 @@ function contentsEntry({ number, title, language }: Abstract): string {
   return `<li><a href="#abstract-${number}"><span class="number">${number}</span> <span class="title"${lang(language)} dir="auto">${escapeMarkup(title)}</span></a></li>`;
 }
 
-function* abstractsOf(section: BookSection, languages: BookLanguages): Generator<string> {
+function* abstractsOf(section: BookSection, { languages, affiliations }: Book): Generator<string> {
   yield `<section class="topic" id="section-${section.code}">
 <header class="topic-heading">
 <p class="kicker">${said(kickerOf(section), languages)}</p>
 <h2>${said(section.heading, languages)}</h2>
 </header>
 `;
-  for (const abstract of section.abstracts) yield article(abstract);
+  for (const abstract of section.abstracts) yield article(abstract, affiliations);
   yield '</section>\n';
 }
 
-function article(abstract: Abstract): string {
-  const { number, report_id, language, title, authors, affiliations, paragraphs, keywords, isShortened } = abstract;
+function article(abstract: Abstract, setting: AffiliationSetting): string {
+  const { number, language, title, authors, affiliations, paragraphs, keywords, isShortened } = abstract;
   const correspondents = authors.filter(({ corresponds, email }) => corresponds && email);
   const head = [
-    `<p class="number">${number}<span class="paper">${words.paper[language]} ${report_id}</span></p>`,
+    `<p class="number">${number}</p>`,
     `<h3 dir="auto">${escapeMarkup(title)}</h3>`,
     `<p class="authors">${authors.map((author) => authorWithMarks(author, affiliations.length > 1)).join(language === 'zh' ? '，' : ', ')}</p>`,
-    affiliations.length > 1
-      ? `<ol class="affiliations">${affiliations.map((name, index) => `<li><sup>${index + 1}</sup> <bdi>${escapeMarkup(name)}</bdi></li>`).join('')}</ol>`
-      : affiliations.map((name) => `<p class="affiliations" dir="auto">${escapeMarkup(name)}</p>`).join(''),
+    affiliationList(affiliations, language, setting),
     correspondents.length > 0 &&
       `<p class="correspondence">* ${words.correspondence[language]}${colon(language)}${correspondents.map(({ email }) => `<bdi>${escapeMarkup(email)}</bdi>`).join(', ')}</p>`,
   ];
@@ -105,6 +110,15 @@ function article(abstract: Abstract): string {
       `<p class="keywords" dir="auto"><b>${words.keywords[language]}${colon(language)}</b>${escapeMarkup(keywords)}</p>`,
   ];
   return `<article id="abstract-${number}"${lang(language)}>\n<header>\n${head.filter(Boolean).join('\n')}\n</header>\n${text.filter(Boolean).join('\n')}\n</article>\n`;
+}
+
+function affiliationList(names: readonly string[], language: Language, setting: AffiliationSetting): string {
+  if (names.length < 2)
+    return names.map((name) => `<p class="affiliations" dir="auto">${escapeMarkup(name)}</p>`).join('');
+  const marked = names.map((name, index) => `<sup>${index + 1}</sup> <bdi>${escapeMarkup(name)}</bdi>`);
+  return setting === 'run-in'
+    ? `<p class="affiliations">${marked.join(semicolon(language))}</p>`
+    : `<ol class="affiliations">${marked.map((name) => `<li>${name}</li>`).join('')}</ol>`;
 }
 
 function authorWithMarks({ name, marks, presents, corresponds }: PrintedAuthor, isNumbered: boolean): string {

@@ -13,15 +13,12 @@ import {
   TableOfContents,
   TabStopType,
   TextRun,
-  UnderlineType,
-  type FileChild,
   type ISectionOptions,
   type ParagraphChild,
 } from 'docx';
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
-import { countOf, type Abstract, type Book, type BookLanguages, type BookSection } from './book.ts';
-import type { PrintedAuthor } from '#contract/names/printedByline.ts';
+import { countOf, type Book, type BookSection } from './book.ts';
 import { withLinesToBreak } from '#contract/names/printable.ts';
 import { countInWords, imprintOf, words } from './words.ts';
 import {
@@ -30,48 +27,38 @@ import {
   english,
   inContents,
   inLanguage,
-  inLines,
   inOneLine,
   indexAnchor,
-  labelled,
   leftToRightAfter,
   note,
+  numberBefore,
   pageLayout,
-  raised,
   said,
   target,
 } from './wordParts.ts';
+import { article, sectionHead } from './wordAbstract.ts';
+import { pageNumbers } from './wordPages.ts';
 import { pageMargins, stylesOf, textWidth } from './wordStyles.ts';
 
-/**
- * The book as a Word document (.docx) with the page numbers of its contents. In a longer one than `laidOut` Word fills them
- * in when it opens the document, after asking.
- *
- * @param laidOut - abstracts of which the pages are laid out beforehand: thirty milliseconds and half a megabyte each
- */
-export async function wordDocument(book: Book, site: Site, laidOut: number): Promise<ArrayBuffer> {
+/** The book as a Word document (.docx) with the page numbers of its contents, which no program has to fill in first. */
+export async function wordDocument(book: Book, site: Site): Promise<ArrayBuffer> {
   const { sections, languages } = book;
+  const styles = stylesOf(site.palette.light.hue);
+  const pages = await pageNumbers(book, styles);
   const document = new Document({
     title: inOneLine(words.title, languages),
     subject: inOneLine(site.name, languages),
     creator: site.contact.organisation[languages[0]],
-    styles: stylesOf(site.palette.light.hue),
-    ...(countOf(book) <= laidOut && { pageNumbers: await layout() }),
+    styles,
+    pageNumbers: () => ({ bookmarks: new Map([...pages].map(([id, page]) => [inContents(id), String(page)])) }),
     sections: [
       titlePage(book, site),
       contents(book),
-      ...sections.map((section, place) => abstractsOf(section, place, languages)),
+      ...sections.map((section, place) => sectionOf(section, place, book)),
       ...authorIndex(book),
     ],
   });
   return Packer.toArrayBuffer(document);
-}
-
-/** Loaded where it is needed: it holds the widths of a dozen fonts. */
-async function layout() {
-  const { estimatePageNumbersWith } = await import('docx/layout');
-  // Estimates characters without known widths from similar ones.
-  return estimatePageNumbersWith({ guess: true });
 }
 
 function titlePage(book: Book, site: Site): ISectionOptions {
@@ -92,9 +79,9 @@ function titlePage(book: Book, site: Site): ISectionOptions {
 
 function contents({ sections, index, languages }: Book): ISectionOptions {
   const entries = sections.flatMap((section) => [
-    entry('TOC1', bookmarkOf(section), [section.code, new Tab(), inOneLine(section.heading, languages)]),
+    entry('TOC1', bookmarkOf(section), [...numberBefore(section.code), inOneLine(section.heading, languages)]),
     ...section.abstracts.map(({ number, title }) =>
-      entry('TOC2', anchor(number), [number, new Tab(), withLinesToBreak(title)]),
+      entry('TOC2', anchor(number), [...numberBefore(number), withLinesToBreak(title)]),
     ),
   ]);
   const last = index.length > 0 ? [entry('TOC1', indexAnchor, [inOneLine(words.index, languages)])] : [];
@@ -131,78 +118,12 @@ function entry(style: string, id: string, text: readonly (string | Tab)[]): Para
 }
 
 /** The first one begins page 1, so that longer contents move no number. */
-function abstractsOf(section: BookSection, place: number, languages: BookLanguages): ISectionOptions {
-  const { code, heading, abstracts } = section;
+function sectionOf(section: BookSection, place: number, book: Book): ISectionOptions {
+  const { heading } = section;
   return {
-    ...pageLayout(heading, languages, { formatType: NumberFormat.DECIMAL, ...(place === 0 && { start: 1 }) }),
-    children: [
-      new Paragraph({ style: 'Kicker', children: said(words[section.kind], languages) }),
-      new Paragraph({
-        heading: HeadingLevel.HEADING_1,
-        children: [
-          target(bookmarkOf(section), [new TextRun({ children: [code, new Tab()] }), ...inLines(heading, languages)]),
-        ],
-      }),
-      ...abstracts.flatMap(article),
-    ],
+    ...pageLayout(heading, book.languages, { formatType: NumberFormat.DECIMAL, ...(place === 0 && { start: 1 }) }),
+    children: [...sectionHead(section, book), ...section.abstracts.flatMap((abstract) => article(abstract, book))],
   };
-}
-
-function article(abstract: Abstract): FileChild[] {
-  const { number, report_id, language, title, authors, affiliations, paragraphs, keywords, isShortened } = abstract;
-  const addresses = authors.filter(({ corresponds }) => corresponds).map(({ email }) => email);
-  const line = (style: string, ...children: ParagraphChild[]) => new Paragraph({ style, children });
-  return [
-    new Paragraph({
-      heading: HeadingLevel.HEADING_2,
-      children: [
-        target(anchor(number), [
-          new TextRun({ children: [number, new Tab()], style: 'Number' }),
-          inLanguage(language, title),
-        ]),
-      ],
-    }),
-    line('Authors', ...byline(authors, language, affiliations.length > 1)),
-    ...affiliations.map((name, index) =>
-      line('Affiliation', ...(affiliations.length > 1 ? [raised(`${index + 1} `)] : []), inLanguage(language, name)),
-    ),
-    line(
-      'Affiliation',
-      inLanguage(
-        language,
-        [
-          ...(addresses.some(Boolean) ? [`* ${labelled('correspondence', language)}${addresses.join(', ')}`] : []),
-          `${labelled('paper', language)}${report_id}`,
-        ].join(' · '),
-      ),
-    ),
-    ...paragraphs.map((text) => line(language === 'zh' ? 'AbstractInChinese' : 'Abstract', inLanguage(language, text))),
-    ...(isShortened ? [line('Abstract', new TextRun({ text: words.shortened[language], italics: true }))] : []),
-    ...(keywords
-      ? [
-          line(
-            'Keywords',
-            new TextRun({ text: labelled('keywords', language), bold: true }),
-            inLanguage(language, keywords),
-          ),
-        ]
-      : []),
-  ];
-}
-
-function byline(authors: readonly PrintedAuthor[], language: Language, isNumbered: boolean): TextRun[] {
-  return authors.flatMap(({ name, marks, presents, corresponds }, index) => {
-    const signs = [...(isNumbered ? marks : []), ...(corresponds ? ['*'] : [])].join(',');
-    const comma = language === 'zh' ? '，' : ', ';
-    return [
-      new TextRun({
-        text: withLinesToBreak(leftToRightAfter(name)),
-        ...(presents && { underline: { type: UnderlineType.SINGLE } }),
-      }),
-      ...(signs ? [raised(signs)] : []),
-      ...(index < authors.length - 1 ? [new TextRun(comma)] : []),
-    ];
-  });
 }
 
 function authorIndex({ index, languages }: Book): ISectionOptions[] {
@@ -241,8 +162,8 @@ function authorIndex({ index, languages }: Book): ISectionOptions[] {
 }
 
 function linked(number: string, index: number): ParagraphChild[] {
-  const [code = '', place = ''] = number.split('-');
-  const unbroken = new TextRun({ children: [code, new NoBreakHyphen(), place] });
+  const [code = '', place] = number.split('-');
+  const unbroken = new TextRun({ children: place === undefined ? [code] : [code, new NoBreakHyphen(), place] });
   const link = new InternalHyperlink({ anchor: anchor(number), children: [unbroken] });
   return index === 0 ? [link] : [english(', '), link];
 }

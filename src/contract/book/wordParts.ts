@@ -6,6 +6,7 @@ import {
   PageNumber,
   Paragraph,
   SectionType,
+  Tab,
   TextRun,
   type IPageNumberTypeAttributes,
   type ISectionOptions,
@@ -57,11 +58,16 @@ export function inContents(id: string): string {
   return `_Toc_${id}`;
 }
 
-export function bookmarkOf({ code }: BookSection): string {
+export function bookmarkOf({ code }: Pick<BookSection, 'code'>): string {
   return `section_${code}`;
 }
 
 export const indexAnchor = 'author_index';
+
+/** A number before a heading or a line of the contents. The space stays where a tab is drawn as nothing, as when text is copied. */
+export function numberBefore(number: string): [string, Tab] {
+  return [`${number} `, new Tab()];
+}
 
 export function note(text: Text, languages: BookLanguages): Paragraph {
   return new Paragraph({ style: 'Note', children: inLines(text, languages) });
@@ -103,6 +109,6 @@ export function raised(text: string): TextRun {
   return new TextRun({ text, superScript: true });
 }
 
-export function labelled(word: 'keywords' | 'correspondence' | 'paper', language: Language): string {
+export function labelled(word: 'keywords' | 'correspondence', language: Language): string {
   return `${words[word][language]}${language === 'zh' ? '：' : ': '}`;
 }

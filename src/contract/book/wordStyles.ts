@@ -16,6 +16,9 @@ export const pageMargins = {
   footer: '12mm',
 } as const;
 
+/** Where text begins on a page, in pixels from its top. */
+export const textTop = (27 / 25.4) * 96;
+
 /** Of A4 between the margins, in twentieths of a point. */
 export const textWidth = 9071;
 
@@ -83,13 +86,18 @@ export function stylesOf(hue: string): IStylesOptions {
       style('PlainHeading', 'Plain heading', { size: 40, bold: true, color }, lines(27, { after: 8 })),
       style('Kicker', 'Kicker', { size: 20, color: '555555' }, { ...lines(14, { after: 3 }), keepNext: true }),
       style('Authors', 'Authors', {}, { ...lines(15, { after: 3 }), keepNext: true }),
-      style('Affiliation', 'Affiliation', { size: 18, color: '444444' }, { ...lines(12.5), keepNext: true }),
-      style('Abstract', 'Abstract', {}, { ...lines(15, { before: 5 }), alignment: AlignmentType.BOTH }),
+      style(
+        'Affiliation',
+        'Affiliation',
+        { size: 18, color: '444444' },
+        { ...lines(12.5), keepNext: true, keepLines: true },
+      ),
+      style('Abstract', 'Abstract', {}, lines(15, { before: 5 })),
       style(
         'AbstractInChinese',
         'Abstract in Chinese',
         {},
-        { ...lines(16, { before: 5 }), alignment: AlignmentType.BOTH, indent: { firstLine: 21 * point } },
+        { ...lines(16, { before: 5 }), indent: { firstLine: 21 * point } },
       ),
       style('Keywords', 'Keywords', { size: 19 }, lines(14, { before: 5 })),
       style('Note', 'Note', { size: 18, color: '555555' }, lines(13)),

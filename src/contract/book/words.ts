@@ -1,5 +1,5 @@
 import type { Site } from '#site/site.ts';
-import type { Text } from '#site/text.ts';
+import type { Language, Text } from '#site/text.ts';
 import { conferenceDaysOf } from '#contract/dates/deadline.ts';
 import type { BookSection } from './book.ts';
 
@@ -11,7 +11,6 @@ export const words = {
   type: { en: 'Submission type', zh: '投稿类型' },
   keywords: { en: 'Keywords', zh: '关键词' },
   correspondence: { en: 'Correspondence', zh: '通讯作者' },
-  paper: { en: 'Paper ID', zh: '稿件编号' },
   index: { en: 'Author index', zh: '作者索引' },
   indexNote: {
     en: 'Numbers are those of the abstracts. Chinese names follow the Latin ones under the letter of their pinyin.',
@@ -36,6 +35,11 @@ export function imprintOf(site: Site): Text[] {
   const conference = conferenceDaysOf(site);
   const by = { en: hosts.map(({ en }) => en).join(' · '), zh: hosts.map(({ zh }) => zh).join(' · ') };
   return [...(conference ? [conference.date] : []), venue, by];
+}
+
+/** What parts affiliations that are run in. */
+export function semicolon(language: Language): string {
+  return language === 'zh' ? '；' : '; ';
 }
 
 /** How many abstracts there are, in words. */

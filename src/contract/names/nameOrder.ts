@@ -35,7 +35,8 @@ function compareNames(one: string, other: string): number {
   return oneIsChinese ? pinyin.compare(asRead(one), asRead(other)) : latin.compare(one, other);
 }
 
-function asRead(name: string): string {
+/** A name with a family name that is read as that, whatever its character is read as elsewhere: `单` as `善`. */
+export function asRead(name: string): string {
   const [first = '', ...rest] = name;
   return (readings.get(first) ?? first) + rest.join('');
 }

@@ -310,6 +310,16 @@ export const staffProblems = {
     en: 'Nothing can be sent to this address by e-mail. Show the link instead.',
     zh: '无法向该邮箱发送邮件，请改为显示链接。',
   },
+  versionOfWithdrawn: {
+    status: 409,
+    en: 'This abstract is withdrawn. Restore the abstract first, then its earlier version.',
+    zh: '该摘要已撤稿。请先恢复摘要，再恢复其早期版本。',
+  },
+  versionGone: {
+    status: 409,
+    en: 'The abstract has another version by now, and that file is no longer stored with it. Nothing was changed.',
+    zh: '摘要已有新版本，该文件已不再保存。未作任何更改。',
+  },
   fileOfTwo: {
     status: 409,
     en: 'Its Word file is also attached to something else of the same account. Replace the file first, then move the abstract.',

@@ -64,7 +64,10 @@ const thingNames: ReadonlyMap<string, Thing> = new Map(
 );
 
 /** What an abstract may be, beside standing. */
-const withdrawnNames = ['withdrawn', '已撤稿', '撤稿', '已撤回', '撤回'];
+const stateNames: readonly (readonly [state: 'withdrawn' | 'double', names: readonly string[]])[] = [
+  ['withdrawn', ['withdrawn', '已撤稿', '撤稿', '已撤回', '撤回']],
+  ['double', ['double', 'doubles', 'duplicate', 'duplicates', '重复', '疑似重复']],
+];
 
 const languages: readonly QueryChoice[] = [
   { value: 'en', names: ['en', 'english', '英文', '英语'] },
@@ -95,9 +98,9 @@ export function valueForQuery(
   if (isOneOf(timeFields, field)) return timeIn(field, value, clock);
   if (field === 'id') return numberIn(value);
   if (field === 'is') {
-    return withdrawnNames.includes(folded(value.text).trim())
-      ? { kind: 'withdrawn' }
-      : refuse(value, 'noSuchState', value.text);
+    const wanted = folded(value.text).trim();
+    const [kind] = stateNames.find(([, names]) => names.includes(wanted)) ?? refuse(value, 'noSuchState', value.text);
+    return { kind };
   }
   const thing = thingNames.get(folded(value.text).trim()) ?? refuse(value, 'noSuchThing', value.text);
   const has: Query = { kind: 'has', thing };

@@ -1,3 +1,4 @@
+import type { AbstractDoubles } from './abstractDoubles.ts';
 import { folded, hasWords } from './folded.ts';
 import type { Query, WordField } from './query.ts';
 
@@ -28,6 +29,8 @@ export interface Searched {
   language: string;
   /** Absent in rows from before there was this. */
   withdrawn?: boolean;
+  print?: string;
+  apart?: readonly number[];
 }
 
 type FoldedFields = Readonly<Record<WordField | 'anywhere', string>>;
@@ -35,15 +38,19 @@ type FoldedFields = Readonly<Record<WordField | 'anywhere', string>>;
 /** The folded words of rows; a row that changes is another object. */
 const foldedFields = new WeakMap<Searched, FoldedFields>();
 
-/** Whether an abstract fulfils a query. */
-export function matches(query: Query, row: Searched): boolean {
+/** Whether an abstract fulfils a query. What depends on the others is asked of `doubles`. */
+export function matches<Row extends Searched>(
+  query: Query,
+  row: Row,
+  doubles: Pick<AbstractDoubles<Row>, 'has'>,
+): boolean {
   switch (query.kind) {
     case 'all':
-      return query.of.every((part) => matches(part, row));
+      return query.of.every((part) => matches(part, row, doubles));
     case 'any':
-      return query.of.some((part) => matches(part, row));
+      return query.of.some((part) => matches(part, row, doubles));
     case 'not':
-      return !matches(query.of, row);
+      return !matches(query.of, row, doubles);
     case 'words':
       return hasWords(fieldsOf(row)[query.field ?? 'anywhere'], query.words, query.isPhrase);
     case 'choice':
@@ -52,6 +59,8 @@ export function matches(query: Query, row: Searched): boolean {
       return { file: row.has_file, topic: row.topics !== '', presenter: row.presenting.length > 0 }[query.thing];
     case 'withdrawn':
       return row.withdrawn === true;
+    case 'double':
+      return doubles.has(row);
     case 'number':
       return row.report_id >= query.from && row.report_id <= query.to;
     case 'time': {

@@ -47,8 +47,8 @@ const queryProblems = {
     zh: `摘要没有“${word}”这一项。可以查找的有文件、专题、报告人：has:file、no:file。`,
   }),
   noSuchState: (word: string) => ({
-    en: `An abstract is never “${word}”. It can be withdrawn: is:withdrawn.`,
-    zh: `没有“${word}”这种状态。可以查找已撤稿的摘要：是:已撤稿。`,
+    en: `An abstract is never “${word}”. It can be withdrawn, or the double of another one: is:withdrawn, is:double.`,
+    zh: `没有“${word}”这种状态。可以查找已撤稿或疑似重复的摘要：是:已撤稿、是:重复。`,
   }),
   noDay: (word: string) => ({
     en: `“${word}” is no date. Write 2026-05-01, 2026-05, >2026-05-01 or 2026-05-01..2026-05-31.`,

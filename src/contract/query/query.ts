@@ -37,6 +37,8 @@ export type Query =
   | { kind: 'has'; thing: Thing }
   /** Withdrawn by the organisers. */
   | { kind: 'withdrawn' }
+  /** With the title or the text of another one. */
+  | { kind: 'double' }
   /** From a moment, and until before another; milliseconds since 1970. */
   | { kind: 'time'; field: TimeField; from?: number; before?: number }
   | { kind: 'number'; from: number; to: number };

@@ -6,6 +6,7 @@ import { bylineOf } from '#contract/names/byline.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { bodyBytes, limits } from '#contract/rules/limits.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
+import { apartWith } from '#contract/query/apart.ts';
 import { changesOf, Command, fieldChange, kept, timeOf } from './command.ts';
 import { asText } from './fieldChanges.ts';
 import { listCall } from './listCall.ts';
@@ -50,6 +51,10 @@ export const AbstractRow = z.object({
   language: z.literal(['en', 'zh']),
   /** Whether the organisers have withdrawn it. */
   withdrawn: z.boolean(),
+  /** By which texts that are alike are found (`textPrint.ts`); absent of a short one, and in rows cached earlier. */
+  print: z.optional(z.string()),
+  /** Numbers of abstracts that are no doubles of it, as staff have noted. */
+  apart: z.optional(z.array(z.number())),
 });
 export type AbstractRow = z.output<typeof AbstractRow>;
 
@@ -169,6 +174,13 @@ function withChanges<Values extends AbstractValues>(values: Values, changes: Cha
   };
 }
 
+/** With the file of an earlier version. */
+function withFileOf(abstract: OneAbstract, version: number | undefined): OneAbstract {
+  const wanted = abstract.earlier.find((earlier) => earlier.version === version);
+  if (!wanted) return abstract;
+  return { ...abstract, file: wanted.file && { name: wanted.file.name, size: wanted.file.size } };
+}
+
 function rowWith(row: AbstractRow, { title, keywords, submissionType, topics, report_people }: Changes): AbstractRow {
   return {
     ...row,
@@ -282,15 +294,26 @@ export const abstractCalls = {
     }),
   }),
   edit_abstract: office({
-    ...kept(z.object({ report_id: choice(), changes: AbstractChanges, tell }), {
-      apply: {
-        abstract: {
-          row: (row, { changes }) => rowWith(row, changes),
-          one: (abstract, { changes }) => withChanges(abstract, changes),
+    ...kept(
+      z.object({
+        report_id: choice(),
+        changes: AbstractChanges,
+        /** The version whose file is attached, and the one whose file is to be; not a change of a field, as none is chosen. */
+        file: z.optional(z.object({ was: z.int32(), is: z.int32() })),
+        /** The version that is brought back. */
+        back_to: z.optional(z.int32()),
+        tell,
+      }),
+      {
+        apply: {
+          abstract: {
+            row: (row, { changes }) => rowWith(row, changes),
+            one: (abstract, { changes, file }) => withFileOf(withChanges(abstract, changes), file?.is),
+          },
         },
+        fields: { kind: 'abstract', isWhole: true, of: valuesOf },
       },
-      fields: { kind: 'abstract', isWhole: true, of: valuesOf },
-    }),
+    ),
     data: ChangedAbstract,
     bodyLimit: 2 * bodyBytes.report,
   }),
@@ -320,6 +343,17 @@ export const abstractCalls = {
     data: ChangedAbstract,
   }),
   /** Of all that somebody has submitted. */
+  /** Notes that two abstracts are no doubles, or takes that back. */
+  tell_abstracts_apart: office({
+    ...kept(z.object({ report_id: choice(), other_id: z.int32(), is_apart: z.boolean() }), {
+      apply: {
+        abstract: {
+          row: (row, { other_id, is_apart }) => apartWith(row, other_id, is_apart),
+        },
+      },
+    }),
+    data: ChangedAbstract,
+  }),
   extend_deadline: office({
     ...kept(
       z.object({

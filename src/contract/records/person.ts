@@ -4,10 +4,12 @@ import { AuthorInfo } from '#contract/calls/account.ts';
 import { InvoiceFields } from '#contract/calls/invoice.ts';
 import { choice, text, writtenText } from '#contract/calls/text.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
+import { writtenInLetters } from '#contract/names/scripts.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { AuditEntry } from '#contract/staff/staff.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
+import { apartWith } from '#contract/query/apart.ts';
 import { changesOf, Command, fieldChange, kept, timeOf, type Made } from './command.ts';
 import { wantedOf } from './fieldChanges.ts';
 import type { RecordKind } from './kinds.ts';
@@ -24,6 +26,8 @@ export const PersonRow = z.object({
   parts: z.optional(z.object({ mytitle: z.string(), Firstname: z.string(), Lastname: z.string() })),
   /** Of a name in Chinese characters, as it is typed. */
   pinyin: z.string(),
+  /** The name in Latin letters, as it is printed: corrected by the office, or proposed. Rows cached earlier lack it. */
+  latin: z.optional(z.string()),
   email: z.string(),
   /** Whether the address is known to be the person's own; absent in a row that an earlier version has cached. */
   is_verified: z.optional(z.boolean()),
@@ -40,6 +44,8 @@ export const PersonRow = z.object({
   /** Null where the account is open. */
   closed_at: z.nullable(z.string()),
   ...listedPayment,
+  /** Accounts of other people, as staff have noted: they are no doubles (S15). */
+  apart: z.optional(z.array(z.string())),
   /** Addresses of accounts that were merged into this one, where there are any (S15). */
   former_emails: z.optional(z.array(z.string())),
   /** Their invoices, which this one has beside its own. */
@@ -57,6 +63,7 @@ export const personFields = [
   'country',
   'phoneCode',
   'tel',
+  'latinName',
 ] as const;
 export type PersonField = (typeof personFields)[number];
 
@@ -83,6 +90,8 @@ export const OnePerson = z.object({
     phoneCode: z.string(),
     tel: z.string(),
     about: z.string(),
+    /** The name in Latin letters, as corrected or proposed; what was cached earlier lacks it. */
+    latinName: z.optional(z.string()),
   }),
   /** What the author entered on the dashboard. */
   author_info: z.nullable(AuthorInfo),
@@ -150,7 +159,7 @@ const access = ['owner', 'secretary'] as const;
 const office = callsOf(access);
 
 const line = writtenText(limits.accountField);
-/** What staff write of a person. */
+/** What staff write of a person whom they add. */
 const written = {
   /** Form of address, such as `Dr.`; '' for none. */
   mytitle: writtenText(40),
@@ -162,13 +171,19 @@ const written = {
   country: choice(),
   phoneCode: choice(),
   tel: line,
-} satisfies Record<PersonField, z.core.$ZodType>;
+} satisfies Record<Exclude<PersonField, 'latinName'>, z.core.$ZodType>;
 
-const Corrections = changesOf(written);
+const Corrections = changesOf({
+  ...written,
+  /** '' for the name that is proposed. */
+  latinName: line,
+});
 type Corrected = z.input<typeof Corrections>;
 
 function corrected(person: OnePerson, changes: Corrected): OnePerson {
-  const registration = { ...person.registration, ...wantedOf(changes) };
+  const before = person.registration;
+  const latinName = before.latinName !== undefined && latinWith(before.latinName, before, changes);
+  const registration = { ...before, ...wantedOf(changes), ...(latinName !== false && { latinName }) };
   const name = shownFullName(registration);
   return { ...person, registration, name, letters: person.letters.map((letter) => named(letter, changes, name)) };
 }
@@ -183,6 +198,13 @@ function named<Row extends { name: string; country: string }>(row: Row, changes:
 function partsWith(parts: NonNullable<PersonRow['parts']>, changes: Corrected): NonNullable<PersonRow['parts']> {
   const { mytitle, Firstname, Lastname } = { ...parts, ...wantedOf(changes) };
   return { mytitle: shownName(mytitle), Firstname: shownName(Firstname), Lastname: shownName(Lastname) };
+}
+
+/** A proposed name in letters follows a name that is written in letters; that of one in characters comes with the server's answer. */
+function latinWith(latin: string, before: Record<'Firstname' | 'Lastname', string>, changes: Corrected): string {
+  const after = { ...before, ...wantedOf(changes) };
+  if (changes.latinName) return shownName(changes.latinName.to) || writtenInLetters(after);
+  return latin === writtenInLetters(before) ? writtenInLetters(after) : latin;
 }
 
 function closedBy(
@@ -225,6 +247,7 @@ export const personCalls = {
             ...named(row, changes, title),
             ...(row.parts && { parts: partsWith(row.parts, changes) }),
             affiliation: wantedOf(changes).affiliation ?? row.affiliation,
+            ...(row.parts && row.latin !== undefined && { latin: latinWith(row.latin, row.parts, changes) }),
           }),
           one: (person, { changes }) => corrected(person, changes),
         },
@@ -244,6 +267,17 @@ export const personCalls = {
     }),
     data: ChangedPerson,
     recent: true,
+  }),
+  /** Notes that two accounts are not of the same person, or takes that back. */
+  tell_people_apart: office({
+    ...kept(z.object({ visitor_id, other_id: text(80), is_apart: z.boolean() }), {
+      apply: {
+        person: {
+          row: (row, { other_id, is_apart }) => apartWith(row, other_id, is_apart),
+        },
+      },
+    }),
+    data: ChangedPerson,
   }),
   close_person: office({
     ...kept(z.object({ visitor_id, is_closed: z.boolean() }), {

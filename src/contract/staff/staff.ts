@@ -156,6 +156,8 @@ export const auditActions = [
   'person read',
   'corrected',
   'accounts merged',
+  'told apart',
+  'not told apart',
   'payment noted',
   'invoice changed',
   'invoice issued',

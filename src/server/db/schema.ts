@@ -27,6 +27,8 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     verified_email: string | null;
     /** The last day on which this person may submit, as '2026-07-05'; '' where it is that of everybody. */
     deadline: Generated<string>;
+    /** The name in Latin letters as the office corrected it; '' for the proposed one. */
+    latinName: Generated<string>;
   };
   /** An account that was merged into another: by its address that one is found, and nobody logs in with it any more. */
   former_account: {
@@ -135,6 +137,10 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     file_size: number | null;
     file_sha256: string | null;
   };
+  /** Accounts that are not of the same person, as staff have noted: a row for a pair. */
+  different_account: { visitor_id: string; other_id: string };
+  /** … and submissions that are no doubles. */
+  different_report: { report_id: number; other_id: number };
   author_info: AuthorInfo;
   invoice: Invoice;
   invitation_letter: {

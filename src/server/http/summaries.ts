@@ -78,6 +78,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   edit_abstract:
     'Change fields on the author’s behalf, all or none. Refused with `fieldsChanged` and the present abstract where one of them is not what it was changed from.',
   withdraw_abstract: 'Withdraw an abstract; also succeeds for one that is withdrawn. It can be restored whole.',
+  tell_abstracts_apart: 'Note that two abstracts are no doubles, or take that back; also succeeds if it is so.',
   restore_abstract: 'Take a withdrawal back; also succeeds for one that stands.',
   extend_deadline: 'Let one person submit and change until the end of another day, in the conference’s time zone.',
   views:
@@ -118,6 +119,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
     'Correct what somebody entered at registration. It joins with what others have changed since, entry by entry; refused with `fieldsChanged` and the present fields where both changed the same.',
   merge_people:
     'Give everything of an account to another one of the same person, and end it. Refused with `paymentsDiffer` where two have paid.',
+  tell_people_apart: 'Note that two accounts are not of the same person, or take that back; also succeeds if it is so.',
   close_person: 'Close an account, which ends its sessions, or open it again; also succeeds for one that is so.',
   note_payment:
     'Note how somebody’s fee stands, and who paid it for several people. Refused with `fieldsChanged` as `correct_person`.',

@@ -53,7 +53,7 @@ export async function listRecords<Row, Id extends string | number, Shown>(
   const records = await cache.latest();
   const { key, sees, project } = kind.visibleTo(staff, context.clock());
   const seen = [...records.rows].flatMap(([id, row]) =>
-    sees === 'all' || sees(row) ? [{ id, shown: project(row) }] : [],
+    sees === 'all' || sees(row) ? [{ id, shown: project(row, records.rows) }] : [],
   );
   const total = seen.length;
   // A cursor stands for an entry of the log, and of an empty list there is none.

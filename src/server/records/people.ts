@@ -3,6 +3,7 @@ import { shownName } from '#contract/names/shownName.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { isVerified } from '#server/db/accounts/accounts.ts';
 import { everyAccount, listedAccounts, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
+import { latinNameOf } from '#server/text/latinName.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 import { seenByAll, type RecordSource } from './recordSource.ts';
 import type { SourceCache } from './sourceCache.ts';
@@ -31,7 +32,8 @@ function personRow(account: ListedAccount): PersonRow {
       Firstname: shownName(account.Firstname),
       Lastname: shownName(account.Lastname),
     },
-    pinyin: pinyinOf([name]),
+    pinyin: [pinyinOf([name]), account.latinName].filter(Boolean).join(' '),
+    latin: shownName(latinNameOf(account)),
     email: shownName(account.email),
     is_verified: isVerified(account),
     country,
@@ -50,6 +52,7 @@ function personRow(account: ListedAccount): PersonRow {
     payment_note: account.payment_note,
     invoice: account.invoice,
     issued: account.issued,
+    ...(account.apart && { apart: [...account.apart] }),
     ...(account.former_emails && { former_emails: account.former_emails.map(shownName) }),
     ...(account.earlier_invoices && { earlier_invoices: account.earlier_invoices }),
   };

@@ -9,8 +9,8 @@ interface Visible<Row, Shown> {
   key: string;
   /** Which rows. It looks at nothing but the row and what the key says. */
   sees: 'all' | ((row: Row) => boolean);
-  /** What of a row. */
-  project: (row: Row) => Shown;
+  /** What of a row. @param all - every row by its id, also those that are not seen */
+  project: (row: Row, all: ReadonlyMap<string, Row>) => Shown;
 }
 
 /** A kind of records that staff are listed: all of them, then by their changes. */

@@ -7,6 +7,7 @@ import {
   type AbstractWords,
   setDeadline,
 } from '#server/db/reports/staffChanges.ts';
+import { tellApart } from '#server/db/different.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { refuseIf, Refused } from '#server/http/refusal.ts';
@@ -20,9 +21,11 @@ import { lockedAccount, lockedAccounts } from './people/personCommands.ts';
 import { applyOnce, type Applying } from './commands.ts';
 import { applyFieldChanges, type RequestedChanges } from './fieldChanges.ts';
 import { reachedAbstract, shownAbstract } from './oneAbstract.ts';
+import { bringFileBack, comparable, isAsInVersion } from './restoredVersion.ts';
 import type { TellingStaffContext } from './session.ts';
+import { unlessTold } from './telling.ts';
 import type { Site } from '#site/site.ts';
-import { Person } from '#contract/calls/report.ts';
+import type { Person } from '#contract/calls/report.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { editProblems, newAbstractProblems } from '#contract/staff/formRules.ts';
 import { abstractFields, type AbstractChanges, type AbstractField } from '#contract/records/abstract.ts';
@@ -38,6 +41,7 @@ export function abstractCommandHandlers(context: TellingStaffContext) {
     move_abstract: (call) => applyOnce(context, call, (applying) => move(context, applying, call.body)),
     withdraw_abstract: (call) => applyOnce(context, call, (applying) => withdraw(context, applying, call.body)),
     restore_abstract: (call) => applyOnce(context, call, (applying) => restore(context, applying, call.body)),
+    tell_abstracts_apart: (call) => applyOnce(context, call, (applying) => tellAbstractsApart(applying, call.body)),
     extend_deadline: (call) => applyOnce(context, call, (applying) => extendDeadline(context, applying, call.body)),
   } satisfies Partial<Handlers>;
 }
@@ -82,20 +86,24 @@ export async function edit(
   { db, staff, now, charge }: Applying,
   body: Omit<CallRequest<'edit_abstract'>['body'], 'command_id'>,
 ): Promise<Changed> {
+  if (body.file) await bringFileBack(context, { db, staff, now }, { ...body, file: body.file });
   const held = await reachedAbstract(db, body.report_id, staff);
   const { report, account } = held;
   const { report_id, version } = report;
+  if (body.back_to !== undefined && report.withdrawn_at !== null) throw new Refused('versionOfWithdrawn');
   const whole = () => shownAbstract(db, held);
   const { after: changed } = await applyFieldChanges(comparable(report), asStored(body.changes), whole);
   if (Object.keys(changed).length === 0) return { report_id, version };
   const words = { ...textsOf(report), ...changed };
-  refuseIf(editProblem(context.site, words, { changed, hasFile: report.file_id !== null }));
+  // What was accepted once is not judged anew.
+  if (!(await isAsInVersion(db, report, changed, body.back_to)))
+    refuseIf(editProblem(context.site, words, { changed, hasFile: report.file_id !== null }));
   const before = textsOf((await authorsLast(db, report)) ?? report);
   const fields = differingFields(before, words);
   // The version before it is kept whole.
   await charge(report.reply_bytes);
   const edited = await editAbstract(db, report, words, { staff_id: staff.staff_id, now, fields });
-  await logAction(db, staff, now, loggedEdit(report, { ...words, ...edited }, changed, body.tell));
+  await logAction(db, staff, now, loggedEdit(report, { ...words, ...edited }, changed, body));
   await notifyAuthor(
     { ...context, db },
     account,
@@ -115,7 +123,7 @@ function loggedEdit(
   { report_id, ...before }: Row<'report'>,
   after: Version,
   changed: Partial<AbstractWords>,
-  tell: boolean,
+  { back_to, tell }: Pick<CallRequest<'edit_abstract'>['body'], 'back_to' | 'tell'>,
 ) {
   const shown = ({ version, text_sha256, topics, submissionType }: Version) => ({
     version,
@@ -127,7 +135,12 @@ function loggedEdit(
     action: 'abstract edited' as const,
     ...of(report_id),
     before: shown(before),
-    after: { ...shown(after), fields: Object.keys(changed), ...unlessTold(tell) },
+    after: {
+      ...shown(after),
+      fields: Object.keys(changed),
+      ...(back_to !== undefined && { back_to }),
+      ...unlessTold(tell),
+    },
   };
 }
 
@@ -193,9 +206,20 @@ async function restore(
   return { report_id, version };
 }
 
-/** What the log says of an author who was not told. */
-export function unlessTold(tell: boolean): { told?: 'no' } {
-  return tell ? {} : { told: 'no' };
+async function tellAbstractsApart(
+  { db, staff, now }: Applying,
+  { report_id: wanted, other_id, is_apart }: CallRequest<'tell_abstracts_apart'>['body'],
+): Promise<Changed> {
+  // In the order of their numbers: two calls in opposite directions do not wait for each other.
+  const held = new Map<string, Row<'report'>>();
+  for (const number of [wanted, String(other_id)].toSorted((one, other) => Number(one) - Number(other)))
+    held.set(number, (await reachedAbstract(db, number, staff)).report);
+  const { report_id, version } = held.get(wanted)!;
+  if (report_id === other_id) throw new Refused({ code: 'unknownAbstract', field: 'other_id' });
+  const isNew = await tellApart(db, 'different_report', [report_id, other_id], is_apart);
+  const action = is_apart ? 'told apart' : 'not told apart';
+  if (isNew) await logAction(db, staff, now, { action, ...of(report_id), after: { abstract: other_id } });
+  return { report_id, version };
 }
 
 function of(report_id: number) {
@@ -204,12 +228,6 @@ function of(report_id: number) {
 
 function textsOf({ title, abstract, keywords, submissionType, topics, report_people }: AbstractWords): AbstractWords {
   return { title, abstract, keywords, submissionType, topics, report_people };
-}
-
-/** The fields of an abstract as they are compared: authors in the order of the contract's keys, however they were stored. */
-function comparable(words: AbstractWords): AbstractWords {
-  const { title, abstract, keywords, submissionType, topics, report_people } = words;
-  return { title, abstract, keywords, submissionType, topics, report_people: canonical(report_people) };
 }
 
 /** What is to be changed, as it is compared and stored: authors as JSON. */
@@ -234,12 +252,6 @@ function editProblem(
   const report_people = JSON.parse(words.report_people) as Person[];
   const fields = abstractFields.filter((field) => field in changed);
   return editProblems(site, { ...words, report_people, hasFile }, fields)[0];
-}
-
-function canonical(report_people: string): string {
-  const people = JSON.parse(report_people) as unknown[];
-  const parsed = people.map((person) => Person.safeParse(person));
-  return parsed.every(({ success }) => success) ? JSON.stringify(parsed.map(({ data }) => data)) : report_people;
 }
 
 /** Another deadline for one person (S5). */

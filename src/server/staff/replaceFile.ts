@@ -1,6 +1,5 @@
 import { fileProblem } from '#contract/rules/file.ts';
 import { saveFile, sha256Of } from '#server/db/files.ts';
-import { ownReports } from '#server/db/reports/ownReports.ts';
 import { replaceFile } from '#server/db/reports/staffChanges.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -9,9 +8,7 @@ import { storedName } from '#server/files/name.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { refuseIf } from '#server/http/refusal.ts';
-import { notifyAuthor } from '#server/mail/notifyAuthor.ts';
-import { receivedOf } from '#server/receipts/receiptSigner.ts';
-import { unlessTold } from './abstractCommands.ts';
+import { tellOfFile, unlessTold } from './telling.ts';
 import { reachedAbstract } from './oneAbstract.ts';
 import type { TellingStaffContext } from './session.ts';
 import { storeUpload, type Arrived, type UploadContext } from './uploads.ts';
@@ -45,7 +42,7 @@ async function attach(
   staff: CallingStaff,
   { report_id: wanted, file, tell }: Attaching,
 ) {
-  const { db, clock, receipts } = context;
+  const { db, clock } = context;
   const { report, account } = await reachedAbstract(db, wanted, staff);
   const { report_id, visitor_id, file_id: former, title } = report;
   const present = former === null ? undefined : await sha256Of(db, former);
@@ -59,10 +56,7 @@ async function attach(
     before: { version: report.version, sha256: present ?? null },
     after: { version, sha256: file.sha256, ...unlessTold(tell) },
   });
-  const stored = { report_id, version, is_mailed: false, isKnown: false };
-  const [own] = await ownReports(db, visitor_id, [report_id]);
-  if (!own) return stored;
-  const receipt = receipts.sign(receivedOf(own));
-  const change = { kind: 'file', report_id, version, title, by_name: staff.name, file, receipt } as const;
-  return { ...stored, is_mailed: await notifyAuthor(context, account, change, { isAsBefore: false, tell }) };
+  const stored = { report_id, version, isKnown: false };
+  const about = { visitor_id, report_id, version, title, by_name: staff.name, file, tell };
+  return { ...stored, is_mailed: await tellOfFile(context, account, about) };
 }

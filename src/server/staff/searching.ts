@@ -3,6 +3,7 @@ import type { Language } from '#site/text.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { nameOfCountry } from '#contract/names/countryName.ts';
 import { folded } from '#contract/query/folded.ts';
+import { abstractDoublesAmong } from '#contract/query/abstractDoubles.ts';
 import { isInGroup, personText, wordsOf } from '#contract/query/people.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
@@ -41,8 +42,9 @@ export async function findAbstracts(
   if ('problem' in search) return search.problem;
   const { rows } = await abstracts.latest();
   const numbers: number[] = [];
+  const doubles = abstractDoublesAmong([...rows.values()]);
   await new Slices().each(rows.values(), (row) => {
-    if (matches(search.query, row)) numbers.push(row.report_id);
+    if (matches(search.query, row, doubles)) numbers.push(row.report_id);
   });
   // The same at every server, whatever it has read first.
   numbers.sort((one, other) => one - other);

@@ -48,6 +48,33 @@ test.each<[string, Partial<PersonRow>, Partial<PersonRow>, string[]]>([
   expect(likeness(one, other)).toEqual(because);
 });
 
+test('S15 namesakes do not drown who has two accounts: a frequent name wants more than its institution', () => {
+  const places = ['江南大学', '清华大学', '浙江大学', '江南大学'];
+  const namesakes = places.map((affiliation, n) => person({ ...wang, affiliation, email: `w${n}@a.example` }));
+  const twice = [
+    person({ ...wang, affiliation: '清华大学', email: 'wang.shufen@163.example' }),
+    person({ ...wang, affiliation: '北京大学', email: 'Wang.Shufen+forum@pku.example' }),
+  ];
+  const rare = [person({ name: '欧阳娜娜' }), person({ name: '欧阳娜娜' })];
+  const doubles = doublesAmong([...namesakes, ...twice, ...rare]);
+  const told = (who: PersonRow) =>
+    doubles(who).map(({ person: other, because, isLikely }) => [other, because, isLikely]);
+  expect(told(namesakes[0]!)).toEqual([[namesakes[3], ['name'], false]]);
+  expect(told(twice[0]!)).toEqual([
+    [twice[1], ['namesake', 'mailbox'], true],
+    [namesakes[1], ['name'], false],
+  ]);
+  expect(told(rare[0]!)).toEqual([[rare[1], ['name'], true]]);
+});
+
+test('S15 accounts that staff have told apart are no doubles, whichever of them says so', () => {
+  const one = person(wang);
+  const other = person({ ...wang, apart: [one.visitor_id] });
+  const third = person(wang);
+  const doubles = doublesAmong([one, other, third]);
+  expect([one, other].map((each) => doubles(each).map((double) => double.person))).toEqual([[third], [third]]);
+});
+
 test('S15 the telephone of an office is nobody’s own', () => {
   const people = Array.from({ length: 11 }, (_, n) => person({ name: `Li Na${n}`, phone: '+86 51085910000' }));
   expect(people.filter((each) => doublesAmong(people)(each).length > 0)).toEqual([]);

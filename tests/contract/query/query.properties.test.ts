@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { abstractDoublesAmong } from '#contract/query/abstractDoubles.ts';
 import { matches, type Searched } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { choiceFields, things, wordFields, type Query } from '#contract/query/query.ts';
@@ -22,6 +23,7 @@ const leaf: fc.Arbitrary<Query> = fc.oneof(
   }),
   fc.constantFrom(...things).map((thing): Query => ({ kind: 'has', thing })),
   fc.constant<Query>({ kind: 'withdrawn' }),
+  fc.constant<Query>({ kind: 'double' }),
   fc.nat(600).map((from): Query => ({ kind: 'number', from, to: from })),
   fc.nat(5).map((days): Query => ({ kind: 'time', field: 'submitted', from: midnight + days * day })),
 );
@@ -59,6 +61,8 @@ function typed(query: Query): string {
       return `has:${query.thing}`;
     case 'withdrawn':
       return 'is:withdrawn';
+    case 'double':
+      return 'is:double';
     case 'number':
       return `#${query.from}`;
     case 'time':
@@ -72,7 +76,9 @@ const wide = (text: string) =>
 function numbers(text: string, rows: readonly Searched[] = three): number[] {
   const parsed = parseQuery(text, vocabulary, clock);
   if ('problem' in parsed) throw new Error(`${text}: ${parsed.problem.en}`);
-  return rows.filter((each) => matches(parsed.query, each)).map(({ report_id }) => report_id);
+  return rows
+    .filter((each) => matches(parsed.query, each, abstractDoublesAmong(rows)))
+    .map(({ report_id }) => report_id);
 }
 
 describe('S4 Whatever is typed into a search', () => {
@@ -91,7 +97,7 @@ describe('S4 Whatever is typed into a search', () => {
         if ('query' in parsed) {
           for (const { offset, length } of parsed.parts)
             expect(text.slice(offset, offset + length).trim()).not.toBe('');
-          three.map((each) => matches(parsed.query, each));
+          three.map((each) => matches(parsed.query, each, abstractDoublesAmong(three)));
           return;
         }
         const { offset, length, en, zh } = parsed.problem;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { abstractDoublesAmong } from '#contract/query/abstractDoubles.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { Query, QueryProblem } from '#contract/query/query.ts';
@@ -8,7 +9,9 @@ import { clock, three, vocabulary } from './abstracts.ts';
 function found(typed: string): number[] {
   const parsed = parseQuery(typed, vocabulary, clock);
   if ('problem' in parsed) throw new Error(parsed.problem.en);
-  return three.filter((row) => matches(parsed.query, row)).map(({ report_id }) => report_id);
+  return three
+    .filter((row) => matches(parsed.query, row, abstractDoublesAmong(three)))
+    .map(({ report_id }) => report_id);
 }
 
 describe('S4 A search finds', () => {
@@ -65,6 +68,8 @@ describe('S4 A search finds', () => {
     ['what has a file', 'has:file', [57, 570]],
     ['what lacks a file', 'no:file', [58]],
     ['what was withdrawn', 'is:withdrawn', [58]],
+    ['what has a double', 'is:double', []],
+    ['what has none', '-是:重复', [57, 58, 570]],
     ['what stands', '-是:已撤回', [57, 570]],
     ['what lacks a topic, in Chinese', '无:主题', [58]],
     ['a day of Beijing', 'submitted:2026-05-01', [57]],

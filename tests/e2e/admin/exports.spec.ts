@@ -67,7 +67,8 @@ test(
       await openExport(page, 'List for badges');
       const workbook = await downloaded(page, /^Export 3,0\d\d badges$/);
       const { cells } = await readXlsx(new Blob([new Uint8Array(workbook)]));
-      expect(cells[0]).toEqual(['Title', 'Last name', 'First name', 'Name on the badge', 'Affiliation', 'Country']);
+      const names = ['Name in Chinese characters', 'Name in Latin letters'];
+      expect(cells[0]).toEqual(['Title', ...names, 'Affiliation', 'Country', 'E-mail', 'Account ID']);
       expect(cells.length).toBeGreaterThan(3000);
       await page.getByRole('link', { name: 'Abstracts' }).first().click();
       await openExport(page, 'Book of abstracts');

@@ -32,7 +32,7 @@ test('S15 O2 Two accounts of one person, one in characters and one in letters, a
     await page.getByRole('link', { name: 'People' }).click();
     const list = page.getByRole('grid', { name: 'People' });
     await expect(list).toContainText('李明');
-    await page.getByRole('combobox', { name: 'Show' }).selectOption('possible duplicates');
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('likely duplicates');
     await expect(list).not.toContainText('李明');
     await expect(list).toContainText('Shufen Wang');
     await list.getByRole('gridcell', { name: '王淑芬', exact: true }).click();

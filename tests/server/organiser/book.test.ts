@@ -10,9 +10,19 @@ import { site as symposium } from '../../../src/content/symposium/site.ts';
 import type { Person } from '#contract/calls/report.ts';
 import { indexOf } from '#contract/book/authorIndex.ts';
 import { initialOf } from '#contract/names/nameOrder.ts';
-import { bookLanguages, bookOf, manuscriptOf, printedCharacters, type BookLanguages } from '#contract/book/book.ts';
+import {
+  bookLanguages,
+  bookOf,
+  manuscriptOf,
+  printedCharacters,
+  type Book,
+  type BookChoices,
+  type BookLanguages,
+} from '#contract/book/book.ts';
 import { bookAsHtml } from '#contract/book/html.ts';
 import { wordDocument } from '#contract/book/wordDocument.ts';
+import { pageNumbers } from '#contract/book/wordPages.ts';
+import { stylesOf } from '#contract/book/wordStyles.ts';
 import { words } from '#contract/book/words.ts';
 import { printedByline } from '#contract/names/printedByline.ts';
 import { withLinesToBreak } from '#contract/names/printable.ts';
@@ -20,6 +30,8 @@ import { everySubmission, type Submission } from '#server/reports/export/everySu
 import { sqlite } from '../support/testServer.ts';
 import { person } from '../support/visitor.ts';
 import { bigSite, counts, hostileTexts, organiser, type BigSite } from './site.ts';
+
+const plain = { order: 'id', languages: bookLanguages.both, numbering: 'book', affiliations: 'lines' } as const;
 
 const submission = (fields: Partial<Submission> = {}): Submission => ({
   report_id: 1,
@@ -45,9 +57,10 @@ const submission = (fields: Partial<Submission> = {}): Submission => ({
 
 describe('A book of abstracts', () => {
   const numbersAndTitles = (submissions: Submission[], site = forum, order: 'id' | 'title' = 'id') =>
-    bookOf(submissions.map(manuscriptOf), site, { order, languages: bookLanguages.both }).sections.map(
-      ({ heading, abstracts }) => [heading.zh, ...abstracts.map(({ number, report_id }) => `${number} (${report_id})`)],
-    );
+    bookOf(submissions.map(manuscriptOf), site, { ...plain, order }).sections.map(({ heading, abstracts }) => [
+      heading.zh,
+      ...abstracts.map(({ number, report_id }) => `${number} (${report_id})`),
+    ]);
 
   test('V5 R9 is sorted by topic; abstracts without one follow by submission type', () => {
     const submissions = [
@@ -111,12 +124,10 @@ describe('The languages of a book', () => {
   const english = submission({ report_people: [person({ Firstname: '淑芬', Lastname: '王' })] });
   const written = async (languages: BookLanguages) => {
     const book = bookOf([english, submission({ title: '肉汁中的肌酸' })].map(manuscriptOf), forum, {
-      order: 'id',
+      ...plain,
       languages,
     });
-    const word = new Blob([await wordDocument(book, forum, 0)]);
-    const main = (await partsOf(word)).get('word/document.xml') ?? '';
-    return [[...bookAsHtml(book, forum, '')].join(''), main] as const;
+    return [[...bookAsHtml(book, forum, '')].join(''), await mainOf(book)] as const;
   };
 
   test.each([
@@ -146,6 +157,75 @@ describe('The languages of a book', () => {
     const [html] = await written(['zh']);
     expect(html).toContain('<html lang="zh-Hans">');
     expect(html).toContain('<article id="abstract-3-001" lang="en">');
+  });
+});
+
+describe('What is chosen of a book', () => {
+  const two = [57, 58].map((report_id) =>
+    submission({
+      report_id,
+      report_people: [
+        person({ Firstname: 'Ada', Lastname: 'Lovelace', Affiliation: 'Host University; Other Institute' }),
+      ],
+    }),
+  );
+  const written = async (choices: Partial<BookChoices>) => {
+    const book = bookOf(two.map(manuscriptOf), forum, { ...plain, ...choices });
+    return [[...bookAsHtml(book, forum, '')].join(''), await mainOf(book)] as const;
+  };
+  const texts = (xml: string, style: string) =>
+    [...xml.matchAll(new RegExp(`<w:pStyle w:val="${style}"/>.*?</w:p>`, 'g'))].map(([paragraph]) =>
+      paragraph
+        .replaceAll(/<w:tab\/>/g, '\t')
+        .replaceAll(/<w:br\/>/g, '\n')
+        .replaceAll(/<[^>]+>/g, ''),
+    );
+
+  test('V5 S17 an abstract has one number, that of the book or that of the paper, and a space after it', async () => {
+    const [html, word] = await written({});
+    expect(texts(word, 'Heading2')).toEqual(['3-001 \tExtracts of meat', '3-002 \tExtracts of meat']);
+    expect(html).toContain('<p class="number">3-001</p>');
+    expect([html, word].filter((text) => /\b57\b|Paper ID/.test(text))).toEqual([]);
+    const [papersHtml, papersWord] = await written({ numbering: 'paper' });
+    expect(texts(papersWord, 'Heading2')).toEqual(['57 \tExtracts of meat', '58 \tExtracts of meat']);
+    expect(papersHtml).toContain('<p class="number">57</p>');
+    expect(papersHtml).toContain('<a href="#abstract-57">57</a>, <a href="#abstract-58">58</a>');
+    expect([papersHtml, papersWord].filter((text) => text.includes('3-001'))).toEqual([]);
+  });
+
+  test('V5 S17 affiliations stand on lines of their own, or are run in', async () => {
+    const [html, word] = await written({});
+    expect(texts(word, 'Affiliation')[0]).toMatch(/^1 Host University\n2 Other Institute(\n|$)/);
+    expect(html).toContain('<li><sup>2</sup> <bdi>Other Institute</bdi></li>');
+    const [inHtml, inWord] = await written({ affiliations: 'run-in' });
+    expect(texts(inWord, 'Affiliation')[0]).toMatch(/^1 Host University; 2 Other Institute(\n|$)/);
+    expect(inHtml).toContain('<bdi>Host University</bdi>; <sup>2</sup> <bdi>Other Institute</bdi></p>');
+  });
+});
+
+describe('The contents of a long book in Word', () => {
+  const long = (count: number) =>
+    bookOf(
+      Array.from({ length: count }, (_, index) =>
+        manuscriptOf(submission({ report_id: index + 1, abstract: 'meat and bone '.repeat(1 + (index % 9)) })),
+      ),
+      forum,
+      plain,
+    );
+
+  test('V5 S17 say the page of each of more than 500 abstracts', async () => {
+    const main = await mainOf(long(520));
+    const pages = [...main.matchAll(/PAGEREF \S+ \\h<\/w:instrText>.{0,60}<w:t[^>]*>(\d+)</g)].map(([, page]) =>
+      Number(page),
+    );
+    expect(pages.length).toBe(520 + 2);
+    expect(pages).toEqual(pages.toSorted((one, other) => one - other));
+    expect(pages.at(-1)).toBeGreaterThan(50);
+  }, 60_000);
+
+  test('V5 S17 are laid out in parts, and say the same as if the pages were laid out at once', async () => {
+    const styles = stylesOf('#000000');
+    expect(await pageNumbers(long(60), styles, 7)).toEqual(await pageNumbers(long(60), styles, 60));
   });
 });
 
@@ -226,7 +306,7 @@ describe('submissions book on a site with a thousand submissions', () => {
   });
 
   test('V5 --docx is a Word document that holds the same', async () => {
-    const { code } = await organiser(big, ['submissions', 'book', '--docx', 'book.docx', ...few]);
+    const { code } = await organiser(big, ['submissions', 'book', '--docx', 'book.docx', '--numbers', 'paper', ...few]);
     expect(code).toBe(0);
     const parts = await partsOf(new Blob([readFileSync(inWork('book.docx'))]));
     for (const [name, xml] of parts) expect(`${name}: ${wrongWith(xml)}`).toBe(`${name}: `);
@@ -237,7 +317,7 @@ describe('submissions book on a site with a thousand submissions', () => {
     const { document } = new Window();
     const parsed = new document.defaultView!.DOMParser().parseFromString(main, 'application/xml');
     const paragraphs = [...parsed.getElementsByTagName('w:p')].map((paragraph) => paragraph.textContent);
-    const papers = paragraphs.flatMap((text) => /(?:Paper ID: |稿件编号：)(\d+)$/.exec(text)?.[1] ?? []);
+    const papers = [...main.matchAll(/<w:pStyle w:val="Heading2"\/>.*?<w:t[^>]*>(\d+) </g)].map(([, number]) => number);
     expect(papers).toEqual(expected);
     // Numbers after a name from right to left keep their order.
     const index = paragraphs.slice(paragraphs.lastIndexOf(`${words.index.en}\u2002${words.index.zh}`));
@@ -272,7 +352,7 @@ describe('submissions book on a site with a thousand submissions', () => {
       const text = readFileSync(inWork('office.txt'), 'utf8');
       expect(text).toContain('Book of Abstracts');
       expect(text).toContain('Biochemical, biophysical and biological properties of foods');
-      expect(text).toMatch(/^1-001\t.*\t1$/m);
+      expect(text).toMatch(/^1-001 \t.*\t1$/m);
       expect(text).toContain('Author index');
     },
     90_000,
@@ -282,6 +362,8 @@ describe('submissions book on a site with a thousand submissions', () => {
     [['submissions', 'book'], 2, 'Where to?'],
     [['submissions', 'book', '--html', 'x.html', '--order', 'size'], 2, "--order is 'size'"],
     [['submissions', 'book', '--html', 'x.html', '--language', 'de'], 2, "--language is 'de'"],
+    [['submissions', 'book', '--html', 'x.html', '--numbers', 'page'], 2, "--numbers is 'page'"],
+    [['submissions', 'book', '--html', 'x.html', '--affiliations', 'none'], 2, "--affiliations is 'none'"],
     [['submissions', 'book', '--html', 'x.html', '--since', '2030-01-01'], 1, 'There is nothing to print'],
   ])('V5 %j is answered in words', async (typed, code, words) => {
     const outcome = await organiser(big, typed);
@@ -290,6 +372,11 @@ describe('submissions book on a site with a thousand submissions', () => {
     expect(existsSync(inWork('x.html'))).toBe(false);
   });
 });
+
+/** The text of a book as a Word document has it, in XML. */
+async function mainOf(book: Book): Promise<string> {
+  return (await partsOf(new Blob([await wordDocument(book, forum)]))).get('word/document.xml') ?? '';
+}
 
 /** The XML parts of a Word document, by their names. */
 async function partsOf(file: Blob): Promise<Map<string, string>> {

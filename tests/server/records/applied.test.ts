@@ -189,6 +189,13 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
       await secretary.call('withdraw_abstract', { command_id: 'w', report_id, reason: '' });
       expect(await expectSame('restore_abstract', { report_id })).toEqual(['abstract one', 'abstract row']);
     },
+    async tell_abstracts_apart() {
+      const { report_id: other } = await submit(author, { title: 'Another' });
+      const telling = (is_apart: boolean) =>
+        expectSame('tell_abstracts_apart', { report_id, other_id: Number(other), is_apart });
+      expect(await telling(true)).toEqual(['abstract row']);
+      expect(await telling(false)).toEqual(['abstract row']);
+    },
     async extend_deadline() {
       const day = ownDeadlineDays(server.services.site)!.last;
       const deadline = { from: '', to: day };
@@ -205,6 +212,14 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
       expect(named).toEqual(['letter row', 'person one', 'person row']);
       const phone = { phoneCode: { from: '49', to: '33' }, tel: { from: '5551234', to: '77' } };
       expect(await expectSame('correct_person', { visitor_id: visitor_id(), changes: phone })).toEqual(['person one']);
+    },
+    async tell_people_apart() {
+      const other = await server.services.db.selectFrom('account').select('visitor_id').execute();
+      const other_id = other.find((each) => each.visitor_id !== visitor_id())!.visitor_id;
+      const telling = (is_apart: boolean) =>
+        expectSame('tell_people_apart', { visitor_id: visitor_id(), other_id, is_apart });
+      expect(await telling(true)).toEqual(['person row']);
+      expect(await telling(false)).toEqual(['person row']);
     },
     async close_person() {
       const kinds = ['person one', 'person row'];

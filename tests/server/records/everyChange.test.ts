@@ -85,7 +85,10 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
     const { rows } = await new SourceCache<unknown, string | number, object>(db(), everyKind[name]).latest();
     const staff = { staff_id: secretary.staff_id, roles: ['secretary'], topics: [] } as unknown as CallingStaff;
     const { project } = everyKind[name].visibleTo(staff, server.services.clock());
-    return sortedById(name, [...rows.values()].map(project));
+    return sortedById(
+      name,
+      [...rows.values()].map((row) => project(row, rows)),
+    );
   };
 
   /** Everything about each, asked one by one. */

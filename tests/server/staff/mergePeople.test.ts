@@ -110,6 +110,8 @@ describe.each(databases)('S15 One person with two accounts, on $name', (kind) =>
     await fill(kept);
     const student = await registered('student@163.example');
     await note(student, { state: 'paid', paid_by: gone.visitor_id });
+    const apart = { visitor_id: gone.visitor_id, other_id: student.visitor_id, is_apart: true };
+    await secretary.call('tell_people_apart', { command_id: randomUUID(), ...apart });
     // An account that was merged before, with an invoice of its own.
     expect(await merge(gone, before)).toMatchObject({ status: 200 });
     server.pass({ minutes: 1 });
@@ -126,6 +128,7 @@ describe.each(databases)('S15 One person with two accounts, on $name', (kind) =>
     expect(await mails(gone)).toBeGreaterThan(0);
 
     expect(await merge()).toMatchObject({ status: 200, data: { visitor_id: kept.visitor_id } });
+    expect(await where(student.visitor_id)).toContain('different_account.other_id');
     // The log is for good, the list of changes names who has left, and replies are kept for whoever asks again.
     const stays = /^(audit_log\.|audit_detail\.(before|after)$|change\.id$|staff_command\.reply$|\w+\.former_id$)/;
     expect((await where(gone.visitor_id)).filter((each) => !stays.test(each))).toEqual([]);

@@ -96,6 +96,52 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
     expect(await server.services.files.listBetween(new Date(0), new Date(8.64e15))).toHaveLength(1);
   });
 
+  describe('S5 An earlier version', () => {
+    const back = (body: object) =>
+      secretary.call('edit_abstract', { command_id: randomUUID(), report_id: 1, changes: {}, ...body });
+    const toFirst = { back_to: 1, file: { was: 3, is: 1 } };
+    const title = { from: 'Changed by the office', to: 'Extracts of meat' };
+    beforeEach(async () => {
+      await edit('Extracts of meat', 'Changed by the office');
+      await server.services.db.updateTable('report').set({ authors_version: null }).execute();
+      await replace(mailed, { tell: 'no' });
+    });
+
+    test('comes back with its words and its file, and what stood there is kept', async () => {
+      expect(await back({ ...toFirst, changes: { title } })).toMatchObject({ status: 200, data: { version: 5 } });
+      const after = await shown();
+      expect(after).toMatchObject({ title: 'Extracts of meat', file: { name: 'first.docx', size: first.length } });
+      expect(after.earlier[1]).toMatchObject({ version: 3, title: title.from, file: { name: '第二版.docx' } });
+      const { receipt } = await own();
+      expect(receipt).toMatchObject({ file: { name: 'first.docx' } });
+      const { entries } = (await secretary.call('audit_log', { target: 'abstract', target_id: '1' })).data;
+      expect(entries.slice(0, 2).map(({ action, after: logged }) => [action, logged?.['back_to']])).toEqual([
+        ['abstract edited', 1],
+        ['file replaced', 1],
+      ]);
+      // And the same the other way round, as it is undone.
+      const undone = { title: { from: title.to, to: title.from } };
+      expect(await back({ file: { was: 1, is: 3 }, changes: undone })).toMatchObject({ status: 200 });
+      expect(await shown()).toMatchObject({ title: title.from, file: { name: '第二版.docx' } });
+    });
+
+    test('does not come back to an abstract that is withdrawn, nor over a file that nobody saw', async () => {
+      await replace(Buffer.from(fixtureBytes('abstract-en.doc')), { name: 'third.doc' });
+      expect(await back(toFirst)).toMatchObject({ problem: 'versionGone' });
+      await secretary.call('withdraw_abstract', { command_id: randomUUID(), report_id: 1, reason: '' });
+      expect(await back({ back_to: 1, changes: { title } })).toMatchObject({ problem: 'versionOfWithdrawn' });
+      expect(await shown()).toMatchObject({ title: title.from, file: { name: 'third.doc' } });
+    });
+
+    test('comes back even where it would not be accepted today', async () => {
+      await server.services.db.updateTable('earlier_version').set({ topics: '99' }).where('version', '=', 1).execute();
+      const changes = { topics: { from: '3', to: '99' } };
+      expect(await back({ changes })).toMatchObject({ problem: 'unknownTopic' });
+      expect(await back({ back_to: 2, changes })).toMatchObject({ problem: 'unknownTopic' });
+      expect(await back({ back_to: 1, changes })).toMatchObject({ status: 200 });
+    });
+  });
+
   test('S12 R8 words that staff had changed stay changed, and the receipt is of the author’s words with the new file', async () => {
     const { title } = await own();
     await edit(title, 'Changed by the office');

@@ -49,6 +49,7 @@ describe.each(databases)('People, on $name', (kind) => {
         name: '王淑芬',
         parts: { mytitle: 'Prof.', Firstname: '淑芬', Lastname: '王' },
         pinyin: 'wang shu fen wangshufen shufen',
+        latin: 'Wang Shufen',
         email: 'author@university.example',
         is_verified: false,
         country: '276',
@@ -192,6 +193,58 @@ describe.each(databases)('People, on $name', (kind) => {
       { affiliation: 'Guest University' },
     ]);
     expect(entries).toHaveLength(2);
+  });
+
+  test('S17 S6 the name in Latin letters is proposed, and stays as it was corrected until that is taken back', async () => {
+    const latin = async () => [(await list()).rows[0]?.latin, (await one()).registration.latinName];
+    const correct = (from: string, to: string) =>
+      secretary.call('correct_person', { ...command(), changes: { latinName: { from, to } } });
+    expect(await latin()).toEqual(['Wang Shufen', 'Wang Shufen']);
+    const { cursor } = await list();
+    expect(await correct('Wang Shufen', 'Wang Shu-Fen')).toMatchObject({ status: 200 });
+    expect((await list(cursor)).rows[0]).toMatchObject({ latin: 'Wang Shu-Fen' });
+    await secretary.call('correct_person', {
+      ...command(),
+      changes: { affiliation: { from: 'Host University', to: '' } },
+    });
+    expect(await latin()).toEqual(['Wang Shu-Fen', 'Wang Shu-Fen']);
+    expect(await correct('Wang Shu-Fen', 'Wang Shufen')).toMatchObject({ status: 200 });
+    await secretary.call('correct_person', { ...command(), changes: { Lastname: { from: '王', to: '单' } } });
+    expect(await latin()).toEqual(['Shan Shufen', 'Shan Shufen']);
+  });
+
+  test('S6 S15 that two accounts are not of one person is remembered for all staff, logged, and can be taken back', async () => {
+    const other = await Visitor.registered(server.app, 'other@university.example', {
+      Firstname: '淑芬',
+      Lastname: '王',
+    });
+    const { cursor } = await list();
+    const tell = (is_apart: boolean, more: object = {}) =>
+      secretary.call('tell_people_apart', { ...command(), other_id: other.visitor_id, is_apart, ...more });
+    expect(await tell(true)).toMatchObject({ status: 200 });
+    expect(await tell(true, { visitor_id: other.visitor_id, other_id: author.visitor_id })).toMatchObject({
+      status: 200,
+    });
+    const owner = await staffWith(server, ['owner']);
+    const { rows } = (await owner.call('people', { since: '' })).data;
+    expect(new Map(rows.map(({ visitor_id, apart }) => [visitor_id, apart]))).toEqual(
+      new Map([
+        [author.visitor_id, [other.visitor_id]],
+        [other.visitor_id, undefined],
+      ]),
+    );
+    expect((await list(cursor)).rows.map(({ visitor_id }) => visitor_id)).toEqual([author.visitor_id]);
+    expect(await tell(true, { other_id: author.visitor_id })).toMatchObject({ problem: 'sameAccount' });
+    expect(await tell(false)).toMatchObject({ status: 200 });
+    expect((await list()).rows.filter(({ apart: others }) => others)).toEqual([]);
+    const logged = (await log()).filter(({ action }) => action.endsWith('told apart'));
+    expect(logged.map(({ action, after }) => [action, after])).toEqual([
+      ['not told apart', { visitor_id: other.visitor_id }],
+      ['told apart', { visitor_id: other.visitor_id }],
+    ]);
+    await tell(true);
+    await secretary.call('erase_person', { visitor_id: other.visitor_id, email: 'other@university.example' });
+    expect((await list()).rows[0]?.apart).toBeUndefined();
   });
 
   test('S6 S4 a country and a name that are corrected are those in the list of abstracts, for whoever has that list already', async () => {

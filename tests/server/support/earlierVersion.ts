@@ -9,6 +9,25 @@ const undo = {
   // An earlier version reads what was folded, too.
   '0040-folded-addresses': async () => undefined,
   '0039-published-uploads': (db: Database) => db.schema.alterTable('site_file').dropColumn('was_published').execute(),
+  '0038-names-and-doubles': async (db: Database) => {
+    for (const [table, list] of [
+      ['different_account', 'people'],
+      ['different_report', 'abstracts'],
+    ] as const) {
+      await db.schema.dropTable(table).execute();
+      if (dialectOf(db) === 'postgres') await sql.raw(`drop function ${table}_changes_${list} cascade`).execute(db);
+    }
+    for (const list of ['people', 'whole_people']) {
+      await sql
+        .raw(
+          dialectOf(db) === 'postgres'
+            ? `drop function account_changes_${list}_in_letters cascade`
+            : `drop trigger account_update_changes_${list}_in_letters`,
+        )
+        .execute(db);
+    }
+    await db.schema.alterTable('account').dropColumn('latinName').execute();
+  },
   '0037-recipients': async (db: Database) => {
     await db.schema.alterTable('mailing').dropColumn('chosen').execute();
     await (

@@ -5,6 +5,7 @@ import type { OneAbstract } from '#contract/records/abstract.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { Section } from '#client/admin/ui/screen.tsx';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
+import { AbstractDoubles } from './abstractDoubles.tsx';
 import { AbstractText, AuthorTable } from './abstractText.tsx';
 import { AttachedFile } from './attachedFile.tsx';
 import { AccountFacts, Facts, MailFacts } from './facts.tsx';
@@ -29,6 +30,7 @@ export function AbstractParts({ abstract, mayRead, onChanged }: AbstractPartsPro
     <div className={classes.parts}>
       <div>
         {abstract.withdrawn && <Withdrawn withdrawn={abstract.withdrawn} />}
+        <AbstractDoubles report_id={abstract.report_id} mayChange={mayRead} />
         <AbstractText abstract={abstract} />
         <Section title={t`File`}>
           <AttachedFile abstract={abstract} mayChange={mayRead} onReplaced={onChanged} />
@@ -47,7 +49,7 @@ export function AbstractParts({ abstract, mayRead, onChanged }: AbstractPartsPro
         {abstract.earlier.length > 0 && (
           <Section title={t`Earlier versions`}>
             <Suspense>
-              <EarlierVersions abstract={abstract} />
+              <EarlierVersions abstract={abstract} mayChange={mayRead && !abstract.withdrawn} />
             </Suspense>
           </Section>
         )}

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import {
   type AbstractField,
   type EarlierVersion,
@@ -20,51 +21,100 @@ import { Fact, FactList } from '#client/admin/ui/facts.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { abstractFields as fieldWords } from '#client/admin/records/words/abstract.ts';
 import { listOfNames, useFormats, useWords, type FieldWords } from '#client/admin/records/words/fieldWords.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { downloadEarlierFile } from './fileText.ts';
+import { restoringOf } from './restoring.ts';
 import classes from './abstract.module.css';
 
 /** The versions before this one, each with what the next changed. */
-export function EarlierVersions({ abstract }: { abstract: OneAbstract }) {
+export function EarlierVersions({ abstract, mayChange }: { abstract: OneAbstract; mayChange: boolean }) {
   const { t } = useLingui();
+  const [restored, restore] = useState<EarlierVersion>();
   const { format } = useConferenceTime();
   const words = useWords(fieldWords);
   const formats = useFormats();
   return (
-    <ol className={`${rows.rows} ${classes.versions}`}>
-      {abstract.earlier.map((version, index) => {
-        const next: AbstractValues = abstract.earlier[index - 1] ?? abstract;
-        const fields = changedFields(version, next);
-        const nextFile = abstract.earlier[index - 1]?.file ?? (index === 0 ? abstract.file : null);
-        const isOtherFile = version.file?.name !== nextFile?.name || version.file?.size !== nextFile?.size;
-        const named: FieldWords[] = fields.map((field) => fieldWords[field]);
-        if (isOtherFile) named.push({ name: msg`File` });
-        const number = version.version;
-        const by = version.by_name || t`the author`;
-        const at = format(version.received_at);
-        return (
-          <li key={number}>
-            <details>
-              <summary>
-                <Trans>
-                  Version {number} by <bdi>{by}</bdi>, {at}
-                </Trans>
-                <small>{listOfNames(named, formats)}</small>
-              </summary>
-              <FactList>
-                {version.file && <VersionFile report_id={abstract.report_id} version={version} file={version.file} />}
-                {fields.map((field) => (
-                  <Fact key={field} name={words.names[field]}>
-                    <EarlierAndLater>
-                      <FieldDifference field={field} before={version} after={next} />
-                    </EarlierAndLater>
-                  </Fact>
-                ))}
-              </FactList>
-            </details>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <ol className={`${rows.rows} ${classes.versions}`}>
+        {abstract.earlier.map((version, index) => {
+          const next: AbstractValues = abstract.earlier[index - 1] ?? abstract;
+          const fields = changedFields(version, next);
+          const nextFile = abstract.earlier[index - 1]?.file ?? (index === 0 ? abstract.file : null);
+          const isOtherFile = version.file?.name !== nextFile?.name || version.file?.size !== nextFile?.size;
+          const named: FieldWords[] = fields.map((field) => fieldWords[field]);
+          if (isOtherFile) named.push({ name: msg`File` });
+          const number = version.version;
+          const by = version.by_name || t`the author`;
+          const at = format(version.received_at);
+          return (
+            <li key={number}>
+              <details>
+                <summary>
+                  <Trans>
+                    Version {number} by <bdi>{by}</bdi>, {at}
+                  </Trans>
+                  <small>{listOfNames(named, formats)}</small>
+                </summary>
+                <FactList>
+                  {version.file && <VersionFile report_id={abstract.report_id} version={version} file={version.file} />}
+                  {fields.map((field) => (
+                    <Fact key={field} name={words.names[field]}>
+                      <EarlierAndLater>
+                        <FieldDifference field={field} before={version} after={next} />
+                      </EarlierAndLater>
+                    </Fact>
+                  ))}
+                </FactList>
+                {mayChange && restoringOf(abstract, version) && (
+                  <Button mt="sm" aria-label={t`Restore version ${number}…`} onClick={() => restore(version)}>
+                    <Trans>Restore this version…</Trans>
+                  </Button>
+                )}
+              </details>
+            </li>
+          );
+        })}
+      </ol>
+      {restored && <RestoreVersion abstract={abstract} version={restored} onClose={() => restore(undefined)} />}
+    </>
+  );
+}
+
+interface RestoreVersionProps {
+  abstract: OneAbstract;
+  version: EarlierVersion;
+  onClose: () => void;
+}
+
+/** Says what becomes as it was, and asks whether the author is told. */
+function RestoreVersion({ abstract, version, onClose }: RestoreVersionProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { told, ...telling } = useTellAuthor();
+  const restoring = restoringOf(abstract, version);
+  const number = version.version;
+  const names: FieldWords[] = Object.keys(restoring?.changes ?? {}).map((field) => fieldWords[field as AbstractField]);
+  if (restoring?.file) names.push({ name: msg`File` });
+  const changed = listOfNames(names, formats);
+  const isFileLost = version.file?.is_kept === false;
+
+  async function restore(): Promise<void> {
+    onClose();
+    if (!restoring) return;
+    const body = { ...restoring, ...told };
+    await commandQueue.add({ name: 'edit_abstract', body, title: version.title, formerTitle: abstract.title });
+  }
+
+  return (
+    <ConfirmDialog opened action={t`Restore version ${number}`} onConfirm={() => void restore()} onCancel={onClose}>
+      <Stack gap="lg">
+        <Text>{t`As in version ${number} again: ${changed}. What stands there now is kept as an earlier version.`}</Text>
+        {isFileLost && <Text>{t`The file of that version is not stored any more; the present one stays.`}</Text>}
+        <TellAuthor {...telling} />
+      </Stack>
+    </ConfirmDialog>
   );
 }
 

@@ -6,18 +6,17 @@ import { targetOf } from '#contract/records/applied.ts';
 import type { Person } from '#contract/calls/report.ts';
 import {
   abstractFields,
-  valuesOf,
   type AbstractField,
   type AbstractValues,
   type OneAbstract,
 } from '#contract/records/abstract.ts';
-import { asText } from '#contract/records/fieldChanges.ts';
 import { editProblems } from '#contract/staff/formRules.ts';
 import { SaveButtons, useRecordFields, useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { abstractFields as fieldWords } from '#client/admin/records/words/abstract.ts';
 import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
 import { AuthorFields } from './authorFields.tsx';
+import { textsOf } from './restoring.ts';
 import classes from './editForm.module.css';
 
 interface EditFormProps {
@@ -81,10 +80,4 @@ export function EditForm({ abstract, onClose }: EditFormProps) {
       </div>
     </form>
   );
-}
-
-/** Its fields as they travel: authors as a JSON string. */
-function textsOf(abstract: AbstractValues): Record<AbstractField, string> {
-  const texts = Object.entries(valuesOf(abstract)).map(([field, value]) => [field, asText(value)]);
-  return Object.fromEntries(texts) as Record<AbstractField, string>;
 }

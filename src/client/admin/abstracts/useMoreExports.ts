@@ -3,7 +3,7 @@ import { site } from '#client/published/site.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { bookLanguages, type BookOrder } from '#contract/book/book.ts';
+import { bookLanguages, type AffiliationSetting, type BookOrder, type Numbering } from '#contract/book/book.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import { documentFormats, tableFormats, type DocumentFormat, type TableFormat } from '#contract/staff/exports.ts';
 import type { ExportChoice } from '#client/admin/export/choice.ts';
@@ -63,11 +63,32 @@ function useBook(rows: readonly AbstractRow[], query: string): readonly ExportCh
             { value: 'title', label: t`by title` },
           ],
         },
+        {
+          key: 'numbering',
+          label: t`Numbers of the abstracts`,
+          options: [
+            { value: 'book', label: t`the book’s: topic and place, 3-012` },
+            { value: 'paper', label: t`the papers’ own` },
+          ],
+        },
+        {
+          key: 'affiliations',
+          label: t`Affiliations`,
+          options: [
+            { value: 'lines', label: t`each on its own line` },
+            { value: 'run-in', label: t`run in, one after the other` },
+          ],
+        },
       ],
-      async run(format, transfer, { language, order }) {
+      async run(format, transfer, { language, order, numbering, affiliations }) {
         const { exportBook } = await code();
         const languages = bookLanguages[only ?? (language as keyof typeof bookLanguages)];
-        const choices = { order: order as BookOrder, languages };
+        const choices = {
+          order: order as BookOrder,
+          languages,
+          numbering: numbering as Numbering,
+          affiliations: affiliations as AffiliationSetting,
+        };
         const how = { query, word: (message: MessageDescriptor) => i18n._(message), choices };
         return exportBook(standing, format as DocumentFormat, how, transfer);
       },

@@ -7,6 +7,9 @@ const types: Readonly<Record<DocumentFormat, string>> = {
   html: 'text/html',
 };
 
+/** Ten times what the pages of 3,000 abstracts need, which are laid out for the contents of their book. */
+const minutes = 10;
+
 /**
  * Writes a document as a file. The code is fetched with the first one: what documents are written of needs the network, too.
  *
@@ -14,5 +17,5 @@ const types: Readonly<Record<DocumentFormat, string>> = {
  */
 export function documentFile(task: DocumentTask, format: DocumentFormat, signal: AbortSignal): Promise<Blob> {
   const makeWorker = () => new Worker(new URL('./encodeDocument.worker.ts', import.meta.url), { type: 'module' });
-  return fileByWorker(makeWorker, [task, format], { type: types[format], signal });
+  return fileByWorker(makeWorker, [task, format], { type: types[format], signal, minutes });
 }

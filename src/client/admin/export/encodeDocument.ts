@@ -11,9 +11,6 @@ export type DocumentTask =
   | { book: { reports: readonly PrintedReport[]; site: Site; choices: BookChoices } }
   | { readable: ReadableDocument };
 
-/** Abstracts of which the pages are laid out beforehand: a slow computer takes a minute for so many. */
-const laidOut = 500;
-
 /** Writes a document as a file. Thousands of abstracts take seconds: `documentFile` has a worker do it. */
 export async function encodeDocument(task: DocumentTask, format: DocumentFormat): Promise<Blob> {
   return 'book' in task ? encodeBook(task.book, format) : encodeReadable(task.readable, format);
@@ -26,7 +23,7 @@ async function encodeBook(
   const book = bookOf(reports.map(manuscriptOf), site, choices);
   if (format === 'html') return new Blob([...bookAsHtml(book, site, css)]);
   const { wordDocument } = await import('#contract/book/wordDocument.ts');
-  return new Blob([await wordDocument(book, site, laidOut)]);
+  return new Blob([await wordDocument(book, site)]);
 }
 
 async function encodeReadable(document: ReadableDocument, format: DocumentFormat): Promise<Blob> {

@@ -33,7 +33,7 @@ export function useExport(): Exporting {
     if (!problem || control.signal.aborted) return;
     const words = {
       unreachable: t`The server could not be reached, or the connection broke off. Nothing was saved: please try again.`,
-      tooSlow: t`Making the file took longer than two minutes and was stopped. Nothing was saved: please export fewer rows, or CSV.`,
+      tooSlow: t`Making the file took too long and was stopped. Nothing was saved: please export fewer rows, or CSV.`,
       noRoom: t`This device could not make the file: its disk or memory is probably full. Nothing was saved.`,
     };
     const message = typeof problem === 'string' ? words[problem] : problem.msg;

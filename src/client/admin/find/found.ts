@@ -6,6 +6,7 @@ import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { personText, wordsOf } from '#contract/query/people.ts';
+import { abstractDoublesIn } from '#client/admin/records/likelyDoubles.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
 
 /** How many of a kind are shown; of abstracts, where people are found, too: all that fit beside them without scrolling. */
@@ -35,7 +36,7 @@ export function foundAbstracts(
   const query: Query = 'query' in parsed ? parsed.query : { kind: 'all', of: words.map(anywhere) };
   const number = Number(typed.trim().replace(/^#/, ''));
   const byNumber = rows.filter(({ report_id }) => report_id === number);
-  const others = rows.filter((row) => row.report_id !== number && matches(query, row));
+  const others = rows.filter((row) => row.report_id !== number && matches(query, row, abstractDoublesIn(rows)));
   return [...byNumber, ...others].slice(0, isBesidePeople ? mostBesidePeople : most);
 }
 

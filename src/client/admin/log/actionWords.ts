@@ -26,6 +26,8 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     'person read': t`viewed the details of`,
     corrected: t`corrected the details of`,
     'accounts merged': t`merged another account into that of`,
+    'told apart': t`noted that … is not the same as another one`,
+    'not told apart': t`took back that … is not the same as another one`,
     'payment noted': t`noted the payment of`,
     'invoice changed': t`corrected the invoice details of`,
     'invoice issued': t`uploaded the invoice of`,

@@ -116,7 +116,18 @@ const doubles = 'doubles';
 
 function hasDouble(rows: readonly PersonRow[]): (row: PersonRow) => boolean {
   const doublesOf = doublesIn(rows);
-  return (row) => doublesOf(row).length > 0;
+  return (row) => doublesOf(row).some(({ isLikely }) => isLikely);
+}
+
+/** The likeliest first, and those who may be one person below each other. */
+function byLikeness(rows: readonly PersonRow[]): (row: PersonRow) => number {
+  const doublesOf = doublesIn(rows);
+  const places = new Map(rows.map((row, place) => [row, place]));
+  return (row) => {
+    const likely = doublesOf(row).filter(({ isLikely }) => isLikely);
+    const first = Math.min(...[row, ...likely.map(({ person }) => person)].map((each) => places.get(each) ?? 0));
+    return first - (likely[0]?.strength ?? 0) * rows.length;
+  };
 }
 
 function countryOf({ country }: PersonRow, { meanings, language }: Format): string {
@@ -141,7 +152,7 @@ export const peopleList: ListConfig<PersonRow, string> = {
     all: msg`everybody`,
     choices: [
       ...personGroups.map((value) => ({ value, label: groupWords[value], has: isInGroup[value] })),
-      { value: doubles, label: msg`possible duplicates`, has: { among: hasDouble } },
+      { value: doubles, label: msg`likely duplicates`, has: { among: hasDouble }, rank: byLikeness },
     ],
   },
   nothing: { none: msg`Nobody has registered yet.`, noneFound: msg`No people match.` },

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { sortedByName } from '#contract/names/nameOrder.ts';
-import { indexNameOf } from '#contract/names/printedByline.ts';
+import { inCharacters, sortedInLetters, writtenInLetters } from '#contract/names/scripts.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import type { ExportChoice } from '#client/admin/export/choice.ts';
 import { tableChoice } from '#client/admin/export/tableChoice.ts';
@@ -9,7 +8,10 @@ import type { TableSource } from '#client/admin/export/table.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { personFields } from '#client/admin/records/words/person.ts';
 
-/** The list that badges are printed from: open accounts, sorted by family name as an index is, without a network (S17). */
+/**
+ * The list that badges are printed from: open accounts, each with the name in characters and in letters, in one order by pinyin and
+ * alphabet, without a network (S17).
+ */
 export function useBadgeList(rows: readonly PersonRow[], query: string): readonly ExportChoice[] {
   const { t } = useLingui();
   const { names, value } = useWords(personFields);
@@ -17,21 +19,22 @@ export function useBadgeList(rows: readonly PersonRow[], query: string): readonl
   if (people.length === 0) return [];
   const source = (): TableSource<PersonRow> => ({
     name: 'badges',
-    rows: sortedByName(people, sortedAs),
+    rows: inOneOrder(people),
     columns: [
       { key: 'title', label: names.mytitle, cell: ({ parts }) => value('mytitle', parts?.mytitle ?? '') },
-      { key: 'family_name', label: names.Lastname, cell: ({ parts }) => parts?.Lastname ?? '' },
-      { key: 'given_name', label: names.Firstname, cell: ({ parts }) => parts?.Firstname ?? '' },
-      { key: 'name', label: t`Name on the badge`, cell: ({ name }) => name },
+      { key: 'characters', label: t`Name in Chinese characters`, cell: (row) => inCharacters(partsOf(row)) },
+      { key: 'latin', label: names.latinName, cell: inLetters },
       { key: 'affiliation', label: names.affiliation, cell: ({ affiliation }) => affiliation },
       { key: 'country', label: names.country, cell: ({ country }) => value('country', country) },
+      { key: 'email', label: t`E-mail`, cell: ({ email }) => email },
+      { key: 'visitor_id', label: t`Account ID`, cell: ({ visitor_id }) => visitor_id },
     ],
   });
   return [
     {
       key: 'badges',
       label: t`List for badges`,
-      meaning: t`title, names, affiliation and country, sorted by family name; without closed accounts`,
+      meaning: t`name in Chinese characters and in Latin letters, affiliation, country, e-mail; by family name, without closed accounts`,
       action: t`Export ${plural(people.length, { one: '# badge', other: '# badges' })}`,
       ...tableChoice(source, { list: 'accounts', query }),
       formats: ['xlsx', 'csv'],
@@ -39,6 +42,22 @@ export function useBadgeList(rows: readonly PersonRow[], query: string): readonl
   ];
 }
 
-function sortedAs({ name, parts }: PersonRow): string {
-  return parts ? indexNameOf({ ...parts, Middlename: '' }) : name;
+/** The parts of a name; of a row that an earlier version has cached, the name as its family name. */
+function partsOf({ parts, name }: PersonRow): NonNullable<PersonRow['parts']> {
+  return parts ?? { mytitle: '', Firstname: '', Lastname: name };
+}
+
+function inLetters(row: PersonRow): string {
+  return row.latin ?? writtenInLetters(partsOf(row));
+}
+
+const alphabet = new Intl.Collator('en', { sensitivity: 'base' });
+const pinyin = new Intl.Collator('zh-u-co-pinyin');
+
+/** By the family name in letters, whatever script a name is written in; those that sound alike by their characters. */
+function inOneOrder(people: readonly PersonRow[]): PersonRow[] {
+  return people
+    .map((row) => ({ row, sorted: sortedInLetters(partsOf(row), inLetters(row)), name: row.name }))
+    .toSorted((one, other) => alphabet.compare(one.sorted, other.sorted) || pinyin.compare(one.name, other.name))
+    .map(({ row }) => row);
 }

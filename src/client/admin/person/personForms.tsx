@@ -23,7 +23,10 @@ interface FormProps {
 
 /** What somebody entered at registration, to be corrected; sent as one change, with or without a network. */
 export function RegistrationForm({ person: { visitor_id, name: known, registration }, onDone }: FormProps) {
-  const edits = useFieldEdits<PersonField>({ target: registrationForm(visitor_id), title: known }, registration);
+  const edits = useFieldEdits<PersonField>(
+    { target: registrationForm(visitor_id), title: known },
+    { latinName: '', ...registration },
+  );
   const language = useLanguage();
   const changes = asShown(edits.changes);
   const corrected = (field: 'Firstname' | 'Lastname') => changes[field]?.to ?? registration[field];
@@ -40,7 +43,7 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
       }}
       problems={() => nameProblems(name)}
       words={personFields}
-      fields={['mytitle', ...names, 'affiliation', 'address', 'country', 'phoneCode', 'tel']}
+      fields={['mytitle', ...names, 'latinName', 'affiliation', 'address', 'country', 'phoneCode', 'tel']}
       onDone={onDone}
     />
   );

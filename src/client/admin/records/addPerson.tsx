@@ -19,14 +19,19 @@ import { personFields } from './words/person.ts';
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- a name that nobody reads
 const target = 'account new';
 
-const nothing: Readonly<Record<PersonField | 'email' | 'language', string>> = {
+const nothing: Readonly<Record<EnteredField | 'language', string>> = {
   ...{ mytitle: '', Firstname: '', Lastname: '', affiliation: '', address: '', country: '', phoneCode: '', tel: '' },
   ...{ email: '', language: '' },
 };
 
+/** The name in letters is proposed. */
+type EnteredField = Exclude<PersonField, 'latinName'> | 'email';
+
+const { latinName: _proposed, ...enteredFields } = personFields;
+
 interface AddPersonProps {
   onClose: () => void;
-  onAdded: (visitor_id: string, person: Readonly<Record<PersonField | 'email', string>>) => void;
+  onAdded: (visitor_id: string, person: Readonly<Record<EnteredField, string>>) => void;
 }
 
 /** Makes an account for somebody who wrote or called instead of registering (S12). */
@@ -35,8 +40,8 @@ export function AddPerson({ onClose, onAdded }: AddPersonProps) {
   const language = useLanguage();
   const edits = useFieldEdits({ target, title: t`New person` }, { ...nothing, language });
   const typed = (field: keyof typeof nothing) => edits.value(field).trim();
-  const texts = Object.fromEntries(Object.keys(nothing).map((each) => [each, typed(each as PersonField)])) as Record<
-    PersonField | 'email',
+  const texts = Object.fromEntries(Object.keys(nothing).map((each) => [each, typed(each as EnteredField)])) as Record<
+    EnteredField,
     string
   >;
   const { form, wordsOf, onSubmit, isBusy } = useAddForm({
@@ -51,7 +56,7 @@ export function AddPerson({ onClose, onAdded }: AddPersonProps) {
     records: people,
     onAdded: ({ visitor_id }) => onAdded(visitor_id, texts),
   });
-  const field = useRecordFields(personFields, edits, wordsOf);
+  const field = useRecordFields(enteredFields, edits, wordsOf);
 
   return (
     <Dialog opened onClose={onClose} title={t`Add a person`}>

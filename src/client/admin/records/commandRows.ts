@@ -97,11 +97,16 @@ function turned<Name extends CommandName>(name: Name) {
 const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
   edit_abstract: {
     fields: abstractFields,
-    words: ({ fields, only, value }) =>
-      only === 'topics' && value ? msg`Move to topic ${value}` : msg`Change: ${fields}`,
+    words: ({ fields, only, value }, { back_to }) => {
+      if (back_to !== undefined) return msg`Back to version ${back_to}`;
+      return only === 'topics' && value ? msg`Move to topic ${value}` : msg`Change: ${fields}`;
+    },
     address: toAbstract,
-    form: ({ report_id }) => targetOf('abstract', report_id),
-    inverse: turned('edit_abstract'),
+    form: ({ report_id, back_to }) => (back_to === undefined ? targetOf('abstract', report_id) : undefined),
+    inverse: ({ back_to: _back, file, ...body }) => ({
+      name: 'edit_abstract',
+      body: { ...turnedBody(body), ...(file && { file: { was: file.is, is: file.was } }) },
+    }),
   },
   withdraw_abstract: {
     words: () => msg`Withdraw`,
@@ -111,6 +116,11 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     inverse: ({ reason: _reason, ...body }) => ({ name: 'restore_abstract', body }),
   },
   restore_abstract: { words: () => msg`Restore`, address: toAbstract },
+  tell_abstracts_apart: {
+    words: (_changed, { is_apart }) => (is_apart ? msg`Not a duplicate` : msg`Possibly a duplicate again`),
+    address: toAbstract,
+    inverse: (body) => ({ name: 'tell_abstracts_apart', body: { ...body, is_apart: !body.is_apart } }),
+  },
   extend_deadline: {
     fields: { deadline: { name: msg`Deadline`, value: (day, formats) => day && formats.day(day), isPicked: true } },
     words: ({ value }) => (value ? msg`Deadline until ${value}` : msg`Deadline as for everybody`),
@@ -125,6 +135,11 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     address: toPerson,
     form: ({ visitor_id }) => registrationForm(visitor_id),
     inverse: turned('correct_person'),
+  },
+  tell_people_apart: {
+    words: (_changed, { is_apart }) => (is_apart ? msg`Not the same person` : msg`Possibly the same person again`),
+    address: toPerson,
+    inverse: (body) => ({ name: 'tell_people_apart', body: { ...body, is_apart: !body.is_apart } }),
   },
   close_person: {
     words: (_changed, { is_closed }) => (is_closed ? msg`Close the account` : msg`Open the account`),

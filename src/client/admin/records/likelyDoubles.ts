@@ -1,11 +1,21 @@
+import { abstractDoublesAmong } from '#contract/query/abstractDoubles.ts';
 import { doublesAmong } from '#contract/query/doubles.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 
-const known = new WeakMap<readonly PersonRow[], ReturnType<typeof doublesAmong>>();
-
 /** As `doublesAmong`, once for each state of the list: the list and the page of a person ask for the same. */
-export function doublesIn(rows: readonly PersonRow[]): ReturnType<typeof doublesAmong> {
-  const doubles = known.get(rows) ?? doublesAmong(rows);
-  known.set(rows, doubles);
-  return doubles;
+export const doublesIn = oncePerList<PersonRow, ReturnType<typeof doublesAmong>>(doublesAmong);
+
+/** As `abstractDoublesAmong`, once for each state of the list. */
+export const abstractDoublesIn = oncePerList<AbstractRow, ReturnType<typeof abstractDoublesAmong<AbstractRow>>>(
+  abstractDoublesAmong,
+);
+
+function oncePerList<Row, Made>(make: (rows: readonly Row[]) => Made): (rows: readonly Row[]) => Made {
+  const known = new WeakMap<readonly Row[], Made>();
+  return (rows) => {
+    const made = known.get(rows) ?? make(rows);
+    known.set(rows, made);
+    return made;
+  };
 }

@@ -1,4 +1,5 @@
 import { countOf, inTransaction } from '#server/db/database.ts';
+import { forgetDifferent } from '#server/db/different.ts';
 import { filesOf } from '#server/db/files.ts';
 import { deletedContent } from '#server/db/reports/ownReports.ts';
 import type { Database, Tables } from '#server/db/schema.ts';
@@ -31,6 +32,7 @@ export async function eraseAccount(db: Database, visitor_id: string, now: string
     for (const table of Object.keys(deletedTables) as (keyof typeof deletedTables)[]) {
       await within.deleteFrom(table).where('visitor_id', '=', visitor_id).execute();
     }
+    await forgetDifferent(within, visitor_id);
     await within.updateTable('payment').set({ paid_by: '' }).where('paid_by', '=', visitor_id).execute();
     const own = within.selectFrom('report').select('report_id').where('visitor_id', '=', visitor_id);
     await within.deleteFrom('earlier_version').where('report_id', 'in', own).execute();
@@ -54,6 +56,7 @@ export type TableOfAccount = {
 /** Those from which an account's rows are deleted: all but the three that `eraseAccount` treats in a way of their own. */
 const deletedTables: Readonly<Record<Exclude<TableOfAccount, 'account' | 'report' | 'file'>, true>> = {
   former_account: true,
+  different_account: true,
   session: true,
   known_device: true,
   reset_link: true,
@@ -84,6 +87,7 @@ const empty = {
   phoneCode: '',
   about: '',
   deadline: '',
+  latinName: '',
   created_at: '',
 };
 

@@ -1,4 +1,5 @@
 import { countOf } from '#server/db/database.ts';
+import { different } from '#server/db/different.ts';
 import type { Database } from '#server/db/schema.ts';
 import { earlierInvoices, formerAccounts } from './formerAccounts.ts';
 import { invoiceIn, issuedInvoices, issuedOf, namesOf } from './payments.ts';
@@ -25,6 +26,7 @@ export async function everyAccount(db: Database, only?: readonly string[]) {
     .leftJoin('payment', 'payment.visitor_id', 'account.visitor_id')
     .select(['account.visitor_id', 'email', 'Firstname', 'Lastname', 'country', 'affiliation', 'phoneCode', 'tel'])
     .select(['email_key', 'verified_email'])
+    .select('latinName')
     .select(['mytitle', 'ifcn', 'created_at', 'closed_at', 'payment.state as payment'])
     .select(['amount', 'currency', 'paid_by', 'payment.note as payment_note'])
     .select((account) => [
@@ -54,6 +56,7 @@ export async function everyAccount(db: Database, only?: readonly string[]) {
   const issued = new Map((await issuedInvoices(db, only)).map((each) => [each.visitor_id, each]));
   const former = Map.groupBy(await formerAccounts(db, only), ({ visitor_id }) => visitor_id);
   const earlier = Map.groupBy(await earlierInvoices(db, only), ({ visitor_id }) => visitor_id);
+  const apart = await different(db, 'different_account', only);
   const payers = await namesOf(db, [...new Set(rows.flatMap(({ paid_by }) => paid_by || []))]);
   return rows.map((row) => ({
     ...row,
@@ -67,6 +70,7 @@ export async function everyAccount(db: Database, only?: readonly string[]) {
     letters: Number(row.letters),
     payment: row.payment ?? ('' as const),
     invoice: byAccount.get(row.visitor_id) ?? null,
+    apart: apart.get(row.visitor_id),
     former_emails: former.get(row.visitor_id)?.map(({ email }) => email),
     earlier_invoices: earlier.get(row.visitor_id)?.map(invoiceIn),
   }));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { noPayment, type Payment } from '#contract/records/payment.ts';
 import { personFields } from '#contract/records/person.ts';
+import { joinDifferent } from '#server/db/different.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { TableOfAccount } from './erasure.ts';
 import { authorInfoOf, invoiceOf, saveAuthorInfo, saveInvoice } from './forms.ts';
@@ -24,6 +25,7 @@ const merged: Readonly<Record<TableOfAccount, 'move' | 'end' | 'join'>> = {
   known_device: 'end',
   reset_link: 'end',
   account: 'join',
+  different_account: 'join',
   author_info: 'join',
   invoice: 'join',
   payment: 'join',
@@ -59,6 +61,7 @@ export async function mergeAccounts(
     invoice: await joinInvoice(db, kept.visitor_id, gone.visitor_id),
     payment,
   };
+  await joinDifferent(db, kept.visitor_id, gone.visitor_id);
   await joinIssued(db, kept.visitor_id, gone.visitor_id);
   await dropSharedKeys(db, kept.visitor_id, gone.visitor_id);
   await voidPasswordLinks(db, gone.visitor_id);
@@ -98,6 +101,7 @@ const filledTogether = [
   ['country'],
   ['fax'],
   ['about'],
+  ['latinName'],
 ] as const satisfies readonly (readonly (keyof Row<'account'>)[])[];
 
 async function joinAuthorInfo(db: Database, kept: string, gone: string): Promise<string[]> {

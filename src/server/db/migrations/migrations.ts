@@ -20,6 +20,7 @@ import {
 } from './composedLetters.ts';
 import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files.ts';
 import { notePublishedUploads, prepareContent, prepareSiteFiles } from './content.ts';
+import { prepareNamesAndDoubles } from './doubles.ts';
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
 import { prepareMailings } from './mailings.ts';
@@ -92,6 +93,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0035-whole-records': { up: (db) => watchKeeping(db, dialect) },
     '0036-site-files': { up: (db) => prepareSiteFiles(db, dialect) },
     '0037-recipients': { up: (db) => prepareRecipients(db, dialect) },
+    '0038-names-and-doubles': { up: (db) => prepareNamesAndDoubles(db, dialect) },
     '0039-published-uploads': { up: notePublishedUploads },
     '0040-folded-addresses': { up: foldAddresses },
   };

@@ -81,7 +81,16 @@ export function listedReports(db: Database, numbers: readonly number[]) {
     .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
     .leftJoin('file', 'file.file_id', 'report.file_id')
     .select(['report_id', 'title', 'keywords', 'submissionType', 'topics', 'report_people', 'file.size', 'version'])
-    .select(['report.created_at', 'changed_at', 'withdrawn_at', 'account.country', 'Firstname', 'Lastname', 'ifcn'])
+    .select([
+      'abstract',
+      'report.created_at',
+      'changed_at',
+      'withdrawn_at',
+      'account.country',
+      'Firstname',
+      'Lastname',
+      'ifcn',
+    ])
     .where('report_id', 'in', numbers)
     .where('deleted_at', 'is', null)
     .execute();

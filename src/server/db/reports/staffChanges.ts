@@ -98,24 +98,20 @@ export function authorsLast(
   db: Database,
   { report_id, authors_version }: Pick<Row<'report'>, 'report_id' | 'authors_version'>,
 ): Promise<Row<'earlier_version'> | undefined> {
-  if (authors_version === null) return Promise.resolve(undefined);
-  return db
-    .selectFrom('earlier_version')
-    .selectAll()
-    .where('report_id', '=', report_id)
-    .where('version', '=', authors_version)
-    .executeTakeFirst();
+  return authors_version === null ? Promise.resolve(undefined) : versionOf(db, report_id, authors_version);
 }
 
 /**
  * Keeps the present version of an abstract with its file as an earlier one, and attaches another file, which the author has sent
  * by other means: with the author's last words it is a version of the author's, so that its receipt says what was received. What
  * staff have changed in the words stays, as one version more.
+ *
+ * @param file - undefined where none is to be attached
  */
 export async function replaceFile(
   db: Database,
   report: Row<'report'>,
-  file: Pick<Row<'file'>, 'file_id' | 'name' | 'size' | 'sha256'>,
+  file: AttachedFile | undefined,
   now: string,
 ): Promise<number> {
   const { report_id, version } = report;
@@ -123,7 +119,7 @@ export async function replaceFile(
   const authors = await authorsLast(db, report);
   const received = version + 1;
   if (authors) {
-    const { file_id, name: file_name, size: file_size, sha256: file_sha256 } = file;
+    const { file_id = null, name: file_name = null, size: file_size = null, sha256: file_sha256 = null } = file ?? {};
     const its = { file_id, file_name, file_size, file_sha256 };
     await db
       .insertInto('earlier_version')
@@ -133,11 +129,48 @@ export async function replaceFile(
   const newVersion = authors ? received + 1 : received;
   await db
     .updateTable('report')
-    .set({ file_id: file.file_id, version: newVersion, received_at: now, changed_at: now })
+    .set({ file_id: file?.file_id ?? null, version: newVersion, received_at: now, changed_at: now })
     .$if(authors !== undefined, (changed) => changed.set({ authors_version: received }))
     .where('report_id', '=', report_id)
     .execute();
   return newVersion;
+}
+
+/** A file as its row says. */
+export type AttachedFile = Pick<Row<'file'>, 'file_id' | 'name' | 'size' | 'sha256'>;
+
+/**
+ * The file of a version of an abstract, the present one or an earlier one; null where it had none. Undefined where there is no such
+ * version, or its file is not stored any more.
+ */
+export async function fileOfVersion(
+  db: Database,
+  report: Pick<Row<'report'>, 'report_id' | 'version' | 'file_id'>,
+  version: number,
+): Promise<AttachedFile | null | undefined> {
+  const earlier = await versionOf(db, report.report_id, version);
+  const had = version === report.version ? { file_id: report.file_id, file_name: null } : earlier;
+  if (!had) return undefined;
+  if (had.file_id === null) return had.file_name === null ? null : undefined;
+  return db
+    .selectFrom('file')
+    .select(['file_id', 'name', 'size', 'sha256'])
+    .where('file_id', '=', had.file_id)
+    .executeTakeFirst();
+}
+
+/** An earlier version of an abstract. */
+export function versionOf(
+  db: Database,
+  report_id: number,
+  version: number,
+): Promise<Row<'earlier_version'> | undefined> {
+  return db
+    .selectFrom('earlier_version')
+    .selectAll()
+    .where('report_id', '=', report_id)
+    .where('version', '=', version)
+    .executeTakeFirst();
 }
 
 /** Withdraws an abstract, which keeps its words and its version. */

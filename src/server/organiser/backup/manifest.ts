@@ -16,6 +16,8 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   file: ['file_id'],
   report: ['report_id'],
   earlier_version: ['report_id', 'version'],
+  different_account: ['visitor_id', 'other_id'],
+  different_report: ['report_id', 'other_id'],
   author_info: ['visitor_id'],
   invoice: ['visitor_id'],
   invitation_letter: ['letter_id'],

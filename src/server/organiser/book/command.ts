@@ -7,15 +7,17 @@ import { everySubmission, type SubmissionFilter } from '#server/reports/export/e
 import { logDone } from '#server/organiser/logged.ts';
 import { ofSite } from '#server/db/staff/auditLog.ts';
 import { writeFileAtomically } from '#server/files/atomicFile.ts';
-import { bookAsWord, laidOut } from './word.ts';
+import { bookAsWord } from './word.ts';
 import {
+  affiliationSettings,
   bookLanguages,
   bookOf,
   manuscriptOf,
+  numberings,
   orders,
   printedCharacters,
   shortenedIn,
-  type BookOrder,
+  type BookChoices,
   type Manuscript,
 } from '#contract/book/book.ts';
 
@@ -36,29 +38,43 @@ export const submissionsBook = command({
       value: '<both|en|zh>',
       meaning: 'In which its title page, headings and notes are: those of the site unless it is given',
     },
+    numbers: {
+      type: 'string',
+      value: '<book|paper>',
+      meaning: "Of the abstracts: the book's own, such as 3-012 (the default), or the papers' ids",
+    },
+    affiliations: {
+      type: 'string',
+      value: '<lines|run-in>',
+      meaning: 'Each on a line of its own (the default), or one after the other',
+    },
     ...choiceOptions,
   },
   details: `
 Every submission is printed, or those that are chosen: by topic, then those that name none by submission type.
-Title page and headings are in both languages or one, the abstracts as they were written. The number of an abstract
-(3-012) is its topic and its place there: it moves on when another comes before it; the paper's id stays.
+Title page and headings are in both languages or one, the abstracts as they were written. The book's number of an
+abstract (3-012) is its topic and its place there: it moves on when another comes before it. A paper's id stays.
 
 In the Word document the contents' page numbers are worked out beforehand: for a thousand abstracts that takes
-a minute; with more than ${laidOut.toLocaleString('en')}, Word does it on opening. After editing, and where a font stands in for another,
-bring them up to date: click into the contents and press F9 (Word), or Tools, Update, Indexes (LibreOffice).
+half a minute. After editing, and where another font stands in for Times New Roman, bring them up to date: click into
+the contents and press F9 (Word), or Tools, Update, Indexes (LibreOffice).
 
 Of an abstract, or of its keywords, ${printedCharacters.toLocaleString('en')} characters are printed; what is longer is named here and
 marked in the book.
 `,
-  async run(context, { html, docx, order = 'id', language: named, ...choice }) {
+  async run(context, { html, docx, order, language, numbers, affiliations, ...choice }) {
     if (!html && !docx) throw new UsageError('Where to? --html <file>, --docx <file>, or both.');
-    if (!isOrder(order)) throw new UsageError(`--order is '${order}', but must be id or title.`);
     const { site, path, say } = context;
-    const language = named ?? onlyLanguageOf(site) ?? 'both';
-    if (!isLanguage(language)) throw new UsageError(`--language is '${language}', but must be both, en or zh.`);
+    const usual = onlyLanguageOf(site) ?? 'both';
+    const choices: BookChoices = {
+      order: oneOf(orders, 'order', order),
+      languages: bookLanguages[oneOf(languageNames, 'language', language ?? usual)],
+      numbering: oneOf(numberings, 'numbers', numbers),
+      affiliations: oneOf(affiliationSettings, 'affiliations', affiliations),
+    };
     const read = await manuscripts(context, chosen(choice, site));
     if (read.length === 0) throw new Error('There is nothing to print: no submission is like that.');
-    const book = bookOf(read, site, { order, languages: bookLanguages[language] });
+    const book = bookOf(read, site, choices);
     if (html) {
       const { bookAsHtml } = await import('#contract/book/html.ts');
       const css = await readFile(new URL(import.meta.resolve('#contract/book/book.css')), 'utf8');
@@ -86,10 +102,12 @@ async function manuscripts({ db, progress }: SiteContext, filter: SubmissionFilt
   return read;
 }
 
-function isOrder(order: string): order is BookOrder {
-  return orders.some((known) => known === order);
-}
+const languageNames = Object.keys(bookLanguages) as (keyof typeof bookLanguages)[];
 
-function isLanguage(language: string): language is keyof typeof bookLanguages {
-  return Object.hasOwn(bookLanguages, language);
+/** One of some values; the first where none is given. */
+function oneOf<Value extends string>(values: readonly Value[], option: string, given: string | undefined): Value {
+  const value = values.find((each) => each === (given ?? values[0]));
+  if (value) return value;
+  const known = new Intl.ListFormat('en', { type: 'disjunction' }).format(values);
+  throw new UsageError(`--${option} is '${given}', but must be ${known}.`);
 }

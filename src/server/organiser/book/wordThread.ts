@@ -3,5 +3,5 @@ import type { Site } from '#site/site.ts';
 import type { Book } from '#contract/book/book.ts';
 import { wordDocument } from '#contract/book/wordDocument.ts';
 
-const { book, site, laidOut } = workerData as { book: Book; site: Site; laidOut: number };
-parentPort?.postMessage(await wordDocument(book, site, laidOut));
+const { book, site } = workerData as { book: Book; site: Site };
+parentPort?.postMessage(await wordDocument(book, site));

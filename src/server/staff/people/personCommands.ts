@@ -4,10 +4,12 @@ import { nameProblems, newPersonProblems } from '#contract/staff/formRules.ts';
 import { personFields } from '#contract/records/person.ts';
 import { lockAnyAccount, updatePerson, insertAccount } from '#server/db/accounts/accounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import { tellApart } from '#server/db/different.ts';
 import { logChangeOfPerson, logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { countriesOf } from '#server/publicLists/publicLists.ts';
+import { latinNameOf, proposedLatinName } from '#server/text/latinName.ts';
 import { applyOnce } from '#server/staff/commands.ts';
 import { applyFieldChanges, type RequestedChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
@@ -29,7 +31,7 @@ export function personCommands(context: StaffContext) {
         const { before, after } = await applyFieldChanges(pick(account), printable(changes));
         if (Object.keys(after).length === 0) return { visitor_id };
         await refuseUnfit({ db, site: context.site }, { ...pick(account), ...after }, after);
-        await updatePerson(db, visitor_id, after);
+        await updatePerson(db, visitor_id, stored(account, after));
         const logged = { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id } as const;
         await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
         return { visitor_id };
@@ -43,6 +45,18 @@ export function personCommands(context: StaffContext) {
         const { after } = await applyFieldChanges({ email: account.email }, { email: wanted });
         if (after.email === undefined) return { visitor_id };
         await correctAddress(applying, account, after.email, 'email.to');
+        return { visitor_id };
+      }),
+
+    tell_people_apart: (call) =>
+      applyOnce(context, call, async ({ db, staff, now }) => {
+        const { visitor_id, other_id, is_apart } = call.body;
+        if (visitor_id === other_id) throw new Refused({ code: 'sameAccount', field: 'other_id' });
+        await lockedAccounts(db, [visitor_id, other_id]);
+        const isNew = await tellApart(db, 'different_account', [visitor_id, other_id], is_apart);
+        const action = is_apart ? 'told apart' : 'not told apart';
+        const logged = { action, target: 'account', target_id: visitor_id } as const;
+        if (isNew) await logAction(db, staff, now, { ...logged, after: { visitor_id: other_id } });
         return { visitor_id };
       }),
 
@@ -108,8 +122,18 @@ export async function lockedAccounts(db: Database, ids: readonly [string, string
   return [held.get(ids[0])!, held.get(ids[1])!] as const;
 }
 
+/** What can be corrected, as it is shown. */
 function pick(account: Row<'account'>): Corrected {
-  return Object.fromEntries(personFields.map((field) => [field, account[field]])) as Corrected;
+  const fields = personFields.map((field) => [field, account[field]]);
+  return { ...(Object.fromEntries(fields) as Corrected), latinName: latinNameOf(account) };
+}
+
+/** As it is stored: a name in letters that is the proposed one follows the name in characters. */
+function stored(account: Row<'account'>, after: Partial<Corrected>): Partial<Corrected> {
+  const { latinName } = after;
+  return latinName !== undefined && latinName === proposedLatinName({ ...account, ...after })
+    ? { ...after, latinName: '' }
+    : after;
 }
 
 /** As they are shown: what is corrected holds no signs that nobody sees. */

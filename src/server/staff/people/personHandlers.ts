@@ -1,3 +1,4 @@
+import { latinNameOf } from '#server/text/latinName.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import type { OnePerson } from '#contract/records/person.ts';
 import { isEmptyInvoice } from '#contract/rules/accountRules.ts';
@@ -58,6 +59,7 @@ async function knownAccount(db: Database, visitor_id: string): Promise<Row<'acco
 export async function onePerson(context: StaffContext, db: Database, account: Row<'account'>): Promise<OnePerson> {
   const { visitor_id, email, created_at, closed_at } = account;
   const { Firstname, Lastname, mytitle, name, country, affiliation, address, fax, phoneCode, tel, about } = account;
+  const latinName = latinNameOf(account);
   const payment = await paymentOf(db, visitor_id);
   const invoice = await invoiceFieldsOf(db, visitor_id);
   return {
@@ -68,7 +70,10 @@ export async function onePerson(context: StaffContext, db: Database, account: Ro
     language: account.ifcn === 1 ? 'zh' : 'en',
     since: created_at,
     closed_at,
-    registration: { Firstname, Lastname, mytitle, name, country, affiliation, address, fax, phoneCode, tel, about },
+    registration: {
+      ...{ Firstname, Lastname, mytitle, name, country, affiliation, address, fax, phoneCode, tel, about },
+      latinName,
+    },
     author_info: (await authorInfoOf(db, visitor_id)) ?? null,
     invoice: isEmptyInvoice(invoice) ? null : invoice,
     issued: issuedOf((await issuedInvoices(db, [visitor_id]))[0]),

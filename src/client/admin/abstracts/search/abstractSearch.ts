@@ -5,6 +5,9 @@ import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { Query, QueryPart } from '#contract/query/query.ts';
 import { zone } from '#client/conference/importantDates.ts';
+import { abstracts } from '#client/admin/records/kinds.ts';
+import { abstractDoublesIn } from '#client/admin/records/likelyDoubles.ts';
+import { useRecords } from '#client/records/useRecords.ts';
 import type { Format } from '#client/admin/records/list/columns.ts';
 import type { ListView } from '#client/admin/records/list/useListView.ts';
 import type { ListSearch, Search } from '#client/admin/records/list/listConfig.ts';
@@ -33,11 +36,13 @@ function useQuery(typed: string, { meanings: { vocabulary } }: Format): FoundQue
   const parsed = useMemo(() => parseQuery(typed, vocabulary, { now, zone }), [typed, vocabulary, now]);
   const isNew = !('problem' in parsed) && parsed !== understood;
   if (isNew) setUnderstood(parsed);
+  const { rows } = useRecords(abstracts);
+  const doubles = abstractDoublesIn(rows);
   const problem = 'problem' in parsed ? parsed.problem : undefined;
   const { query, parts } = isNew ? parsed : understood;
   return useMemo(
-    () => ({ isFound: (row) => matches(query, row), isMeant: hasNumber(typed), parts, problem }),
-    [query, typed, parts, problem],
+    () => ({ isFound: (row) => matches(query, row, doubles), isMeant: hasNumber(typed), parts, problem }),
+    [query, doubles, typed, parts, problem],
   );
 }
 

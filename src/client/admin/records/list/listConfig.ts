@@ -42,6 +42,8 @@ interface FilterChoice<Row> {
   label: MessageDescriptor;
   /** Which rows these are; where that depends on the others, made from all. */
   has: ((row: Row) => boolean) | { among: (rows: readonly Row[]) => (row: Row) => boolean };
+  /** By what they are sorted, ascending, until another order is chosen: made from all rows. */
+  rank?: (rows: readonly Row[]) => (row: Row) => number;
 }
 
 /** What is exported besides the columns. */

@@ -64,12 +64,13 @@ export function useFoundRows<Row extends object, Id extends RecordId, Found exte
   const { typed, type, get, set } = useListAddress();
   const found = search.useSearch(useDeferredValue(typed), format);
   const filter = (choice && get(choice.parameter)) ?? '';
-  const chosen = choice?.choices.find(({ value }) => value === filter)?.has;
+  const { has: chosen, rank } = choice?.choices.find(({ value }) => value === filter) ?? {};
   const has = useMemo(() => (typeof chosen === 'object' ? chosen.among(list.rows) : chosen), [chosen, list.rows]);
   const order = readOrder(columns, usualOrder, get('sort'));
   const written = writeOrder(order);
   // The first rows say nothing yet of a search or of another order.
-  const isUsual = typed === '' && !has && written === writeOrder(usualOrder);
+  const isUsualOrder = written === writeOrder(usualOrder);
+  const isUsual = typed === '' && !has && isUsualOrder;
   const isWhole = list.total === undefined;
   const rows = isWhole || isUsual ? list.rows : none;
   const inOrder = useMemo(
@@ -78,9 +79,10 @@ export function useFoundRows<Row extends object, Id extends RecordId, Found exte
   );
   const { isFound, isMeant } = found;
   const shown = useMemo(() => {
-    const all = inOrder.filter((row) => (!has || has(row)) && isFound(row));
+    const wanted = inOrder.filter((row) => (!has || has(row)) && isFound(row));
+    const all = rank && isUsualOrder ? rankedBy(rank(list.rows), wanted) : wanted;
     return isMeant ? [...all.filter(isMeant), ...all.filter((row) => !isMeant(row))] : all;
-  }, [inOrder, has, isFound, isMeant]);
+  }, [inOrder, has, rank, isUsualOrder, list.rows, isFound, isMeant]);
   const choose = (value: string) => choice && set({ [choice.parameter]: value });
   return {
     ...{ list, format, typed, type, found, filter, choose, shown, order },
@@ -98,6 +100,11 @@ export function useFoundRows<Row extends object, Id extends RecordId, Found exte
 }
 
 const none: readonly never[] = [];
+
+function rankedBy<Row>(rankOf: (row: Row) => number, rows: readonly Row[]): Row[] {
+  const ranked = rows.map((row) => ({ row, rank: rankOf(row) }));
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ row }) => row);
+}
 
 /** The same, with what is ticked, and the columns. */
 export function useListView<Row extends object, Id extends RecordId, Found extends Search<Row>>(

@@ -22,4 +22,5 @@ export const personFields = {
   },
   phoneCode: { name: msg`Country code`, input: { maxLength: 40, inputMode: 'tel' } },
   tel: { name: msg`Phone`, input: { maxLength, inputMode: 'tel' } },
+  latinName: { name: msg`Name in Latin letters`, input: { maxLength } },
 } as const satisfies Record<PersonField, FieldWords>;

@@ -148,7 +148,7 @@ function Shown({ abstract: shown }: { abstract: OneAbstract }): ReactNode {
       <Facts abstract={shown} />
       <AccountFacts account={shown.account} mayOpen />
       <MailFacts abstract={shown} mayDecide />
-      <EarlierVersions abstract={shown} />
+      <EarlierVersions abstract={shown} mayChange />
     </>
   );
 }

@@ -1,0 +1,104 @@
+import { Alert, Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { AbstractDouble, AbstractLikeness } from '#contract/query/abstractDoubles.ts';
+import type { AbstractRow } from '#contract/records/abstract.ts';
+import { abstractAddress } from '#client/admin/records/addresses.ts';
+import { abstracts } from '#client/admin/records/kinds.ts';
+import { abstractDoublesIn } from '#client/admin/records/likelyDoubles.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { useRecords } from '#client/records/useRecords.ts';
+
+/** Doubles that are named: more are found in the list of abstracts. */
+const named = 5;
+
+interface AbstractDoublesProps {
+  report_id: number;
+  /** Whether she is of the office, which tells them apart. */
+  mayChange: boolean;
+}
+
+/** Other abstracts with the same title or text, and what has been noted not to be one (S15). */
+export function AbstractDoubles({ report_id, mayChange }: AbstractDoublesProps) {
+  const { t } = useLingui();
+  const { rows } = useRecords(abstracts);
+  const own = rows.find((row) => row.report_id === report_id);
+  if (!own) return null;
+  const doubles = abstractDoublesIn(rows).of(own);
+  const apart = rows.filter((row) => own.apart?.includes(row.report_id) || row.apart?.includes(report_id));
+  return (
+    <>
+      {doubles.length > 0 && (
+        <Alert mb="md" title={t`Possibly submitted twice`}>
+          {doubles.slice(0, named).map((double) => (
+            <Double key={double.abstract.report_id} {...{ own, double, mayChange }} />
+          ))}
+        </Alert>
+      )}
+      {apart.length > 0 && (
+        <details>
+          <summary>
+            <Trans>Not a duplicate</Trans>
+          </summary>
+          {apart.map((other) => (
+            <p key={other.report_id}>
+              <AbstractLink abstract={other} />{' '}
+              {mayChange && (
+                <Button
+                  variant="link"
+                  aria-label={t`Possibly a duplicate again: abstract ${other.report_id}`}
+                  onClick={() =>
+                    void tellApart(own.apart?.includes(other.report_id) ? [own, other] : [other, own], false)
+                  }
+                >
+                  <Trans>Take back</Trans>
+                </Button>
+              )}
+            </p>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Double({
+  own,
+  double: { abstract, because },
+  mayChange,
+}: Pick<AbstractDoublesProps, 'mayChange'> & { own: AbstractRow; double: AbstractDouble<AbstractRow> }) {
+  const { t } = useLingui();
+  const words: Readonly<Record<AbstractLikeness, string>> = {
+    title: t`same title`,
+    text: t`same text`,
+    nearText: t`almost the same text`,
+  };
+  return (
+    <p>
+      <AbstractLink abstract={abstract} /> · <bdi>{abstract.account || abstract.authors[0]}</bdi> ·{' '}
+      {because.map((each) => words[each]).join(', ')}{' '}
+      {mayChange && (
+        <Button
+          variant="link"
+          aria-label={t`Abstract ${abstract.report_id} is not a duplicate`}
+          onClick={() => void tellApart([own, abstract], true)}
+        >
+          <Trans>Not a duplicate</Trans>
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function AbstractLink({ abstract: { report_id, title } }: { abstract: AbstractRow }) {
+  return (
+    <Link to={abstractAddress(report_id)}>
+      #{report_id} <bdi>{title}</bdi>
+    </Link>
+  );
+}
+
+async function tellApart([{ report_id, title }, other]: readonly [AbstractRow, AbstractRow], is_apart: boolean) {
+  const body = { report_id, other_id: other.report_id, is_apart };
+  await commandQueue.add({ name: 'tell_abstracts_apart', body, title });
+}

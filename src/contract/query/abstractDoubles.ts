@@ -1,0 +1,81 @@
+import { folded } from './folded.ts';
+import type { Searched } from './matches.ts';
+import { likenessOfTexts, printBits } from './textPrint.ts';
+
+/** What two abstracts have in common: the title; the text; almost the text. */
+export type AbstractLikeness = 'title' | 'text' | 'nearText';
+
+/** Another abstract that may be the same paper. */
+export interface AbstractDouble<Row> {
+  abstract: Row;
+  because: readonly AbstractLikeness[];
+}
+
+/** Doubles among some abstracts. */
+export interface AbstractDoubles<Row> {
+  /** Of one of them, what is most alike first. */
+  of: (row: Row) => AbstractDouble<Row>[];
+  /** Whether it has any: all are compared when that is asked first. */
+  has: (row: Row) => boolean;
+}
+
+/** A shorter one, such as `Test`, tells nothing. */
+const shortestTitle = 6;
+
+/**
+ * Finds abstracts with the same title, or with a text that is the same or almost (S15). Withdrawn ones are no doubles, nor are those
+ * that staff have told apart.
+ */
+export function abstractDoublesAmong<Row extends Searched>(all: readonly Row[]): AbstractDoubles<Row> {
+  const rows = all.filter(({ withdrawn }) => !withdrawn);
+  const titles = Map.groupBy(rows, ({ title }) => plain(title));
+  const printed = rows.flatMap((row) => {
+    const bits = printBits(row.print);
+    return bits ? [{ row, bits }] : [];
+  });
+
+  function doublesOf(row: Row): AbstractDouble<Row>[] {
+    if (row.withdrawn) return [];
+    const found = new Map<Row, AbstractLikeness[]>();
+    const note = (other: Row, why: AbstractLikeness) => {
+      if (other.report_id !== row.report_id && !isApart(row, other))
+        found.set(other, [...(found.get(other) ?? []), why]);
+    };
+    const title = plain(row.title);
+    if (title.length >= shortestTitle) for (const other of titles.get(title) ?? []) note(other, 'title');
+    const own = printBits(row.print);
+    if (own) {
+      for (const { row: other, bits } of printed) {
+        const likeness = likenessOfTexts(own, bits);
+        if (likeness) note(other, likeness === 'same' ? 'text' : 'nearText');
+      }
+    }
+    return [...found]
+      .map(([abstract, because]) => ({ abstract, because }))
+      .toSorted((one, other) => strengthOf(other.because) - strengthOf(one.because));
+  }
+
+  let doubled: ReadonlySet<number> | undefined;
+  return {
+    of: doublesOf,
+    has(row) {
+      doubled ??= new Set(rows.flatMap((each) => (doublesOf(each).length > 0 ? each.report_id : [])));
+      return doubled.has(row.report_id);
+    },
+  };
+}
+
+const strengths: Readonly<Record<AbstractLikeness, number>> = { text: 4, nearText: 2, title: 1 };
+
+function strengthOf(because: readonly AbstractLikeness[]): number {
+  return because.reduce((sum, each) => sum + strengths[each], 0);
+}
+
+function isApart(one: Searched, other: Searched): boolean {
+  return Boolean(one.apart?.includes(other.report_id) || other.apart?.includes(one.report_id));
+}
+
+/** A title however its words are parted, and whatever its case. */
+function plain(title: string): string {
+  return folded(title).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}

@@ -1,0 +1,40 @@
+import type { Database } from '#server/db/schema.ts';
+import { always, own, watch } from './changes.ts';
+import { newTable, type Dialect } from './tables.ts';
+
+/** Names in Latin letters as the office has corrected them, for badges; and which accounts and abstracts are no doubles. */
+export async function prepareNamesAndDoubles(db: Database, dialect: Dialect): Promise<void> {
+  await correctNames(db, dialect);
+  await rememberDifferent(db, dialect);
+}
+
+async function correctNames(db: Database, dialect: Dialect): Promise<void> {
+  await db.schema
+    .alterTable('account')
+    .addColumn('latinName', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  const corrected = ['update of "latinName"'];
+  await watch(db, dialect, [
+    ['people', 'account', corrected, own('visitor_id'), '_in_letters'],
+    ['whole_people', 'account', corrected, own('visitor_id'), '_in_letters'],
+  ]);
+}
+
+/** A row for a pair, which goes with either. */
+async function rememberDifferent(db: Database, dialect: Dialect): Promise<void> {
+  for (const [table, id, type, of] of [
+    ['different_account', 'visitor_id', 'text', 'account'],
+    ['different_report', 'report_id', 'integer', 'report'],
+  ] as const) {
+    await newTable(db, dialect, table)
+      .addColumn(id, type, (column) => column.notNull().references(`${of}.${id}`).onDelete('cascade'))
+      .addColumn('other_id', type, (column) => column.notNull().references(`${of}.${id}`).onDelete('cascade'))
+      .addPrimaryKeyConstraint(`${table}_key`, [id, 'other_id'])
+      .execute();
+    await db.schema.createIndex(`${table}_by_other`).on(table).column('other_id').execute();
+  }
+  await watch(db, dialect, [
+    ['people', 'different_account', always, own('visitor_id')],
+    ['abstracts', 'different_report', always, own('report_id')],
+  ]);
+}

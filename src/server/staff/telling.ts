@@ -1,0 +1,36 @@
+import { ownReports } from '#server/db/reports/ownReports.ts';
+import type { AttachedFile } from '#server/db/reports/staffChanges.ts';
+import type { Row } from '#server/db/schema.ts';
+import { notifyAuthor } from '#server/mail/notifyAuthor.ts';
+import { receivedOf } from '#server/receipts/receiptSigner.ts';
+import type { TellingStaffContext } from './session.ts';
+
+/** What the log says of an author who was not told. */
+export function unlessTold(tell: boolean): { told?: 'no' } {
+  return tell ? {} : { told: 'no' };
+}
+
+/** Tells an author which file is attached now, with a receipt of it. Returns whether there is mail. */
+export async function tellOfFile(
+  context: TellingStaffContext,
+  account: Row<'account'>,
+  {
+    visitor_id,
+    report_id,
+    version,
+    title,
+    by_name,
+    file,
+    tell,
+  }: Pick<Row<'report'>, 'visitor_id' | 'report_id' | 'version' | 'title'> & {
+    by_name: string;
+    file: AttachedFile;
+    tell: boolean;
+  },
+): Promise<boolean> {
+  const [own] = await ownReports(context.db, visitor_id, [report_id]);
+  if (!own) return false;
+  const receipt = context.receipts.sign(receivedOf(own));
+  const change = { kind: 'file', report_id, version, title, by_name, file, receipt } as const;
+  return notifyAuthor(context, account, change, { isAsBefore: false, tell });
+}
