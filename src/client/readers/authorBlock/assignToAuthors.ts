@@ -1,6 +1,6 @@
 import { toAuthor, type AssignedAuthor } from './assignedAuthor.ts';
 import type { NoteKind } from './classifyLine.ts';
-import { NameIndex } from './nameIndex.ts';
+import { NameIndex } from './names/nameIndex.ts';
 import { readNote, type Introduction, type Owned, type ReadNote } from './notes.ts';
 import { type Affiliation, type ParsedBlock, type Note, affiliationText } from './parsedBlock.ts';
 import { roleOf, type WrittenPosition } from './roles.ts';

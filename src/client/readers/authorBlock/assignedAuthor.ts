@@ -1,5 +1,5 @@
 import type { ReadAuthor } from './authorBlock.ts';
-import { initialsOf } from './nameIndex.ts';
+import { initialsOf } from './names/nameIndex.ts';
 import type { GroupedAuthor } from './parsedBlock.ts';
 
 /** An author of the block, with everything that was assigned. */

@@ -1,4 +1,4 @@
-import type { FoundName, NameIndex } from './nameIndex.ts';
+import type { FoundName, NameIndex } from './names/nameIndex.ts';
 import { addressNumbersIn, addressPlaceholders } from './addresses.ts';
 import { namesInstitution } from './institutions.ts';
 import { positionIn, titleAtEnd, withoutPosition, type WrittenPosition } from './roles.ts';

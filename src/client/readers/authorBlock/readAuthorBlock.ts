@@ -10,7 +10,7 @@ import { readTable } from './table.ts';
 import { findUnread } from './unread.ts';
 import { signs } from './signs.ts';
 import type { GroupedAuthor, ParsedBlock } from './parsedBlock.ts';
-import { familyNameInPinyin } from './surnames.ts';
+import { familyNameInPinyin } from './names/surnames.ts';
 
 /** Longer than any author list; what comes after is reported as unread. */
 const mostCharacters = 100_000;

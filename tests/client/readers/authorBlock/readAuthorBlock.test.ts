@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/rules/limits.ts';
 import type { AuthorBlock, ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
-import { initialsOf } from '#client/readers/authorBlock/nameIndex.ts';
+import { initialsOf } from '#client/readers/authorBlock/names/nameIndex.ts';
 import { readAuthorBlock } from '#client/readers/authorBlock/readAuthorBlock.ts';
 import { positionOf } from '#client/readers/authorBlock/roles.ts';
 import { exampleBlocks } from './authorBlocks.ts';

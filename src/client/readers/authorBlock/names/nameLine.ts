@@ -1,6 +1,6 @@
 import type { Person } from '#contract/calls/report.ts';
-import { addressNumbersIn, addressPlaceholders } from './addresses.ts';
-import { namesInstitution } from './institutions.ts';
+import { addressNumbersIn, addressPlaceholders } from '../addresses.ts';
+import { namesInstitution } from '../institutions.ts';
 import { withoutMarks, separateGluedLetters, wrapMarks, marksBeside, hasAffiliationMark } from './nameMarks.ts';
 import {
   isInitials,
@@ -11,8 +11,8 @@ import {
   isHanName,
   orderOfPinyin,
 } from './splitName.ts';
-import { positionOf, roleOf, withoutFurtherDegrees, withoutPosition } from './roles.ts';
-import { signs } from './signs.ts';
+import { positionOf, roleOf, withoutFurtherDegrees, withoutPosition } from '../roles.ts';
+import { signs } from '../signs.ts';
 import { splitNames } from './splitNames.ts';
 import { isPinyinSurname, isParticle } from './surnames.ts';
 

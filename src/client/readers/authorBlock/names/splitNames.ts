@@ -1,7 +1,7 @@
 import { withoutMarks } from './nameMarks.ts';
 import { isHanName, isInitials } from './splitName.ts';
 import { compoundSurnames, isSuffix } from './surnames.ts';
-import { positionOf, roleOf, withoutPosition } from './roles.ts';
+import { positionOf, roleOf, withoutPosition } from '../roles.ts';
 
 /**
  * Splits a line at its separators; marks have to be in braces. Where names are separated by semicolons, a name keeps the

@@ -1,6 +1,6 @@
-import { addressPlaceholders } from './addresses.ts';
-import { signs } from './signs.ts';
-import { positionOf, roleOf } from './roles.ts';
+import { addressPlaceholders } from '../addresses.ts';
+import { signs } from '../signs.ts';
+import { positionOf, roleOf } from '../roles.ts';
 
 const sign = `[${signs}]`;
 const oneMark = (letters: string) =>
