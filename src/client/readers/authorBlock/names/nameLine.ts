@@ -11,10 +11,11 @@ import {
   isHanName,
   orderOfPinyin,
 } from './splitName.ts';
-import { positionOf, roleOf, withoutFurtherDegrees, withoutPosition } from '../roles.ts';
+import { positionOf, roleOf } from '../roles.ts';
+import { areDegrees, isCompleteName, isFamilyNameInCapitals, withoutPosition, type LastWords } from './affixes.ts';
 import { signs } from '../signs.ts';
 import { splitNames } from './splitNames.ts';
-import { isPinyinSurname, isParticle } from './surnames.ts';
+import { isPinyin, isPinyinSurname, isParticle } from './surnames.ts';
 
 /** An author in a line of names. */
 export interface ListedAuthor {
@@ -52,9 +53,9 @@ export function readNameLine(line: string, labels: ReadonlySet<string>): NameLin
   const text = separateGluedLetters(inBrackets, labels);
   if (namesInstitution(text.replace(/\^\{[^{}]*\}/g, ' '))) return undefined;
   const pieces = splitNames(wrapMarks(text, labels));
-  const order = orderOfList(pieces.map(withoutMarks));
+  const style = styleOfList(pieces.map(withoutMarks));
   const isName = pieces.every((piece) => hasAffiliationMark(piece, labels)) ? isNameInAnyCase : isCapitalizedName;
-  const read = pieces.map((piece) => readAuthor(piece, order, isName));
+  const read = pieces.map((piece) => readAuthor(piece, style, isName));
   const people = read.filter((one) => one !== undefined);
   if (text !== inBrackets) people.forEach(doubtAfterLetters);
   const areGuessedPairs =
@@ -103,33 +104,41 @@ function doubtAfterLetters(author: ListedAuthor): void {
 }
 
 /** Reads one author; undefined where the piece is not a name. */
-function readAuthor(piece: string, order: NameOrder, isName: (text: string) => boolean): ListedAuthor | undefined {
+function readAuthor(piece: string, style: ListStyle, isName: (text: string) => boolean): ListedAuthor | undefined {
   const marks = marksBeside(piece);
-  const { name: text, Position, isDoubtful } = withoutPosition(withoutMarks(piece).replace(/[.,;:]*[,;:]$/u, ''));
+  const { name: text, ...read } = withoutPosition(withoutMarks(piece).replace(/[.,;:]*[,;:]$/u, ''), style.lastWords);
   if (!isName(text) || positionOf(withoutMarks(piece))) return undefined;
   const besideName = marks.flatMap((mark) => positionOf(mark) ?? []).at(0) ?? '';
-  const name = nameOf(text, order);
+  const name = nameOf(text, style);
   if (!isCapitalizedName(text)) name.doubtful = ['Firstname', 'Lastname'];
   return {
     name,
     marks: marks.filter((mark) => !positionOf(mark)),
-    Position: besideName || Position,
-    isPositionDoubtful: isDoubtful && besideName === '',
+    Position: besideName || read.Position,
+    isPositionDoubtful: read.isDoubtful && besideName === '',
     addresses: addressNumbersIn(piece),
-    written: withoutFurtherDegrees(withoutMarks(piece)),
+    written: [read.written, ...marks.filter(positionOf)].join(' '),
   };
 }
 
-function nameOf(text: string, order: NameOrder): SplitName {
+function nameOf(text: string, { order, lastWords }: ListStyle): SplitName {
   const comma = text.indexOf(',');
   if (comma !== -1) return splitNameAfterFamily(text.slice(0, comma), text.slice(comma + 1));
   const words = text.split(' ');
   const initials = words.at(-1)!;
-  if (order === 'family' && words.length > 1 && isInitials(initials)) {
-    const doubtful = isPinyinSurname(initials) ? (['Firstname', 'Lastname'] as const) : [];
-    return { ...splitNameAfterFamily(words.slice(0, -1).join(' '), initials), doubtful };
-  }
-  return splitName(text, order);
+  if (words.length < 2 || !endsWithInitials(words, lastWords)) return splitName(text, order);
+  const family = words.slice(0, -1);
+  const isEither = isPinyinSurname(initials) && family.every(isPinyin);
+  const doubtful = lastWords !== 'initials' || isEither ? (['Firstname', 'Lastname'] as const) : [];
+  return { ...splitNameAfterFamily(family.join(' '), initials), doubtful };
+}
+
+/** `Okafor MA`: two capitals behind a word are initials, unless they may be a Chinese family name behind a given one. */
+function endsWithInitials(words: readonly string[], lastWords: LastWords): boolean {
+  const last = words.at(-1)!;
+  if (lastWords !== 'unknown') return lastWords === 'initials' && isInitials(last);
+  const isGivenName = isFamilyNameInCapitals(last) && words.slice(0, -1).every(isPinyin);
+  return /^\p{Lu}{1,2}$/u.test(last) && !words.slice(0, -1).some(isInitials) && !isGivenName;
 }
 
 const headings =
@@ -166,18 +175,48 @@ const wordsOfSentences = new Set(
   'a and are as at by for from in into is of on or our that the their this to was we were which with'.split(' '),
 );
 
-/** The order of the names of a list, as far as initials (`Smith J, Pérez AM`) or Pinyin show it. */
-function orderOfList(names: readonly string[]): NameOrder {
+/** How a list writes its names. */
+interface ListStyle {
+  order: NameOrder;
+  lastWords: LastWords;
+}
+
+function styleOfList(names: readonly string[]): ListStyle {
   const splitNames = names.map((name) => name.split(' '));
-  const areInitialsLast = splitNames.every(
-    (words) => words.length > 1 && isInitials(words.at(-1)!) && !isInitials(words[0]!),
-  );
-  if (areInitialsLast && splitNames.some((words) => !isPinyinSurname(words.at(-1)!))) return 'family';
+  const lastWords = lastWordsOf(names);
+  if (lastWords === 'initials') return { order: 'family', lastWords };
   const orders = splitNames.map(orderOfPinyin);
   const [family, given] = [
     orders.filter((order) => order === 'family').length,
     orders.filter((order) => order === 'given').length,
   ];
-  if (family > given) return 'family';
-  return given > family ? 'given' : 'unknown';
+  if (family === given) return { order: 'unknown', lastWords };
+  return { order: family > given ? 'family' : 'given', lastWords };
+}
+
+/** Initials, where all names end with them: `Smith J, Pérez AM`; or a family name in capitals, where one surely does. */
+function lastWordsOf(names: readonly string[]): LastWords {
+  if (names.some(isFamilyBeforeComma)) return 'given';
+  const named = names.map((name) => name.split(',')[0]!.split(' ')).filter((words) => words.length > 1);
+  const lasts = named.map((words) => words.at(-1)!);
+  const isInitialsOrDegree = (words: string[]) => isInitials(words.at(-1)!) && !isInitials(words[0]!);
+  const isSurelyInitials = (words: string[]) =>
+    !isFamilyInCapitals(words.at(-1)!) && !(areDegrees(words.at(-1)!) && isCompleteName(words.slice(0, -1).join(' ')));
+  const isChinese = named.some((words) => words.slice(0, -1).every(isPinyin));
+  const areInitials = named.every(isInitialsOrDegree) && !(isChinese && lasts.every(isFamilyInCapitals));
+  if (areInitials && named.some((words) => isSurelyInitials(words) || !isCompleteName(words.slice(0, -1).join(' '))))
+    return 'initials';
+  const isCapital = (words: string[]) =>
+    isFamilyInCapitals(words.at(-1)!) && !areDegrees(words.at(-1)!) && /\p{Ll}/u.test(words[0]!);
+  return named.some(isCapital) ? 'capitals' : 'unknown';
+}
+
+function isFamilyBeforeComma(name: string): boolean {
+  const [family, ...given] = name.split(',');
+  return given.length > 0 && !(areDegrees(given.join(',').trim()) && isCompleteName(family!));
+}
+
+/** Whether a word in capitals is rather a family name than initials. */
+function isFamilyInCapitals(word: string): boolean {
+  return isFamilyNameInCapitals(word) || /^(?=.*[AEIOUY])\p{Lu}{3,}$/u.test(word);
 }

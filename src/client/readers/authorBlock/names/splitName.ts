@@ -62,7 +62,9 @@ function hanParts(Lastname: string, Firstname: string, isDoubtful: boolean): Spl
 }
 
 function latinName(words: string[], order: NameOrder): SplitName {
-  const suffix = words.length > 2 && isSuffix(words.at(-1)!) ? ` ${words.at(-1)!}` : '';
+  const last = words.at(-1)!;
+  const isBehindName = words.length > 2 || (words.length > 1 && /\p{Ll}/u.test(last));
+  const suffix = isBehindName && isSuffix(last) ? ` ${last}` : '';
   const named = suffix ? words.slice(0, -1) : words;
   const { family, given, doubtful } = familyByCapitals(named) ?? familyByParticle(named) ?? familyByPlace(named, order);
   return { ...givenNames(given), Lastname: `${family.join(' ')}${suffix}`, doubtful };
@@ -77,6 +79,7 @@ interface Divided {
 /** `PÉREZ Ana`, `Ana PÉREZ GARCÍA`: the words in capitals are the family name, unless all words are. */
 function familyByCapitals(words: string[]): Divided | undefined {
   const isUppercase = (word: string) => /^\P{Ll}+$/u.test(word) && /\p{Lu}[^\p{L}.]?\p{Lu}/u.test(word);
+  if (areInitialsInFront(words)) return { family: words.slice(-1), given: words.slice(0, -1), doubtful: wholeName };
   const isFamily = words.map((word) => isUppercase(word) || isParticle(word));
   if (!words.some(isUppercase) || words.every((word, index) => isFamily[index] || isInitials(word))) return undefined;
   const first = isFamily.indexOf(true);
@@ -84,6 +87,14 @@ function familyByCapitals(words: string[]): Divided | undefined {
   const isOnePiece = isFamily.slice(first, end).every(Boolean) && (first === 0 || end === words.length);
   if (!isOnePiece) return undefined;
   return { family: words.slice(first, end), given: words.toSpliced(first, end - first), doubtful: [] };
+}
+
+/** `MD Rahman`, `JR Smith`, but neither `MA Jie` nor `BO Wei`. */
+function areInitialsInFront(words: readonly string[]): boolean {
+  const [first, ...others] = words;
+  if (!/^\p{Lu}{2}\.?$/u.test(first!) || !others.some((word) => /\p{Ll}/u.test(word) && !isParticle(word)))
+    return false;
+  return !isPinyinSurname(first!) && !isSurnameInFront(first!) && !words.every(isPinyin);
 }
 
 /** `Jan van der Berg`, `Santiago Ramón y Cajal`. */

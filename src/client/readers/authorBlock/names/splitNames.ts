@@ -1,7 +1,8 @@
 import { withoutMarks } from './nameMarks.ts';
 import { isHanName, isInitials } from './splitName.ts';
 import { compoundSurnames, isSuffix } from './surnames.ts';
-import { positionOf, roleOf, withoutPosition } from '../roles.ts';
+import { positionOf, roleOf } from '../roles.ts';
+import { areDegrees, isCompleteName } from './affixes.ts';
 
 /**
  * Splits a line at its separators; marks have to be in braces. Where names are separated by semicolons, a name keeps the
@@ -17,9 +18,7 @@ export function splitNames(text: string): string[] {
     );
   const isBySemicolon = /[;；]/u.test(conjoined.replaceAll(';;', ''));
   const chunks = conjoined.split(isBySemicolon ? /[;；]+|\t|\n/u : /;;|\t|\n/u).map((chunk) => chunk.trim());
-  const isFamilyFirst =
-    isBySemicolon &&
-    chunks.filter(Boolean).every((chunk) => /^[^,]+,[^,]+$/.test(withoutDegree(chunk)) && !/[，、]/u.test(chunk));
+  const isFamilyFirst = isBySemicolon && areFamilyFirst(chunks.filter(Boolean));
   if (isFamilyFirst) return chunks.filter(Boolean);
   const pieces = chunks
     .flatMap((chunk) => chunk.split(/[,，、|]/u))
@@ -28,8 +27,12 @@ export function splitNames(text: string): string[] {
   return rejoinNames(pieces).flatMap(splitHanNames);
 }
 
-function withoutDegree(chunk: string): string {
-  return withoutPosition(chunk).name;
+/** `Reynolds, O.; Richards, E. H., PhD`, but not `Osborne Reynolds, PhD; Ellen Richards, MSc`. */
+function areFamilyFirst(chunks: readonly string[]): boolean {
+  const parts = chunks.map((chunk) => chunk.split(',').map(withoutMarks));
+  const arePairs = parts.every(([, given, ...rest]) => given && rest.every(areDegrees));
+  const haveDegrees = parts.every(([name, given]) => isCompleteName(name!) && areDegrees(given ?? ''));
+  return arePairs && !haveDegrees && !chunks.some((chunk) => /[，、]/u.test(chunk));
 }
 
 /** Joins degrees, suffixes, roles and separate marks to the name before them, and given names to a family name. */
@@ -41,9 +44,10 @@ function rejoinNames(pieces: string[]): string[] {
   for (const piece of pieces) {
     const text = withoutMarks(piece);
     const role = roleOf(text) ?? positionOf(text);
-    const isOfNameBefore = text === '' || isSuffix(text) || withoutPosition(`x ${text}`).name === 'x';
+    const isOfNameBefore = text === '' || isSuffix(text);
     if (names.length > 0 && role) names.push(`${names.pop()}^{${text}}${piece.slice(text.length)}`);
     else if (names.length > 0 && isOfNameBefore) names.push(`${names.pop()} ${piece}`);
+    else if (names.length > 0 && areDegrees(text)) names.push(`${names.pop()}, ${piece}`);
     else names.push(piece);
   }
   return names;

@@ -66,7 +66,8 @@ const otherSurnames = new Set(
   (
     'tanaka sato suzuki takahashi watanabe ito yamamoto nakamura kobayashi kato yoshida yamada sasaki yamaguchi ' +
     'matsumoto inoue kimura hayashi shimizu kim lee park choi jung jeong kang cho yoon jang lim nguyen nguyễn tran ' +
-    'trần le lê pham phạm hoang hoàng phan vu vũ dang đặng bui bùi chan wong cheung leung lam chow'
+    'trần le lê pham phạm hoang hoàng phan vu vũ dang đặng bui bùi chan wong cheung leung lam chow ' +
+    'do đỗ ngo ngô ho hồ duong dương oh ahn seo shin kwon hwang yoo ryu'
   ).split(' '),
 );
 
@@ -103,7 +104,7 @@ export function isParticle(word: string): boolean {
   return particles.has(word.replace("'", '’').toLowerCase());
 }
 
-const suffix = /^(?:jr|sr|jnr|snr|ii|iii|iv)\.?$/i;
+const suffix = /^(?:[JSjs](?:n?r|N?R)\.?|II|III|IV)$/;
 
 /** Whether a word follows a family name and belongs to it: `Jr.`, `III`. */
 export function isSuffix(word: string): boolean {
