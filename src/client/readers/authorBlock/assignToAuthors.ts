@@ -1,6 +1,8 @@
 import { toAuthor, type AssignedAuthor } from './assignedAuthor.ts';
 import type { NoteKind } from './classifyLine.ts';
+import { namesInstitution } from './institutions.ts';
 import { NameIndex } from './names/nameIndex.ts';
+import { isInBrackets } from './names/nameLine.ts';
 import { readNote, type Introduction, type Owned, type ReadNote } from './notes.ts';
 import { type Affiliation, type ParsedBlock, type Note, affiliationText } from './parsedBlock.ts';
 import { roleOf, type WrittenPosition } from './roles.ts';
@@ -210,13 +212,15 @@ function ownAffiliations(
   author: AssignedAuthor,
   { affiliations, people, notes }: ParsedBlock,
   authors: readonly AssignedAuthor[],
-): { own: Affiliation[]; doubt?: Doubt } {
+): { own: Affiliation[]; doubt?: Doubt | undefined } {
   const marked = author.marks.flatMap((mark) => affiliationsMarked(mark, author.group, affiliations));
   const isExplained = (mark: string) => notes.some(({ marks }) => marks.includes(mark));
   const pointers = author.marks.filter((mark) => /^(?:\d+|[a-z])$/.test(mark) && !isExplained(mark));
   if (marked.length > 0) {
     const isShort = pointers.some((mark) => affiliationsMarked(mark, author.group, affiliations).length === 0);
-    return { own: [...new Set(marked)], ...(isShort && { doubt: 'markWithoutText' }) };
+    const isGuess = marked.some(({ label, written }) => isInBrackets(label ?? '') && !namesInstitution(written));
+    const doubt = isShort ? 'markWithoutText' : isGuess ? 'meaning' : undefined;
+    return { own: [...new Set(marked)], doubt };
   }
   const withoutLabel = affiliations.filter(({ label }) => label === undefined);
   if (pointers.length > 0 && withoutLabel.length === 0) return { own: [], doubt: 'markWithoutText' };
@@ -227,7 +231,7 @@ function ownAffiliations(
   if (below.length > 1) return { own: below.length === group.length ? [below[place]!] : below, doubt: 'whose' };
   const [only, ...others] = affiliations;
   if (!only || others.length > 0) return { own: [] };
-  const isShared = people.every(({ group }) => group === author.group);
+  const isShared = people.every(({ group }) => group === author.group) && !isInBrackets(only.label ?? '');
   return { own: [only], ...(!isShared && { doubt: 'whose' }) };
 }
 

@@ -18,17 +18,13 @@ interface Read {
  * field nor a label such as `E-mail`.
  */
 export function findUnread(lines: readonly string[], read: Read): string[] {
-  const isInField = fieldsHold(read);
+  const isRead = testOfRead(read);
   const piecesOf = Map.groupBy(read.pieces, ({ line }) => line);
   const left = lines.flatMap((line, index) => {
     const pieces = (piecesOf.get(index) ?? []).map(({ text }) => text);
     if (pieces.includes(line)) return pieces;
-    const inPieces = new Set(pieces.flatMap(wordsAndNumbers));
-    const addressesInPieces = new Set(pieces.flatMap(addressNumbersIn));
-    const isInPiece = (chunk: string) =>
-      addressNumbersIn(chunk).every((number) => addressesInPieces.has(number)) &&
-      wordsAndNumbers(chunk).every((word) => inPieces.has(word));
-    return [...pieces, ...unknownRuns(line, (chunk) => isInField(chunk) || isInPiece(chunk))];
+    const inPieces = new Set(pieces.flatMap(partsOf));
+    return [...pieces, ...unknownRuns(line, (part) => isRead(part) || inPieces.has(part))];
   });
   return left
     .map((text) => tidied(restoreAddresses(text, read.addresses)))
@@ -43,8 +39,8 @@ function tidied(text: string): string {
     .trim();
 }
 
-/** Returns a test whether every word, long number and address of a chunk is in some field. */
-function fieldsHold({ people, addresses, understood }: Read): (chunk: string) => boolean {
+/** Returns a test whether a word, a long number or the placeholder of an address is in some field. */
+function testOfRead({ people, addresses, understood }: Read): (part: string) => boolean {
   const emails = new Set(people.map(({ email }) => email));
   const fields = people.flatMap(({ Firstname, Middlename, Lastname, Affiliation, Position }) => [
     Firstname,
@@ -57,34 +53,34 @@ function fieldsHold({ people, addresses, understood }: Read): (chunk: string) =>
     .filter(isChineseName)
     .map(fullName)
     .toSorted((a, b) => b.length - a.length);
-  const words = new Set([...fields, ...understood, ...hanNames].flatMap(wordsAndNumbers));
+  const words = new Set([...fields, ...understood, ...hanNames].flatMap(partsOf));
   const withoutNames = (word: string) => hanNames.reduce((rest, name) => rest.replaceAll(name, ''), word);
   // `张伟教授` is a name and the position that was read beside it.
-  const wordsRead = new Set(understood.flatMap(wordsAndNumbers));
+  const wordsRead = new Set(understood.flatMap(partsOf));
   const isHanKnown = (rest: string) => /^[和与及]*$/u.test(rest) || (rest.length > 1 && wordsRead.has(rest));
-  const isWordKnown = (word: string) =>
-    words.has(word) || (/\p{Script=Han}/u.test(word) && isHanKnown(withoutNames(word)));
-  return (chunk) =>
-    addressNumbersIn(chunk).every((number) => emails.has(addresses[number]!)) &&
-    wordsAndNumbers(chunk).every(isWordKnown);
+  return (part) => {
+    const [number] = addressNumbersIn(part);
+    if (number !== undefined) return emails.has(addresses[number]!);
+    return words.has(part) || (/\p{Script=Han}/u.test(part) && isHanKnown(withoutNames(part)));
+  };
 }
 
 /**
- * Words, and numbers of three digits and more: shorter ones are marks. A Latin letter close to a Chinese name is a word of
- * its own.
+ * Words, addresses, and numbers of three digits and more: shorter ones are marks. A Latin letter close to a Chinese name
+ * is a word of its own.
  */
-function wordsAndNumbers(text: string): string[] {
-  return text.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+|\p{Nd}{3,}/gu) ?? [];
+function partsOf(text: string): string[] {
+  return text.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+|\p{Nd}{3,}|[\uE000-\uE3E7]/gu) ?? [];
 }
 
 /** Runs of unknown chunks, with the short numbers and signs among them. */
-function unknownRuns(line: string, isKnown: (chunk: string) => boolean): string[] {
+function unknownRuns(line: string, isKnown: (part: string) => boolean): string[] {
   const text = withoutLabels(splitLabel(line)?.text ?? line);
   const runs: { start: number; end: number }[] = [];
   let isOpen = false;
   for (const { 0: chunk, index: start } of text.matchAll(/[^\s,，;；、]+/gu)) {
     const isOnlySigns = !/[\p{L}\uE000-\uE3E7]|\p{Nd}{3}/u.test(chunk);
-    const isUnknown: boolean = isOnlySigns ? isOpen : !isKnown(chunk);
+    const isUnknown: boolean = isOnlySigns ? isOpen : !partsOf(chunk).every(isKnown);
     const end = start + chunk.length;
     if (isUnknown && isOpen) runs.at(-1)!.end = end;
     else if (isUnknown) runs.push({ start, end });

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/calls/report.ts';
 import { addressNumbersIn, addressPlaceholders } from '../addresses.ts';
-import { namesInstitution } from '../institutions.ts';
+import { isCountry, namesInstitution } from '../institutions.ts';
 import { withoutMarks, separateGluedLetters, wrapMarks, marksBeside, hasAffiliationMark } from './nameMarks.ts';
 import {
   isInitials,
@@ -64,8 +64,25 @@ export function readNameLine(line: string, labels: ReadonlySet<string>): NameLin
   const notNames = pieces.filter((_piece, index) => read[index] === undefined);
   if (people.length === 1 && isSingleWord(people[0]!)) return undefined;
   const isPointedAt = people.some(({ marks, addresses }) => marks.length + addresses.length > 0);
+  shareBrackets(people);
   if (people.length === 0 || notNames.length > people.length / (isPointedAt ? 2 : 4)) return undefined;
   return { people, affiliations, unread: [...unread, ...notNames] };
+}
+
+/** `李明，王芳（江南大学）`: names without a mark share the affiliation in brackets behind the next name. */
+function shareBrackets(people: readonly ListedAuthor[]): void {
+  if (people.some(({ marks }) => marks.some((mark) => /^(?:\d+|[a-z])$/.test(mark)))) return;
+  let shared: string[] = [];
+  for (const { marks } of people.toReversed()) {
+    const own = marks.filter(isInBrackets);
+    if (own.length > 0) shared = own;
+    else marks.push(...shared);
+  }
+}
+
+/** Whether a mark is the one that a name gets for an affiliation in brackets behind it. */
+export function isInBrackets(mark: string): boolean {
+  return mark.startsWith('in brackets');
 }
 
 /** A single word without a number or an address beside it may be anything. */
@@ -77,8 +94,9 @@ function isSingleWord({ name: { Firstname, Lastname }, marks, addresses }: Liste
 /** Reads addresses, roles, positions, marks and affiliations in brackets; other text in brackets stays unread. */
 function readBrackets(line: string, affiliations: Map<string, string>, unread: string[]): string {
   if (!openBracket.test(line)) return line;
-  return line.replace(/ ?[([（【<]([^()[\]（）【】<>]{1,400})[)\]）】>]/gu, (_all, inside: string) => {
-    if (namesInstitution(inside)) {
+  return line.replace(/ ?[([（【<]([^()[\]（）【】<>]{1,400})[)\]）】>]/gu, (all, inside: string, offset: number) => {
+    const isAtEnd = /^(?: ?[,，;；、\d*]|\sand\s|$)/u.test(line.slice(offset + all.length));
+    if (namesInstitution(inside) || (isAtEnd && namesPlace(inside))) {
       const mark = `in brackets ${affiliations.size + 1}`;
       affiliations.set(mark, inside.trim());
       return `^{${mark}}`;
@@ -95,6 +113,14 @@ function readBrackets(line: string, affiliations: Map<string, string>, unread: s
       })
       .join('');
   });
+}
+
+/** `Mill Lane, Third City`, `Norway`: a place that may be an affiliation without a word of institutions. */
+function namesPlace(text: string): boolean {
+  const parts = text.split(/[,，]/u).map((part) => part.trim());
+  const isPart = (part: string) => /^(?:\p{Lu}[\p{L}\p{M}.'’ -]*\p{Ll}|\p{Script=Han}{2,})[\p{L}\p{M}\d .'’-]*$/u.test(part);
+  const isOther = (part: string) => roleOf(part) !== undefined || positionOf(part) !== undefined;
+  return parts.every((part) => isPart(part) && !isOther(part)) && (parts.length > 1 || isCountry(text));
 }
 
 /** Marks the family name as doubtful, since its last letter was taken for a mark. */

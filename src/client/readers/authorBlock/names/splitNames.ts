@@ -77,7 +77,7 @@ function isFamilyName(word: string): boolean {
 
 /** `张三 李四` is two names, `张 三` is one. */
 function splitHanNames(piece: string): string[] {
-  const words = piece.split(' ');
+  const words = piece.split(/ (?![^{}]*\})/u);
   const pair = /^(\p{Script=Han}{2,4})[和与及](\p{Script=Han}{2,4}(?:\^\{.*)?)$/u.exec(piece);
   if (pair) return pair.slice(1);
   if (words.length < 2 || !words.every((word) => isHanName(withoutMarks(word)))) return [piece];
