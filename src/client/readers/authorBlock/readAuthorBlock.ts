@@ -109,7 +109,7 @@ const superscripts = new RegExp(`${raised}+(?:[,，${signs}]{1,3}${raised}+)*`, 
 const circledNumbers = /[①-⒇]/gu;
 
 /** The dot of a minority's or a foreign name in Chinese, whichever of its look-alikes was typed. */
-const dotInChineseName = /(?<=\p{Script=Han})[•・‧⋅∙･．](?=\p{Script=Han})/gu;
+const dotInChineseName = /(?<=\p{Script=Han})(?:[•・‧⋅∙･．·] ?| [•・‧⋅∙･．·])(?=\p{Script=Han})/gu;
 
 function halfWidth(character: string): string {
   return String.fromCharCode(character.charCodeAt(0) - 0xfee0);

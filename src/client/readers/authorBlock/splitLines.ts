@@ -102,7 +102,8 @@ function separateRows(line: string): string[] {
 function splitBeforeAffiliations(line: string): string[] {
   for (const { index, 0: label } of line.matchAll(firstLabelInside)) {
     const following = line.slice(index + label.length, index + label.length + 120).split(/[,，;；\n\d]/u)[0]!;
-    if (namesInstitution(following)) return [line.slice(0, index), line.slice(index)].flatMap(splitAtLabels);
+    const isList = /^[([（【]/u.test(label) && /[;；] ?(?:\^\{?)?2(?!\d)/u.test(line.slice(index));
+    if (namesInstitution(following) || isList) return [line.slice(0, index), line.slice(index)].flatMap(splitAtLabels);
   }
   return [line];
 }

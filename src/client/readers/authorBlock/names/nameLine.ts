@@ -175,7 +175,8 @@ function isCapitalizedName(text: string): boolean {
   if (text === '' || text.length > 90 || headings.test(text)) return false;
   const words = text.split(/[\s,]+/).filter(Boolean);
   const han = words.join('');
-  if (isHanName(han)) return /[·•・‧.]/u.test(han) || /^.{2,5}$/su.test(han);
+  const isShort = words.length === 2 ? words.every((word) => /^.{1,5}$/su.test(word)) : /^.{2,5}$/su.test(han);
+  if (isHanName(han)) return isShort || /[·•・‧.]/u.test(han);
   if (words.length > 7) return false;
   const isWordOfName = (word: string) =>
     /^(?:\p{Lu}|[dl]['’]\p{Lu}|['’]t$)[\p{L}\p{M}.'’‘ʼ`-]*$/u.test(word) ||

@@ -1,6 +1,6 @@
 import { withoutMarks } from './nameMarks.ts';
 import { isHanName, isInitials } from './splitName.ts';
-import { compoundSurnames, isSuffix } from './surnames.ts';
+import { compoundSurnames, isHanSurname, isSuffix } from './surnames.ts';
 import { positionOf, roleOf } from '../roles.ts';
 import { areDegrees, isCompleteName } from './affixes.ts';
 
@@ -12,6 +12,8 @@ export function splitNames(text: string): string[] {
   const isolated = text.replace(/\^\{[^{}]*\}/g, (marks) => marks.replaceAll(',', ' '));
   const conjoined = isolated
     .replace(/ [·•] (?=\p{Lu})/gu, ', ')
+    .replace(dotBetweenNames, ', ')
+    .replace(/(?<=\p{Script=Han}) [·•] (?=\p{Script=Han})/gu, '·')
     .replace(
       /(?:[,，;；]\s*)?(?:\s(?:and|&)\s|(?<=\}),?\s?(?:y|e|et|und)\s(?=\p{Lu})|(?<=[\s}])(?:和|与|及)\s?(?=\p{L}))/giu,
       ';;',
@@ -24,7 +26,7 @@ export function splitNames(text: string): string[] {
     .flatMap((chunk) => chunk.split(/[,，、|]/u))
     .map((piece) => piece.trim())
     .filter(Boolean);
-  return rejoinNames(pieces).flatMap(splitHanNames);
+  return splitHanNames(rejoinNames(pieces));
 }
 
 /** `Reynolds, O.; Richards, E. H., PhD`, but not `Osborne Reynolds, PhD; Ellen Richards, MSc`. */
@@ -70,23 +72,56 @@ function isInitialsOnly(text: string): boolean {
   );
 }
 
+/** `山田 太郎・佐藤 花子`, `张三1·李四2`: a dot inside a name has no space or mark before it. */
+const dotBetweenNames =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,5} [\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,5}|\}) ?[·・] ?(?=\p{Script=Han}{1,5} )|(?<=\}) ?[·・] ?(?=\p{Script=Han})/gu;
+
+/** `山田 太郎, 佐藤 花子` is two names, and so is `张三 李四`: there the words are complete names. */
+function splitHanNames(pieces: readonly string[]): string[] {
+  const isSpacedName = (words: string[]) => words.length === 2 && isHan(words) && !words.every(isCompleteHanName);
+  const areSpacedNames = pieces.map(wordsOf).some((words) => isSpacedName(words) && !isFamilyName(words[0]!));
+  return pieces.flatMap((piece) => {
+    const pair = /^(\p{Script=Han}{2,4})[和与及](\p{Script=Han}{2,4}(?:\^\{.*)?)$/u.exec(piece);
+    if (pair) return pair.slice(1);
+    const words = wordsOf(piece);
+    if (words.length < 2 || !isHan(words)) return [piece];
+    return areSpacedNames && words.length === 2 ? [words.join(' ')] : namesOfWords(words);
+  });
+}
+
+/** The words of a piece, with the position at its end as a mark: `山田 太郎 教授`. */
+function wordsOf(piece: string): string[] {
+  const words = piece.split(/ (?![^{}]*\})/u);
+  const isPosition = words.length > 2 && positionOf(words.at(-1)!) !== undefined;
+  return isPosition ? [...words.slice(0, -2), `${words.at(-2)}^{${words.at(-1)}}`] : words;
+}
+
+function isHan(words: readonly string[]): boolean {
+  return words.every((word) => isHanName(withoutMarks(word)));
+}
+
+/** Chinese names where only spaces part them: `张三 李四`, `张 伟 李 娜`; or pairs of words: `山田 太郎 佐藤 花子`. */
+function namesOfWords(words: readonly string[]): string[] {
+  const names: string[] = [];
+  for (const word of words) {
+    const before = names.at(-1);
+    const isPart = before !== undefined && (positionOf(word) || isFamilyName(withoutMarks(before)));
+    if (isPart) names[names.length - 1] = `${before} ${word}`;
+    else names.push(word);
+  }
+  const areComplete = names.every((name) => name.includes(' ') || isCompleteHanName(name));
+  if (areComplete || words.length % 2 === 1) return names;
+  return words.flatMap((word, index) => (index % 2 === 0 ? [`${word} ${words[index + 1]!}`] : []));
+}
+
 /** Whether a word before a space is only the family name: `张 三`, `诸葛 青云`. */
 function isFamilyName(word: string): boolean {
   return /^.$/su.test(word) || compoundSurnames.has(word);
 }
 
-/** `张三 李四` is two names, `张 三` is one. */
-function splitHanNames(piece: string): string[] {
-  const words = piece.split(/ (?![^{}]*\})/u);
-  const pair = /^(\p{Script=Han}{2,4})[和与及](\p{Script=Han}{2,4}(?:\^\{.*)?)$/u.exec(piece);
-  if (pair) return pair.slice(1);
-  if (words.length < 2 || !words.every((word) => isHanName(withoutMarks(word)))) return [piece];
-  const names: string[] = [];
-  for (const word of words) {
-    const before = names.at(-1);
-    if (before !== undefined && positionOf(word)) names[names.length - 1] = `${before} ${word}`;
-    else if (before !== undefined && isFamilyName(withoutMarks(before))) names[names.length - 1] = before + word;
-    else names.push(word);
-  }
-  return names;
+/** Whether a word has a Chinese family name and a given one: `张三`, `欧阳修`, `阿卜杜拉·买买提`. */
+function isCompleteHanName(word: string): boolean {
+  const name = withoutMarks(word);
+  const isWithFamily = isHanSurname(name[0]!) && /^.{2,3}$/su.test(name);
+  return isWithFamily || /.[·•・‧]./u.test(name) || (/^.{3,4}$/su.test(name) && compoundSurnames.has(name.slice(0, 2)));
 }
