@@ -56,7 +56,8 @@ function testOfRead({ people, addresses, understood }: Read): (part: string) => 
   const words = new Set([...fields, ...understood, ...hanNames].flatMap(partsOf));
   const withoutNames = (word: string) => hanNames.reduce((rest, name) => rest.replaceAll(name, ''), word);
   // `张伟教授` is a name and the position that was read beside it.
-  const wordsRead = new Set(understood.flatMap(partsOf));
+  const nameParts = new Set(people.flatMap(({ Firstname, Lastname }) => [Firstname, Lastname]));
+  const wordsRead = new Set(understood.flatMap(partsOf).filter((word) => !nameParts.has(word)));
   const isHanKnown = (rest: string) => /^[和与及]*$/u.test(rest) || (rest.length > 1 && wordsRead.has(rest));
   return (part) => {
     const [number] = addressNumbersIn(part);
