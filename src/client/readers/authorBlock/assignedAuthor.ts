@@ -1,5 +1,5 @@
 import type { ReadAuthor } from './authorBlock.ts';
-import { initialsOf } from './names/nameIndex.ts';
+import { initialsOf } from '#client/readers/authorBlock/names/nameIndex.ts';
 import type { GroupedAuthor } from './parsedBlock.ts';
 
 /** An author of the block, with everything that was assigned. */
@@ -8,6 +8,7 @@ export interface AssignedAuthor extends GroupedAuthor {
   number: number;
   affiliations: string[];
   email: string;
+  orcid: string;
   isCorresponding: boolean;
   isPresenter: boolean;
   doubts: ReadAuthor['doubts'];
@@ -29,6 +30,7 @@ export function toAuthor(grouped: GroupedAuthor, number: number): AssignedAuthor
     number,
     affiliations: [],
     email: '',
+    orcid: '',
     isCorresponding: false,
     isPresenter: false,
     doubts,

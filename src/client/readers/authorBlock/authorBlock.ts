@@ -17,8 +17,10 @@ export type Doubt =
 export interface ReadAuthor {
   /** As a row of the form; what is not written is ''. `Corresponding_author` may be 1 for several, or for none. */
   person: Person;
+  /** The ORCID iD, such as `0000-0002-1825-0097`; the form has no field for it. '' where none is written. */
+  orcid: string;
   /** The fields to check, and why. */
-  doubts: Partial<Record<keyof Person, Doubt>>;
+  doubts: Partial<Record<keyof Person | 'orcid', Doubt>>;
 }
 
 /** What was read from the author block of a manuscript. */

@@ -1,7 +1,7 @@
-import type { FoundName, NameIndex } from './names/nameIndex.ts';
+import type { FoundName, NameIndex } from '#client/readers/authorBlock/names/nameIndex.ts';
 import { addressNumbersIn, addressPlaceholders } from './addresses.ts';
 import { namesInstitution } from './institutions.ts';
-import { positionOfTitles, titleAtEnd } from './names/affixes.ts';
+import { positionOfTitles, titleAtEnd } from '#client/readers/authorBlock/names/affixes.ts';
 import { positionIn, type WrittenPosition } from './roles.ts';
 
 /** Addresses, and the authors to whom the order of a note gives them. */

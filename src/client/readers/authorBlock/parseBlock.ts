@@ -7,14 +7,14 @@ import {
   type ClassifiedLine,
 } from './classifyLine.ts';
 import { affiliationsBeforeNames } from './affiliationsBeforeNames.ts';
-import { readNameLine, type ListedAuthor, type NameLine } from './names/nameLine.ts';
+import { readNameLine, type ListedAuthor, type NameLine } from '#client/readers/authorBlock/names/nameLine.ts';
 import { namesInstitution } from './institutions.ts';
 import { addressNumbersIn, addressPlaceholders } from './addresses.ts';
-import { NameIndex, type FoundName } from './names/nameIndex.ts';
+import { NameIndex, type FoundName } from '#client/readers/authorBlock/names/nameIndex.ts';
 import type { Affiliation, GroupedAuthor, ParsedBlock } from './parsedBlock.ts';
 import { positionIn } from './roles.ts';
 import { signs } from './signs.ts';
-import { splitName } from './names/splitName.ts';
+import { splitName } from '#client/readers/authorBlock/names/splitName.ts';
 import type { TableRow } from './table.ts';
 
 /** `1Osborne Reynolds, 2Ellen Richards`: the number in front is a mark, not the number of the line. */

@@ -10,7 +10,7 @@ import { readTable } from './table.ts';
 import { findUnread } from './unread.ts';
 import { signs } from './signs.ts';
 import type { GroupedAuthor, ParsedBlock } from './parsedBlock.ts';
-import { familyNameInPinyin } from './names/surnames.ts';
+import { familyNameInPinyin } from '#client/readers/authorBlock/names/surnames.ts';
 
 /** Longer than any author list; what comes after is reported as unread. */
 const mostCharacters = 100_000;
@@ -32,6 +32,7 @@ export function readAuthorBlock(pasted: string): AuthorBlock {
   const labels = new Set(block.affiliations.map(({ label }) => label));
   const unread = findUnread(lines, {
     people,
+    orcids: fitting.map(({ author }) => author.orcid),
     pieces: [...block.unread, ...unused.map(({ line, written }) => ({ line, text: written }))],
     addresses,
     understood: authors.flatMap(({ marks, initials, written, positionWords }) => [
@@ -53,7 +54,16 @@ export function readAuthorBlock(pasted: string): AuthorBlock {
 }
 
 /** A row of the form, and what did not fit into it. */
-function toReadAuthor({ name, Position, affiliations, email, isCorresponding, isPresenter, doubts }: AssignedAuthor): {
+function toReadAuthor({
+  name,
+  Position,
+  affiliations,
+  email,
+  orcid,
+  isCorresponding,
+  isPresenter,
+  doubts,
+}: AssignedAuthor): {
   author: ReadAuthor;
   cut: string[];
 } {
@@ -62,6 +72,7 @@ function toReadAuthor({ name, Position, affiliations, email, isCorresponding, is
   const texts = { Firstname, Middlename, Lastname, Position, Affiliation: affiliations.join(joint), email };
   const author: ReadAuthor = {
     person: { ...texts, Corresponding_author: isCorresponding ? 1 : 0, Oral_presentation_author: isPresenter ? 1 : 0 },
+    orcid,
     doubts: { ...doubts },
   };
   const cut: string[] = [];
@@ -76,8 +87,8 @@ function toReadAuthor({ name, Position, affiliations, email, isCorresponding, is
 }
 
 /**
- * Normalizes a pasted text for reading: single spaces, half-width digits, letters and marks, superscripts as `^{1,2}`,
- * no ORCID iDs. Chinese punctuation stays, since it goes into the fields as it was written.
+ * Normalizes a pasted text for reading: single spaces, half-width digits, letters and marks, superscripts as `^{1,2}`.
+ * Chinese punctuation stays, since it goes into the fields as it was written.
  */
 function normalizeText(pasted: string): string {
   return pasted
@@ -90,16 +101,11 @@ function normalizeText(pasted: string): string {
     .replace(/[˒⸴﹐]/g, ',')
     .replace(/[✉📧]\uFE0F?/gu, '✉')
     .replace(/[^\S\n\t]+/gu, ' ')
-    .replace(orcid, '')
     .replace(circledNumbers, (number) => `^{${/\d+/.exec(number.normalize('NFKC'))![0]}}`)
     .replace(dotInChineseName, '·')
     .replace(superscripts, (run) => `^{${run.normalize('NFKC')}}`)
     .replace(/\}\^\{/g, ',');
 }
-
-/** An ORCID iD and its label: the form has no field for it. */
-const orcid =
-  / ?[([（]?(?:(?<!\p{Script=Latin})orcid(?: id)?\s?[:：]?\s?)?(?:https?:\/\/)?(?:(?<!\p{Script=Latin})orcid\.org\/)?\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b[)\]）]?/giu;
 
 /** Superscript digits and letters, with the marks between and after them. */
 const raised = '[⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉᶠᵍʰª]';

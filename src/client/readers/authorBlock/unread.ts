@@ -6,6 +6,7 @@ import { addressNumbersIn, restoreAddresses } from './addresses.ts';
 
 interface Read {
   people: readonly Person[];
+  orcids: readonly string[];
   /** Pieces of lines that are in no field, by the number of the line. */
   pieces: readonly { line: number; text: string }[];
   addresses: readonly string[];
@@ -19,12 +20,15 @@ interface Read {
  */
 export function findUnread(lines: readonly string[], read: Read): string[] {
   const isRead = testOfRead(read);
+  const orcids = new Set(read.orcids);
+  const isAssignedId = (placeholder: string) => orcids.has(restoreAddresses(placeholder.trim(), read.addresses));
   const piecesOf = Map.groupBy(read.pieces, ({ line }) => line);
   const left = lines.flatMap((line, index) => {
     const pieces = (piecesOf.get(index) ?? []).map(({ text }) => text);
     if (pieces.includes(line)) return pieces;
     const inPieces = new Set(pieces.flatMap(partsOf));
-    return [...pieces, ...unknownRuns(line, (part) => isRead(part) || inPieces.has(part))];
+    const withoutIds = line.replace(/ [\uE000-\uE3E7]/g, (found) => (isAssignedId(found) ? '' : found));
+    return [...pieces, ...unknownRuns(withoutIds, (part) => isRead(part) || inPieces.has(part))];
   });
   return left
     .map((text) => tidied(restoreAddresses(text, read.addresses)))
@@ -40,8 +44,8 @@ function tidied(text: string): string {
 }
 
 /** Returns a test whether a word, a long number or the placeholder of an address is in some field. */
-function testOfRead({ people, addresses, understood }: Read): (part: string) => boolean {
-  const emails = new Set(people.map(({ email }) => email));
+function testOfRead({ people, orcids, addresses, understood }: Read): (part: string) => boolean {
+  const assigned = new Set([...people.map(({ email }) => email), ...orcids]);
   const fields = people.flatMap(({ Firstname, Middlename, Lastname, Affiliation, Position }) => [
     Firstname,
     Middlename,
@@ -61,7 +65,7 @@ function testOfRead({ people, addresses, understood }: Read): (part: string) => 
   const isHanKnown = (rest: string) => /^[和与及]*$/u.test(rest) || (rest.length > 1 && wordsRead.has(rest));
   return (part) => {
     const [number] = addressNumbersIn(part);
-    if (number !== undefined) return emails.has(addresses[number]!);
+    if (number !== undefined) return assigned.has(addresses[number]!);
     return words.has(part) || (/\p{Script=Han}/u.test(part) && isHanKnown(withoutNames(part)));
   };
 }

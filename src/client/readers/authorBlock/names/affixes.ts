@@ -1,5 +1,5 @@
 import type { Person } from '#contract/calls/report.ts';
-import { positionOf } from '../roles.ts';
+import { positionOf } from '#client/readers/authorBlock/roles.ts';
 import { compoundSurnames, isParticle, isPinyin, isPinyinSurname, isSurnameInFront } from './surnames.ts';
 
 type Position = Person['Position'];

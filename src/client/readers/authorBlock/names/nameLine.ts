@@ -1,6 +1,6 @@
 import type { Person } from '#contract/calls/report.ts';
-import { addressNumbersIn, addressPlaceholders } from '../addresses.ts';
-import { isCountry, namesInstitution } from '../institutions.ts';
+import { addressNumbersIn, addressPlaceholders } from '#client/readers/authorBlock/addresses.ts';
+import { isCountry, namesInstitution } from '#client/readers/authorBlock/institutions.ts';
 import { withoutMarks, separateGluedLetters, wrapMarks, marksBeside, hasAffiliationMark } from './nameMarks.ts';
 import {
   isInitials,
@@ -11,9 +11,9 @@ import {
   isHanName,
   orderOfPinyin,
 } from './splitName.ts';
-import { positionOf, roleOf } from '../roles.ts';
+import { positionOf, roleOf } from '#client/readers/authorBlock/roles.ts';
 import { areDegrees, isCompleteName, isFamilyNameInCapitals, withoutPosition, type LastWords } from './affixes.ts';
-import { signs } from '../signs.ts';
+import { signs } from '#client/readers/authorBlock/signs.ts';
 import { splitNames } from './splitNames.ts';
 import { isPinyin, isPinyinSurname, isParticle } from './surnames.ts';
 
@@ -118,7 +118,8 @@ function readBrackets(line: string, affiliations: Map<string, string>, unread: s
 /** `Mill Lane, Third City`, `Norway`: a place that may be an affiliation without a word of institutions. */
 function namesPlace(text: string): boolean {
   const parts = text.split(/[,，]/u).map((part) => part.trim());
-  const isPart = (part: string) => /^(?:\p{Lu}[\p{L}\p{M}.'’ -]*\p{Ll}|\p{Script=Han}{2,})[\p{L}\p{M}\d .'’-]*$/u.test(part);
+  const isPart = (part: string) =>
+    /^(?:\p{Lu}[\p{L}\p{M}.'’ -]*\p{Ll}|\p{Script=Han}{2,})[\p{L}\p{M}\d .'’-]*$/u.test(part);
   const isOther = (part: string) => roleOf(part) !== undefined || positionOf(part) !== undefined;
   return parts.every((part) => isPart(part) && !isOther(part)) && (parts.length > 1 || isCountry(text));
 }

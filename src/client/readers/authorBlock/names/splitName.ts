@@ -40,7 +40,8 @@ export function splitName(name: string, order: NameOrder = 'unknown'): SplitName
   const words = name.trim().split(/\s+/);
   if (!isHanName(words.join(''))) return latinName(words.flatMap(splitInitials), order);
   const [family, ...given] = words as [string, ...string[]];
-  if (given.length === 0 || words.some((word) => word.search(new RegExp(dots, 'u')) > 0)) return hanName(words.join(''));
+  if (given.length === 0 || words.some((word) => word.search(new RegExp(dots, 'u')) > 0))
+    return hanName(words.join(''));
   return hanParts(family, given.join(''), Array.from(family).length === 1 && !isHanSurname(family));
 }
 

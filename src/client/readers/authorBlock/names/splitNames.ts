@@ -1,7 +1,7 @@
 import { withoutMarks } from './nameMarks.ts';
 import { isHanName, isInitials } from './splitName.ts';
 import { compoundSurnames, isHanSurname, isSuffix } from './surnames.ts';
-import { positionOf, roleOf } from '../roles.ts';
+import { positionOf, roleOf } from '#client/readers/authorBlock/roles.ts';
 import { areDegrees, isCompleteName } from './affixes.ts';
 
 /**
