@@ -2,9 +2,10 @@ import { isChineseName } from '#contract/names/fullName.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { AuthorBlock, ReadAuthor } from './authorBlock.ts';
 import { extractAddresses } from './addresses.ts';
-import { splitLines } from './splitLines.ts';
+import { splitParagraphs } from './splitLines.ts';
 import type { AssignedAuthor } from './assignedAuthor.ts';
 import { assignToAuthors } from './assignToAuthors.ts';
+import { readCards } from './cards.ts';
 import { parseBlock } from './parseBlock.ts';
 import { readTable } from './table.ts';
 import { findUnread } from './unread.ts';
@@ -24,8 +25,10 @@ const mostCharacters = 100_000;
  */
 export function readAuthorBlock(pasted: string): AuthorBlock {
   const { text, addresses } = extractAddresses(normalizeText(pasted.slice(0, mostCharacters)));
-  const { rows, lines } = readTable(splitLines(text));
-  const block = withoutSecondList(parseBlock(lines, rows));
+  const paragraphs = splitParagraphs(text);
+  const { rows, lines } = readTable(paragraphs.flat());
+  const cards = rows.size === 0 ? readCards(paragraphs, addresses) : undefined;
+  const block = withoutSecondList(cards ?? parseBlock(lines, rows));
   const { authors, unused } = assignToAuthors(block, addresses);
   const fitting = authors.slice(0, limits.people).map(toReadAuthor);
   const people = fitting.map(({ author }) => author.person);
