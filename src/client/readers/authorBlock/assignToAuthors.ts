@@ -106,7 +106,10 @@ function assignAffiliations(
       author.doubts.Affiliation ??= 'whose';
     }
   }
-  for (const [author, own] of affiliationsOf) author.affiliations = own.map(affiliationText);
+  for (const [author, own] of affiliationsOf) {
+    author.affiliations = own.map(affiliationText);
+    author.affiliationLines = own.map(({ line }) => line);
+  }
   return affiliationsOf;
 }
 

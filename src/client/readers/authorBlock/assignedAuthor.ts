@@ -7,6 +7,8 @@ export interface AssignedAuthor extends GroupedAuthor {
   /** Its place among the authors. */
   number: number;
   affiliations: string[];
+  /** The numbers of the lines on which they begin. */
+  affiliationLines: number[];
   email: string;
   orcid: string;
   isCorresponding: boolean;
@@ -29,6 +31,7 @@ export function toAuthor(grouped: GroupedAuthor, number: number): AssignedAuthor
     ...grouped,
     number,
     affiliations: [],
+    affiliationLines: [],
     email: '',
     orcid: '',
     isCorresponding: false,

@@ -21,6 +21,8 @@ export interface ReadAuthor {
   orcid: string;
   /** The fields to check, and why. */
   doubts: Partial<Record<keyof Person | 'orcid', Doubt>>;
+  /** The parts of the text beside this author that are in no field. */
+  unread: string[];
 }
 
 /** What was read from the author block of a manuscript. */
@@ -29,6 +31,6 @@ export interface AuthorBlock {
   /** How many different affiliations, and how many addresses, the authors have. */
   affiliations: number;
   emails: number;
-  /** The parts of the text that are in no field, in order: nothing that was pasted is lost. */
+  /** All parts of the text that are in no field, also those beside an author: nothing that was pasted is lost. */
   unread: string[];
 }

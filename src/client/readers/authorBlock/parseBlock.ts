@@ -218,7 +218,11 @@ class BlockParser {
   #takeRow(text: string, index: number): boolean {
     if (this.block.people.length > 0 && this.#before !== 'row') return false;
     const cells = text.split(/[,，\t]/u);
-    const first = cells.findIndex((cell) => namesInstitution(cell.split(/[([（【]/u)[0]!));
+    const institution = cells.findIndex((cell) => namesInstitution(cell.split(/[([（【]/u)[0]!));
+    // `Knut Hamsun, NTNU, knut@ntnu.example`
+    const isAddressLast = cells.length > 2 && isAddressOnly(cells.at(-1)!) && !/[([（【]/u.test(text);
+    const isRow = isAddressLast && !readNameLine(cells[1]!, this.#labels);
+    const first = institution < 0 && isRow ? 1 : institution;
     if (first < 1 || /[([（【]/u.test(cells[0]!)) return false;
     const separator = text.includes('\t') ? ' ' : ', ';
     const names = readNameLine(cells.slice(0, first).join(separator), this.#labels);

@@ -9,6 +9,7 @@ import { readCards } from './cards.ts';
 import { parseBlock } from './parseBlock.ts';
 import { readTable } from './table.ts';
 import { findUnread } from './unread.ts';
+import { unreadOfAuthors } from './unreadOfAuthors.ts';
 import { signs } from './signs.ts';
 import type { GroupedAuthor, ParsedBlock } from './parsedBlock.ts';
 import { familyNameInPinyin } from '#client/readers/authorBlock/names/surnames.ts';
@@ -48,11 +49,16 @@ export function readAuthorBlock(pasted: string): AuthorBlock {
       written,
     ]),
   });
+  const beside = unreadOfAuthors(unread, lines, authors.slice(0, limits.people), addresses);
   return {
-    authors: fitting.map(({ author }) => author),
+    authors: fitting.map(({ author, cut }, index) => ({ ...author, unread: [...beside[index]!, ...cut] })),
     affiliations: new Set(authors.flatMap(({ affiliations }) => affiliations)).size,
     emails: people.filter(({ email }) => email !== '').length,
-    unread: [...unread, ...fitting.flatMap(({ cut }) => cut), ...[pasted.slice(mostCharacters)].filter(Boolean)],
+    unread: [
+      ...unread.map(({ text: part }) => part),
+      ...fitting.flatMap(({ cut }) => cut),
+      ...[pasted.slice(mostCharacters)].filter(Boolean),
+    ],
   };
 }
 
@@ -67,13 +73,13 @@ function toReadAuthor({
   isPresenter,
   doubts,
 }: AssignedAuthor): {
-  author: ReadAuthor;
+  author: Omit<ReadAuthor, 'unread'>;
   cut: string[];
 } {
   const { Firstname, Middlename, Lastname } = name;
   const joint = affiliations.every((text) => /\p{Script=Han}/u.test(text)) || isChineseName(name) ? '；' : '; ';
   const texts = { Firstname, Middlename, Lastname, Position, Affiliation: affiliations.join(joint), email };
-  const author: ReadAuthor = {
+  const author: Omit<ReadAuthor, 'unread'> = {
     person: { ...texts, Corresponding_author: isCorresponding ? 1 : 0, Oral_presentation_author: isPresenter ? 1 : 0 },
     orcid,
     doubts: { ...doubts },

@@ -14,16 +14,25 @@ interface Read {
   understood: readonly string[];
 }
 
+/** A part of a line that is in no field. */
+export interface Unread {
+  /** The number of the line. */
+  line: number;
+  /** As in the line, with placeholders of addresses; and as it is shown. */
+  written: string;
+  text: string;
+}
+
 /**
  * The parts of a block that are in no field: the pieces that were not read, and every other word that is neither in a
  * field nor a label such as `E-mail`.
  */
-export function findUnread(lines: readonly string[], read: Read): string[] {
+export function findUnread(lines: readonly string[], read: Read): Unread[] {
   const isRead = testOfRead(read);
   const orcids = new Set(read.orcids);
   const isAssignedId = (placeholder: string) => orcids.has(restoreAddresses(placeholder.trim(), read.addresses));
   const piecesOf = Map.groupBy(read.pieces, ({ line }) => line);
-  const left = lines.flatMap((line, index) => {
+  const left = lines.map((line, index) => {
     const pieces = (piecesOf.get(index) ?? []).map(({ text }) => text);
     if (pieces.includes(line)) return pieces;
     const inPieces = new Set(pieces.flatMap(partsOf));
@@ -31,8 +40,10 @@ export function findUnread(lines: readonly string[], read: Read): string[] {
     return [...pieces, ...unknownRuns(withoutIds, (part) => isRead(part) || inPieces.has(part))];
   });
   return left
-    .map((text) => tidied(restoreAddresses(text, read.addresses)))
-    .filter((text) => /[\p{L}\p{N}]/u.test(text));
+    .flatMap((pieces, line) =>
+      pieces.map((written) => ({ line, written, text: tidied(restoreAddresses(written, read.addresses)) })),
+    )
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }
 
 /** Without marks, and without the punctuation left over from what was read beside it. */
