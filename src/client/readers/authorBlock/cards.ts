@@ -1,4 +1,4 @@
-import { addressNumbersIn } from './addresses.ts';
+import { addressNumbersIn, fieldOf } from './addresses.ts';
 import { classifyLine, isNotPostalAddress, type ClassifiedLine } from './classifyLine.ts';
 import { isCountry, namesInstitution } from './institutions.ts';
 import { resemblance } from './matchAddresses.ts';
@@ -36,7 +36,7 @@ export function readCards(
   );
   const isOneParagraph = read.every((lines) => lines.length < 2);
   const [first, ...others] = isOneParagraph ? [read.flat()] : read;
-  const parts = [first ?? [], ...others].flatMap(partsEndingWithAddresses);
+  const parts = [first ?? [], ...others].flatMap((lines) => partsEndingWithAddresses(lines, addresses));
   const block: ParsedBlock = { people: [], affiliations: [], notes: [], unread: [] };
   let cards = 0;
   for (const lines of parts) {
@@ -62,15 +62,24 @@ function isRemark({ read: { kind } }: Line): boolean {
   return kind === 'note' || kind === 'aside';
 }
 
-/** The lines of several authors, each of whom ends with e-mail addresses or ORCID iDs; the same lines where one has any. */
-function partsEndingWithAddresses(lines: Line[]): Line[][] {
+/** The lines of several authors, each of whom ends with addresses; the same lines where only one has an e-mail address. */
+function partsEndingWithAddresses(lines: Line[], addresses: readonly string[]): Line[][] {
   const parts: Line[][] = [];
   for (const [index, line] of lines.entries()) {
     const isNext = index === 0 || (isAddressLine(lines[index - 1]!) && !isAddressLine(line));
     if (isNext) parts.push([]);
     parts.at(-1)!.push(line);
   }
-  return parts.filter((part) => part.some(isAddressLine)).length > 1 ? parts : [lines];
+  const hasEmail = (part: readonly Line[]) => part.some((line) => addressesOf(line, addresses).some(isEmail));
+  return parts.filter(hasEmail).length > 1 ? parts : [lines];
+}
+
+function addressesOf({ written }: Line, addresses: readonly string[]): string[] {
+  return addressNumbersIn(written).map((number) => addresses[number]!);
+}
+
+function isEmail(address: string): boolean {
+  return fieldOf(address) === 'email';
 }
 
 function isAddressLine({ read }: Line): boolean {
@@ -84,7 +93,7 @@ function cardOf(lines: Line[], addresses: readonly string[]): Card | undefined {
     const people = peopleOf(line);
     return people ? [{ lines, name: line, people }] : [];
   });
-  const own = lines.flatMap(({ written }) => addressNumbersIn(written)).map((number) => addresses[number]!);
+  const own = lines.flatMap((line) => addressesOf(line, addresses)).filter(isEmail);
   const likeness = ({ people }: Card) =>
     Math.max(0, ...people.flatMap(({ name }) => own.map((address) => resemblance(address, name))));
   const [best] = named.toSorted((a, b) => likeness(b) - likeness(a));

@@ -230,8 +230,7 @@ function lastWordsOf(names: readonly string[]): LastWords {
   const isInitialsOrDegree = (words: string[]) => isInitials(words.at(-1)!) && !isInitials(words[0]!);
   const isSurelyInitials = (words: string[]) =>
     !isFamilyInCapitals(words.at(-1)!) && !(areDegrees(words.at(-1)!) && isCompleteName(words.slice(0, -1).join(' ')));
-  const isChinese = named.some((words) => words.slice(0, -1).every(isPinyin));
-  const areInitials = named.every(isInitialsOrDegree) && !(isChinese && lasts.every(isFamilyInCapitals));
+  const areInitials = named.every(isInitialsOrDegree) && !lasts.every(isFamilyInCapitals);
   if (areInitials && named.some((words) => isSurelyInitials(words) || !isCompleteName(words.slice(0, -1).join(' '))))
     return 'initials';
   const isCapital = (words: string[]) =>

@@ -92,8 +92,10 @@ function splitHanNames(pieces: readonly string[]): string[] {
 /** The words of a piece, with the position at its end as a mark: `山田 太郎 教授`. */
 function wordsOf(piece: string): string[] {
   const words = piece.split(/ (?![^{}]*\})/u);
-  const isPosition = words.length > 2 && positionOf(words.at(-1)!) !== undefined;
-  return isPosition ? [...words.slice(0, -2), `${words.at(-2)}^{${words.at(-1)}}`] : words;
+  const last = words.at(-1)!;
+  const position = withoutMarks(last);
+  if (words.length < 3 || positionOf(position) === undefined) return words;
+  return [...words.slice(0, -2), `${words.at(-2)}^{${position}}${last.slice(position.length)}`];
 }
 
 function isHan(words: readonly string[]): boolean {
