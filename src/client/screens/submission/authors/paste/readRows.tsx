@@ -75,7 +75,11 @@ function Row({ author: { person, orcid, doubts, unread }, index, shown, outcome 
           <Text person={person} column={column} />
           {doubts[column] && <DoubtMessage doubt={doubts[column]} />}
           {column === 'Affiliation' && unread.length > 0 && <UnreadBeside unread={unread} />}
-          {column === 'email' && orcid !== '' && <small className={classes.orcid}>ORCID iD {orcid}</small>}
+          {column === 'email' && orcid !== '' && (
+            <small className={classes.orcid}>
+              <Trans>ORCID iD {orcid}</Trans>
+            </small>
+          )}
           {column === 'email' && doubts.orcid && <DoubtMessage doubt={doubts.orcid} />}
         </td>
       ))}
