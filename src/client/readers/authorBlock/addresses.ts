@@ -1,8 +1,11 @@
-/** The e-mail addresses of a text, and the text with one private-use character in the place of each. */
+/** The e-mail addresses and ORCID iDs of a text, and the text with one private-use character in the place of each. */
 interface ExtractedAddresses {
   text: string;
   addresses: string[];
 }
+
+/** The field of an author that an address is for. */
+export type AddressField = 'email' | 'orcid';
 
 const firstPlaceholder = 0xe000;
 /** More than any list of authors has; as many private-use characters are used. */
@@ -18,6 +21,13 @@ const address = new RegExp(
   'gu',
 );
 
+/** An ORCID iD with its label, its address and brackets around; in print its hyphens may be dashes, or doubled. */
+const orcid = new RegExp(
+  String.raw` ?([([（<]\s?)?(?:(?<!\p{Script=Latin})orcid(?: ?id)?\s?[:：]?\s?)?(?:https?:\/\/)?(?:(?<!\p{Script=Latin})(?:www\.)?orcid\.org\/)?` +
+    String.raw`(?<![\d-])(\d{4})[-‐‑–—−]{1,2}(\d{4})[-‐‑–—−]{1,2}(\d{4})[-‐‑–—−]{1,2}(\d{3}[\dXx])(?![\d-])\/?(\s?[)\]）>])?`,
+  'giu',
+);
+
 /** Replaces the addresses of a text by placeholders; `{ana,john}@uni.example` is two. */
 export function extractAddresses(text: string): ExtractedAddresses {
   const addresses: string[] = [];
@@ -27,7 +37,12 @@ export function extractAddresses(text: string): ExtractedAddresses {
     return String.fromCharCode(firstPlaceholder + addresses.length - 1);
   };
   const spelled = text.replace(/ ?(?:\[at\]|\(at\)) ?/gi, '@').replace(/mailto:/gi, '');
-  const without = spelled.replace(address, (found, names: string | undefined, host: string) =>
+  const withoutIds = spelled.replace(orcid, (_all, opening = '', ...parts: string[]) => {
+    const [closing = ''] = parts.splice(4);
+    const placeholder = ` ${placeholderFor(parts.slice(0, 4).join('-').toUpperCase())}`;
+    return opening !== '' && closing !== '' ? placeholder : `${opening}${placeholder}${closing}`;
+  });
+  const without = withoutIds.replace(address, (found, names: string | undefined, host: string) =>
     names === undefined
       ? placeholderFor(found)
       : names
@@ -37,6 +52,26 @@ export function extractAddresses(text: string): ExtractedAddresses {
           .join(' '),
   );
   return { text: without, addresses };
+}
+
+/** The field for an address; undefined for an ORCID iD with a wrong check digit, which is no one's. */
+export function fieldOf(address: string): AddressField | undefined {
+  if (address.includes('@')) return 'email';
+  return hasCheckDigit(address.replaceAll('-', '')) ? 'orcid' : undefined;
+}
+
+/** Whether the last of sixteen digits is the check digit by ISO 7064, MOD 11-2. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = Array.from(digits.slice(0, -1)).reduce((total, digit) => (total + Number(digit)) * 2, 0);
+  const check = (12 - (sum % 11)) % 11;
+  return digits.at(-1) === (check === 10 ? 'X' : String(check));
+}
+
+/** A text with the placeholders of one field only. */
+export function withAddressesOf(field: AddressField, text: string, addresses: readonly string[]): string {
+  return text.replace(addressPlaceholders, (character) =>
+    fieldOf(addresses[addressNumbersIn(character)[0]!]!) === field ? character : ' ',
+  );
 }
 
 /** The numbers of the addresses whose placeholders are in a text. */

@@ -1,6 +1,6 @@
 import { addressNumbersIn } from './addresses.ts';
 import { namesInstitution } from './institutions.ts';
-import type { FoundName } from './nameIndex.ts';
+import type { FoundName } from '#client/readers/authorBlock/names/nameIndex.ts';
 
 /** An affiliation, and the numbers of the authors in brackets behind it. */
 interface AffiliationBeforeNames {

@@ -1,10 +1,12 @@
+import { assignAddresses } from './assignAddresses.ts';
 import { toAuthor, type AssignedAuthor } from './assignedAuthor.ts';
 import type { NoteKind } from './classifyLine.ts';
-import { NameIndex } from './nameIndex.ts';
-import { readNote, type Introduction, type Owned, type ReadNote } from './notes.ts';
+import { namesInstitution } from './institutions.ts';
+import { NameIndex } from '#client/readers/authorBlock/names/nameIndex.ts';
+import { isInBrackets } from '#client/readers/authorBlock/names/nameLine.ts';
+import { readNote, type Introduction, type ReadNote } from './notes.ts';
 import { type Affiliation, type ParsedBlock, type Note, affiliationText } from './parsedBlock.ts';
 import { roleOf, type WrittenPosition } from './roles.ts';
-import { matchAddresses, resemblance } from './matchAddresses.ts';
 import type { Doubt } from './authorBlock.ts';
 
 /** Assigns affiliations, roles and addresses to authors, by marks, by names and by their places in the block. */
@@ -17,15 +19,10 @@ export function assignToAuthors(
   const notes = block.notes.map((note): NoteOfBlock => ({ ...note, ...readNote(note.text, names) }));
   const affiliationsOf = assignAffiliations(authors, block);
   assignRolesBySigns(authors, notes);
-  assignOwnAddresses(authors, addresses);
-  for (const note of notes) assignNamed(authors, note, addresses);
-  for (const affiliation of block.affiliations) {
-    const { owned, others } = readNote(affiliation.written, names);
-    for (const one of owned) assignOwned(one, authors, addresses);
-    const affiliated = authors.filter((author) => affiliationsOf.get(author)!.includes(affiliation));
-    assignAddresses(affiliated, others, addresses);
+  for (const note of notes) assignIntroduced(authors, note);
+  for (const field of ['email', 'orcid'] as const) {
+    assignAddresses(field, authors, addresses, { ...block, names, affiliationsOf });
   }
-  for (const note of notes) assignOthers(note, authors, addresses);
   const used = new Set([...affiliationsOf.values()].flat());
   return { authors, unused: block.affiliations.filter((affiliation) => !used.has(affiliation)) };
 }
@@ -58,12 +55,8 @@ function assignRolesBySigns(authors: readonly AssignedAuthor[], notes: readonly 
   }
 }
 
-/** Assigns what notes say of the authors that they name: roles, positions and addresses. */
-function assignNamed(
-  authors: readonly AssignedAuthor[],
-  { kind, introduced, owned }: NoteOfBlock,
-  addresses: readonly string[],
-) {
+/** Assigns what notes say of the authors that they introduce: roles, positions and affiliations. */
+function assignIntroduced(authors: readonly AssignedAuthor[], { kind, introduced }: NoteOfBlock): void {
   for (const { author: number, position, affiliation } of introduced) {
     const author = authors[number]!;
     if (kind === 'corresponding') author.isCorresponding = true;
@@ -74,7 +67,6 @@ function assignNamed(
       author.doubts.Affiliation ??= 'meaning';
     }
   }
-  for (const one of owned) assignOwned(one, authors, addresses);
 }
 
 function setPosition(author: AssignedAuthor, { Position, isDoubtful, written }: WrittenPosition): void {
@@ -87,90 +79,6 @@ function setPosition(author: AssignedAuthor, { Position, isDoubtful, written }: 
 
 /** A note, and what was read of it. */
 type NoteOfBlock = Note & ReadNote;
-
-/** Assigns addresses to the authors before them; an address that looks like the name of somebody else is doubtful. */
-function assignOwned(
-  { addresses: numbers, authors: owners, isDoubtful }: Owned,
-  authors: readonly AssignedAuthor[],
-  addresses: readonly string[],
-) {
-  const own = owners.map((owner) => authors[owner]!);
-  if (own.length > 1 && assignAddresses(own, numbers, addresses).length > 0) return;
-  const author = own.at(-1)!;
-  const [address] = numbers.toSorted(
-    (a, b) => resemblance(addresses[b]!, author.name) - resemblance(addresses[a]!, author.name),
-  );
-  if (author.email !== '' || authors.some(({ email }) => email === addresses[address!])) return;
-  author.email = addresses[address!]!;
-  const isOfOther =
-    resemblance(author.email, author.name) === 0 && authors.some(({ name }) => resemblance(author.email, name) > 2);
-  if (isDoubtful || own.length > 1 || isOfOther) author.doubts.email = 'whose';
-}
-
-function assignOwnAddresses(authors: readonly AssignedAuthor[], addresses: readonly string[]): void {
-  for (const author of authors) {
-    const [own] = author.addresses;
-    if (own !== undefined) author.email = addresses[own]!;
-  }
-}
-
-/**
- * Assigns the addresses of a note that stand beside nobody's name to the authors that it names or marks; those that
- * remain to the corresponding authors, then to any author.
- */
-function assignOthers(
-  { kind, marks, introduced, others, group }: NoteOfBlock,
-  authors: readonly AssignedAuthor[],
-  addresses: readonly string[],
-): void {
-  const named = introduced.map(({ author }) => authors[author]!);
-  const marked = authors.filter((author) => author.marks.some((mark) => marks.includes(mark)));
-  const corresponding = authors.filter(({ isCorresponding }) => isCorresponding);
-  const own = authors.filter((author) => author.group === group);
-  const candidates =
-    [named, marked, kind === 'corresponding' ? corresponding : [], own].find((some) => some.length > 0) ?? authors;
-  const given = assignAddresses(candidates, others, addresses);
-  const left = () => others.filter((number) => !authors.some(({ email }) => email === addresses[number]));
-  given.push(...assignAddresses(corresponding, left(), addresses));
-  if (kind === 'corresponding' || marked.length > 0) given.push(...assignToFirst(corresponding, left(), addresses));
-  given.push(...assignAddresses(authors, left(), addresses));
-  if (kind !== 'corresponding') return;
-  for (const author of given.filter(({ isCorresponding }) => !isCorresponding)) {
-    author.isCorresponding = true;
-    if (author.doubts.email) author.doubts.Corresponding_author = 'whose';
-  }
-}
-
-/** One address of several authors, which names none of them: the first may have it. */
-function assignToFirst(authors: readonly AssignedAuthor[], numbers: readonly number[], addresses: readonly string[]) {
-  const first = authors.find(({ email }) => email === '');
-  if (!first || numbers.length !== 1) return [];
-  first.email = addresses[numbers[0]!]!;
-  first.doubts.email = 'whose';
-  return [first];
-}
-
-/**
- * Assigns addresses to authors without one, and returns those authors. A single author with a single address is never
- * doubtful.
- */
-function assignAddresses(
-  authors: readonly AssignedAuthor[],
-  numbers: readonly number[],
-  addresses: readonly string[],
-): AssignedAuthor[] {
-  const left = numbers.filter((number) => !authors.some(({ email }) => email === addresses[number]));
-  const without = authors.flatMap((author, index) =>
-    author.email === '' ? [{ name: author.name, author: index }] : [],
-  );
-  if (left.length === 0 || without.length === 0) return [];
-  return matchAddresses(left, addresses, without).map(({ address, author, isDoubtful }) => {
-    const one = authors[author]!;
-    one.email = addresses[address]!;
-    if (isDoubtful && authors.length * numbers.length > 1) one.doubts.email = 'whose';
-    return one;
-  });
-}
 
 /** Assigns affiliations by marks and places; those that are nobody's, to the authors of the group that have none. */
 function assignAffiliations(
@@ -198,7 +106,10 @@ function assignAffiliations(
       author.doubts.Affiliation ??= 'whose';
     }
   }
-  for (const [author, own] of affiliationsOf) author.affiliations = own.map(affiliationText);
+  for (const [author, own] of affiliationsOf) {
+    author.affiliations = own.map(affiliationText);
+    author.affiliationLines = own.map(({ line }) => line);
+  }
   return affiliationsOf;
 }
 
@@ -210,13 +121,15 @@ function ownAffiliations(
   author: AssignedAuthor,
   { affiliations, people, notes }: ParsedBlock,
   authors: readonly AssignedAuthor[],
-): { own: Affiliation[]; doubt?: Doubt } {
+): { own: Affiliation[]; doubt?: Doubt | undefined } {
   const marked = author.marks.flatMap((mark) => affiliationsMarked(mark, author.group, affiliations));
   const isExplained = (mark: string) => notes.some(({ marks }) => marks.includes(mark));
   const pointers = author.marks.filter((mark) => /^(?:\d+|[a-z])$/.test(mark) && !isExplained(mark));
   if (marked.length > 0) {
     const isShort = pointers.some((mark) => affiliationsMarked(mark, author.group, affiliations).length === 0);
-    return { own: [...new Set(marked)], ...(isShort && { doubt: 'markWithoutText' }) };
+    const isGuess = marked.some(({ label, written }) => isInBrackets(label ?? '') && !namesInstitution(written));
+    const doubt = isShort ? 'markWithoutText' : isGuess ? 'meaning' : undefined;
+    return { own: [...new Set(marked)], doubt };
   }
   const withoutLabel = affiliations.filter(({ label }) => label === undefined);
   if (pointers.length > 0 && withoutLabel.length === 0) return { own: [], doubt: 'markWithoutText' };
@@ -227,7 +140,7 @@ function ownAffiliations(
   if (below.length > 1) return { own: below.length === group.length ? [below[place]!] : below, doubt: 'whose' };
   const [only, ...others] = affiliations;
   if (!only || others.length > 0) return { own: [] };
-  const isShared = people.every(({ group }) => group === author.group);
+  const isShared = people.every(({ group }) => group === author.group) && !isInBrackets(only.label ?? '');
   return { own: [only], ...(!isShared && { doubt: 'whose' }) };
 }
 

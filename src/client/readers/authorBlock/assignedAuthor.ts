@@ -1,5 +1,5 @@
 import type { ReadAuthor } from './authorBlock.ts';
-import { initialsOf } from './nameIndex.ts';
+import { initialsOf } from '#client/readers/authorBlock/names/nameIndex.ts';
 import type { GroupedAuthor } from './parsedBlock.ts';
 
 /** An author of the block, with everything that was assigned. */
@@ -7,7 +7,10 @@ export interface AssignedAuthor extends GroupedAuthor {
   /** Its place among the authors. */
   number: number;
   affiliations: string[];
+  /** The numbers of the lines on which they begin. */
+  affiliationLines: number[];
   email: string;
+  orcid: string;
   isCorresponding: boolean;
   isPresenter: boolean;
   doubts: ReadAuthor['doubts'];
@@ -28,7 +31,9 @@ export function toAuthor(grouped: GroupedAuthor, number: number): AssignedAuthor
     ...grouped,
     number,
     affiliations: [],
+    affiliationLines: [],
     email: '',
+    orcid: '',
     isCorresponding: false,
     isPresenter: false,
     doubts,

@@ -17,8 +17,12 @@ export type Doubt =
 export interface ReadAuthor {
   /** As a row of the form; what is not written is ''. `Corresponding_author` may be 1 for several, or for none. */
   person: Person;
+  /** The ORCID iD, such as `0000-0002-1825-0097`; the form has no field for it. '' where none is written. */
+  orcid: string;
   /** The fields to check, and why. */
-  doubts: Partial<Record<keyof Person, Doubt>>;
+  doubts: Partial<Record<keyof Person | 'orcid', Doubt>>;
+  /** The parts of the text beside this author that are in no field. */
+  unread: string[];
 }
 
 /** What was read from the author block of a manuscript. */
@@ -27,6 +31,6 @@ export interface AuthorBlock {
   /** How many different affiliations, and how many addresses, the authors have. */
   affiliations: number;
   emails: number;
-  /** The parts of the text that are in no field, in order: nothing that was pasted is lost. */
+  /** All parts of the text that are in no field, also those beside an author: nothing that was pasted is lost. */
   unread: string[];
 }

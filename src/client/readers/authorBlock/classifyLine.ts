@@ -43,7 +43,7 @@ export const noteWords = {
     String.raw`(?:第[一二三]作者(?:简介|介绍)?|作者(?:简介|介绍)|指导(?:教师|老师)|导师)(?=[\s:：]|$)`,
   ),
   email: beginning(
-    String.raw`(?:e-?mails?|电子邮[箱件]|邮箱|电邮|mail)(?: addresses| address)?(?: ?\d{1,2}(?=\s?[:：]))?(?=[\s:：\uE000-\uE3E7]|$)`,
+    String.raw`(?:e-?mails?|电子邮[箱件]|邮箱|电邮|mail|orcid(?: ?ids?)?)(?: addresses| address)?(?: ?\d{1,2}(?=\s?[:：]))?(?=[\s:：\uE000-\uE3E7]|$)`,
   ),
 } satisfies Record<NoteKind, RegExp>;
 

@@ -4,7 +4,7 @@ const institution = new RegExp(
     String.raw`hospital|hôpital|clinic|academ|cent(?:er|re)\b|centro\b|zentrum|escuela|escola|[ée]cole|hochschule|` +
     String.raw`ministry|agency|council|consejo|foundation|compan(?:y|ies)\b|corporation|corp\b|inc\b|ltd\b|limited\b|llc\b|gmbh\b|` +
     String.raw`co\.|s\.a\.|publisher|societ|bureau|association|museum|group\b|division\b|r&d|cnrs|csic|inrae|usda|nasa)` +
-    '|大学|学院|学校|研究所|研究院|研究中心|实验室|实验站|中心|公司|医院|集团|协会|学会|出版社|科学院|农科院|检测院|事业部|大學|學院|研究所|實驗室|[科院]系|分校',
+    '|大学|学院|学校|研究所|研究院|研究中心|实验室|实验站|中心|公司|医院|集团|协会|学会|出版社|科学院|农科院|检测院|事业部|大學|學院|研究所|實驗室|[科院]系|分校|研究科|学部|学府|病院|機構|株式会社|財団|センター|대학|연구[소원]|병원|학과|학부|회사',
   'iu',
 );
 

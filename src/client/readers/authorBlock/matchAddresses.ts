@@ -1,5 +1,5 @@
 import type { Person } from '#contract/calls/report.ts';
-import { familyNameInPinyin, isPinyin } from './surnames.ts';
+import { familyNameInPinyin, isPinyin } from '#client/readers/authorBlock/names/surnames.ts';
 
 type Named = Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>;
 

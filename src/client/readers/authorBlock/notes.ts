@@ -1,7 +1,8 @@
-import type { FoundName, NameIndex } from './nameIndex.ts';
+import type { FoundName, NameIndex } from '#client/readers/authorBlock/names/nameIndex.ts';
 import { addressNumbersIn, addressPlaceholders } from './addresses.ts';
 import { namesInstitution } from './institutions.ts';
-import { positionIn, titleAtEnd, withoutPosition, type WrittenPosition } from './roles.ts';
+import { positionOfTitles, titleAtEnd } from '#client/readers/authorBlock/names/affixes.ts';
+import { positionIn, type WrittenPosition } from './roles.ts';
 
 /** Addresses, and the authors to whom the order of a note gives them. */
 export interface Owned {
@@ -40,7 +41,7 @@ function introduction(text: string, name: FoundName, next: FoundName | undefined
   const title = titleAtEnd(text.slice(before?.end ?? 0, name.start));
   const behind = text.slice(name.end, next?.start);
   const ownPart = behind.slice(0, behind.length - (next ? titleAtEnd(behind).length : 0));
-  const { Position } = withoutPosition(`${title}X`);
+  const Position = positionOfTitles(title);
   const written = Position === '' ? undefined : { Position, isDoubtful: false, written: [title] };
   return { author: name.author, position: written ?? positionIn(ownPart), affiliation: affiliationIn(ownPart) };
 }

@@ -7,14 +7,14 @@ import {
   type ClassifiedLine,
 } from './classifyLine.ts';
 import { affiliationsBeforeNames } from './affiliationsBeforeNames.ts';
-import { readNameLine, type ListedAuthor, type NameLine } from './nameLine.ts';
+import { readNameLine, type ListedAuthor, type NameLine } from '#client/readers/authorBlock/names/nameLine.ts';
 import { namesInstitution } from './institutions.ts';
 import { addressNumbersIn, addressPlaceholders } from './addresses.ts';
-import { NameIndex, type FoundName } from './nameIndex.ts';
+import { NameIndex, type FoundName } from '#client/readers/authorBlock/names/nameIndex.ts';
 import type { Affiliation, GroupedAuthor, ParsedBlock } from './parsedBlock.ts';
 import { positionIn } from './roles.ts';
 import { signs } from './signs.ts';
-import { splitName } from './splitName.ts';
+import { splitName } from '#client/readers/authorBlock/names/splitName.ts';
 import type { TableRow } from './table.ts';
 
 /** `1Osborne Reynolds, 2Ellen Richards`: the number in front is a mark, not the number of the line. */
@@ -214,15 +214,19 @@ class BlockParser {
     return found.length > 0;
   }
 
-  /** `Ana Pérez, Host University, ana@host.example`: an author with everything on one line. */
+  /** `Ana Pérez, Host University, ana@host.example`: an author, or some of one affiliation, with everything on one line. */
   #takeRow(text: string, index: number): boolean {
     if (this.block.people.length > 0 && this.#before !== 'row') return false;
     const cells = text.split(/[,，\t]/u);
-    const first = cells.findIndex(namesInstitution);
+    const institution = cells.findIndex((cell) => namesInstitution(cell.split(/[([（【]/u)[0]!));
+    // `Knut Hamsun, NTNU, knut@ntnu.example`
+    const isAddressLast = cells.length > 2 && isAddressOnly(cells.at(-1)!) && !/[([（【]/u.test(text);
+    const isRow = isAddressLast && !readNameLine(cells[1]!, this.#labels);
+    const first = institution < 0 && isRow ? 1 : institution;
     if (first < 1 || /[([（【]/u.test(cells[0]!)) return false;
     const separator = text.includes('\t') ? ' ' : ', ';
     const names = readNameLine(cells.slice(0, first).join(separator), this.#labels);
-    if (names?.people.length !== 1) return false;
+    if (!names || (names.people.length > 1 && !areCompleteNames(names, first))) return false;
     this.#takeHeadingOfRow(names.people[0]!);
     this.#addNames(names, index, 'row');
     const affiliation = text.slice(cells.slice(0, first).join(',').length + 1).replaceAll('\t', ', ');
@@ -347,7 +351,10 @@ class BlockParser {
     for (const [mark, written] of affiliations) {
       this.block.affiliations.push({ label: labelOf(mark), group, line, written });
     }
-    this.block.unread.push(...unread.map((text) => ({ line, text })));
+    for (const text of unread) {
+      if (addressNumbersIn(text).length > 0) this.block.notes.push({ kind: 'email', marks: [], text, group });
+      else this.block.unread.push({ line, text });
+    }
     this.#before = as;
   }
 
@@ -356,6 +363,12 @@ class BlockParser {
     this.#before = as;
     return true;
   }
+}
+
+/** Whether each of the cells is a family and a given name: parts of an address may look like names. */
+function areCompleteNames({ people, unread }: NameLine, cells: number): boolean {
+  const areComplete = people.every(({ name }) => name.Firstname !== '' && name.Lastname !== '');
+  return areComplete && people.length === cells && unread.length === 0;
 }
 
 function isAddressOnly(text: string): boolean {

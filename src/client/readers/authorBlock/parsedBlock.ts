@@ -1,6 +1,6 @@
 import { removeAddresses } from './addresses.ts';
 import type { NoteKind } from './classifyLine.ts';
-import type { ListedAuthor } from './nameLine.ts';
+import type { ListedAuthor } from '#client/readers/authorBlock/names/nameLine.ts';
 
 /** An author of the block. Unmarked affiliations below a group of names belong to that group. */
 export interface GroupedAuthor extends ListedAuthor {

@@ -2,15 +2,17 @@ import { isChineseName } from '#contract/names/fullName.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { AuthorBlock, ReadAuthor } from './authorBlock.ts';
 import { extractAddresses } from './addresses.ts';
-import { splitLines } from './splitLines.ts';
+import { splitParagraphs } from './splitLines.ts';
 import type { AssignedAuthor } from './assignedAuthor.ts';
 import { assignToAuthors } from './assignToAuthors.ts';
+import { readCards } from './cards.ts';
 import { parseBlock } from './parseBlock.ts';
 import { readTable } from './table.ts';
 import { findUnread } from './unread.ts';
+import { unreadOfAuthors } from './unreadOfAuthors.ts';
 import { signs } from './signs.ts';
 import type { GroupedAuthor, ParsedBlock } from './parsedBlock.ts';
-import { familyNameInPinyin } from './surnames.ts';
+import { familyNameInPinyin } from '#client/readers/authorBlock/names/surnames.ts';
 
 /** Longer than any author list; what comes after is reported as unread. */
 const mostCharacters = 100_000;
@@ -24,14 +26,17 @@ const mostCharacters = 100_000;
  */
 export function readAuthorBlock(pasted: string): AuthorBlock {
   const { text, addresses } = extractAddresses(normalizeText(pasted.slice(0, mostCharacters)));
-  const { rows, lines } = readTable(splitLines(text));
-  const block = withoutSecondList(parseBlock(lines, rows));
+  const paragraphs = splitParagraphs(text);
+  const { rows, lines } = readTable(paragraphs.flat());
+  const cards = rows.size === 0 ? readCards(paragraphs, addresses) : undefined;
+  const block = withoutSecondList(cards ?? parseBlock(lines, rows));
   const { authors, unused } = assignToAuthors(block, addresses);
   const fitting = authors.slice(0, limits.people).map(toReadAuthor);
   const people = fitting.map(({ author }) => author.person);
   const labels = new Set(block.affiliations.map(({ label }) => label));
   const unread = findUnread(lines, {
     people,
+    orcids: fitting.map(({ author }) => author.orcid),
     pieces: [...block.unread, ...unused.map(({ line, written }) => ({ line, text: written }))],
     addresses,
     understood: authors.flatMap(({ marks, initials, written, positionWords }) => [
@@ -44,24 +49,39 @@ export function readAuthorBlock(pasted: string): AuthorBlock {
       written,
     ]),
   });
+  const beside = unreadOfAuthors(unread, lines, authors.slice(0, limits.people), addresses);
   return {
-    authors: fitting.map(({ author }) => author),
+    authors: fitting.map(({ author, cut }, index) => ({ ...author, unread: [...beside[index]!, ...cut] })),
     affiliations: new Set(authors.flatMap(({ affiliations }) => affiliations)).size,
     emails: people.filter(({ email }) => email !== '').length,
-    unread: [...unread, ...fitting.flatMap(({ cut }) => cut), ...[pasted.slice(mostCharacters)].filter(Boolean)],
+    unread: [
+      ...unread.map(({ text: part }) => part),
+      ...fitting.flatMap(({ cut }) => cut),
+      ...[pasted.slice(mostCharacters)].filter(Boolean),
+    ],
   };
 }
 
 /** A row of the form, and what did not fit into it. */
-function toReadAuthor({ name, Position, affiliations, email, isCorresponding, isPresenter, doubts }: AssignedAuthor): {
-  author: ReadAuthor;
+function toReadAuthor({
+  name,
+  Position,
+  affiliations,
+  email,
+  orcid,
+  isCorresponding,
+  isPresenter,
+  doubts,
+}: AssignedAuthor): {
+  author: Omit<ReadAuthor, 'unread'>;
   cut: string[];
 } {
   const { Firstname, Middlename, Lastname } = name;
   const joint = affiliations.every((text) => /\p{Script=Han}/u.test(text)) || isChineseName(name) ? '；' : '; ';
   const texts = { Firstname, Middlename, Lastname, Position, Affiliation: affiliations.join(joint), email };
-  const author: ReadAuthor = {
+  const author: Omit<ReadAuthor, 'unread'> = {
     person: { ...texts, Corresponding_author: isCorresponding ? 1 : 0, Oral_presentation_author: isPresenter ? 1 : 0 },
+    orcid,
     doubts: { ...doubts },
   };
   const cut: string[] = [];
@@ -76,8 +96,8 @@ function toReadAuthor({ name, Position, affiliations, email, isCorresponding, is
 }
 
 /**
- * Normalizes a pasted text for reading: single spaces, half-width digits, letters and marks, superscripts as `^{1,2}`,
- * no ORCID iDs. Chinese punctuation stays, since it goes into the fields as it was written.
+ * Normalizes a pasted text for reading: single spaces, half-width digits, letters and marks, superscripts as `^{1,2}`.
+ * Chinese punctuation stays, since it goes into the fields as it was written.
  */
 function normalizeText(pasted: string): string {
   return pasted
@@ -90,16 +110,11 @@ function normalizeText(pasted: string): string {
     .replace(/[˒⸴﹐]/g, ',')
     .replace(/[✉📧]\uFE0F?/gu, '✉')
     .replace(/[^\S\n\t]+/gu, ' ')
-    .replace(orcid, '')
     .replace(circledNumbers, (number) => `^{${/\d+/.exec(number.normalize('NFKC'))![0]}}`)
     .replace(dotInChineseName, '·')
     .replace(superscripts, (run) => `^{${run.normalize('NFKC')}}`)
     .replace(/\}\^\{/g, ',');
 }
-
-/** An ORCID iD and its label: the form has no field for it. */
-const orcid =
-  / ?[([（]?(?:(?<!\p{Script=Latin})orcid(?: id)?\s?[:：]?\s?)?(?:https?:\/\/)?(?:(?<!\p{Script=Latin})orcid\.org\/)?\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b[)\]）]?/giu;
 
 /** Superscript digits and letters, with the marks between and after them. */
 const raised = '[⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉᶠᵍʰª]';
@@ -109,7 +124,7 @@ const superscripts = new RegExp(`${raised}+(?:[,，${signs}]{1,3}${raised}+)*`, 
 const circledNumbers = /[①-⒇]/gu;
 
 /** The dot of a minority's or a foreign name in Chinese, whichever of its look-alikes was typed. */
-const dotInChineseName = /(?<=\p{Script=Han})[•・‧⋅∙･．](?=\p{Script=Han})/gu;
+const dotInChineseName = /(?<=\p{Script=Han})(?:[•・‧⋅∙･．·] ?| [•・‧⋅∙･．·])(?=\p{Script=Han})/gu;
 
 function halfWidth(character: string): string {
   return String.fromCharCode(character.charCodeAt(0) - 0xfee0);

@@ -14,32 +14,17 @@ const positionPatterns: readonly (readonly [RegExp, Position])[] = [
   [/^(?:master['’]?s?|m\.? ?(?:sc?|eng)\.?) (?:degree )?(?:student|candidate)$/i, 'Master student'],
   [/^undergraduate(?: student)?$/i, 'Undergraduate student'],
   [/^master$/i, 'Master'],
-  [/^副教授$/u, 'Associate Prof.'],
+  [/^(?:副|准)教授$/u, 'Associate Prof.'],
   [/^助理教授$/u, 'Assistant Prof.'],
   [/^教授$/u, 'Prof.'],
   [/^博士$/u, 'Dr.'],
   [/^高级讲师$/u, 'Senior Lecturer'],
-  [/^讲师$/u, 'Lecturer'],
+  [/^(?:讲师|講師)$/u, 'Lecturer'],
   [/^(?:在读)?(?:博士(?:研究)?生|直博生)(?:在读)?$|^博士在读$|^在读博士$/u, 'Ph.D student'],
   [/^(?:在读)?硕士(?:研究)?生(?:在读)?$|^硕士在读$|^在读硕士$/u, 'Master student'],
   [/^硕士$/u, 'Master'],
   [/^(?:在读)?(?:大学)?本科生?(?:在读)?$/u, 'Undergraduate student'],
 ];
-
-const titleBefore =
-  /^(?:associate prof(?:essor\b|\.|\b)|assoc\.? prof(?:essor\b|\.|\b)|assistant prof(?:essor\b|\.|\b)|asst\.? prof(?:essor\b|\.|\b)|prof(?:essor\b|\.|\b)|dr(?:\.|\b)|senior lecturer\b|lecturer\b) ?(?=\p{L})/iu;
-const courtesyTitle = /^(?:(?:mr|mrs|ms|miss|ir|engr)(?:\. ?| )|(?:datuk|dato['’]?|datin|sir|dame) )(?=\p{Lu})/iu;
-const titleAfterHan =
-  /(?<=^[\p{Script=Han}·]{2,6} ?)(?:副教授|助理教授|教授|博士研究生|博士生|博士|高级讲师|讲师|硕士研究生|硕士生|硕士|本科生)$/u;
-const degree = /[\s,]+(?:ph\.? ?d\.?|dr\.? ?(?:rer\.? ?nat|ing)\.?)$/iu;
-
-const furtherDegrees =
-  /(?:[\s,]+(?:(?:m|b|d)\.? ?(?:sc|eng|phil|ed)\.?|m\.? ?d\.?|m\.?a\.?|b\.?a\.?|m\.?b\.?a\.?|dipl\.?-?ing\.?|frs|frsc))+$/iu;
-
-/** A name without degrees that imply no position of the form: `Ellen Richards, MSc`. */
-export function withoutFurtherDegrees(text: string): string {
-  return text.replace(furtherDegrees, '');
-}
 
 /** The position that a text is, or none. */
 export function positionOf(text: string): Position | undefined {
@@ -91,42 +76,6 @@ export function positionIn(text: string): WrittenPosition | undefined {
 const endOfSentence = /(?<=\p{Ll}{5})\.(?= \p{Lu}| ?$)/gu;
 const partsOfIntroduction =
   /[,，;；:：、。()（）/|\t\n\uE000-\uE3E7]|(?<=\p{Script=Han}) | (?=\p{Script=Han})| (?=e-?mail|tel\b|fax\b)/iu;
-
-/** A name, and the position that was written with it. */
-interface NameWithPosition {
-  name: string;
-  Position: Position;
-  /** Whether the position was only inferred from a degree. */
-  isDoubtful: boolean;
-}
-
-function titleOf(name: string): string | undefined {
-  return (titleBefore.exec(name) ?? courtesyTitle.exec(name))?.[0];
-}
-
-/** The title at the end of a text, just before a name: `… and Prof. Dr. ` */
-export function titleAtEnd(text: string): string {
-  return titlesAtEnd.exec(text)?.[0] ?? '';
-}
-
-const titlesAtEnd =
-  /(?:(?<!\p{L})(?:(?:associate|assoc\.?|assistant|asst\.?) )?(?:professor|prof\.?|dr\.?|senior lecturer|lecturer|mr\.?|mrs\.?|ms\.?) ?){1,3}$/iu;
-
-/** Splits title and degree from a name: `Prof. Dr. Ana Pérez`, `John Smith, PhD`, `张三教授`. */
-export function withoutPosition(text: string): NameWithPosition {
-  let name = withoutFurtherDegrees(text.trim());
-  let Position: Position = '';
-  for (let title = titleOf(name); title; title = titleOf(name)) {
-    Position ||= positionOf(title) ?? '';
-    name = name.slice(title.length);
-  }
-  const after = titleAfterHan.exec(name);
-  if (after)
-    return { name: name.slice(0, after.index).trim(), Position: Position || positionOf(after[0])!, isDoubtful: false };
-  const earned = degree.exec(name);
-  if (!earned) return { name, Position, isDoubtful: false };
-  return { name: name.slice(0, earned.index), Position: Position || 'Dr.', isDoubtful: Position === '' };
-}
 
 const presents =
   /^(?:the )?(?:presenting author|presenter|speaker|oral presenter|poster presenter|报告人|汇报人|宣读人|演讲人|报告作者)$/iu;

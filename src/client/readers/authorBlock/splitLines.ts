@@ -24,13 +24,23 @@ const bracketedHeading = new RegExp(
   String.raw`^([${signs}]?) ?[[【〔] ?(\p{Script=Han}[\p{Script=Han} ]{1,8}) ?[\]】〕] ?[:：]?`,
   'u',
 );
+/** `1st Osborne Reynolds`, as the template of IEEE has it. */
+const ordinal = /^\d{1,2}(?:\^\{)?(?:st|nd|rd|th)\}? (?=\p{Lu})/u;
 const namesOnTwoLines =
   /^(?:(?:first|given) names?\s?[:：] ?([^\n]+)\n ?(?:last|family) names?\s?[:：] ?([^\n]+)|(?:last|family) names?\s?[:：] ?([^\n]+)\n ?(?:first|given) names?\s?[:：] ?([^\n]+))$/gimu;
+
+/** The lines of each paragraph: what blank lines part. */
+export function splitParagraphs(text: string): string[][] {
+  return text
+    .split(/\n\s*\n/u)
+    .map(splitLines)
+    .filter((lines) => lines.length > 0);
+}
 
 /**
  * Splits a text into lines, also one without line breaks: an affiliation begins with its number, a note with its keyword.
  */
-export function splitLines(text: string): string[] {
+function splitLines(text: string): string[] {
   return text
     .replace(/(?<=[,，、&]|\band) ?\n(?=[^\n]{1,200})/gu, ' ')
     .replace(/[(（] ?([^()（）\n]{2,400}?) ?[)）]/gu, markTitles)
@@ -38,7 +48,7 @@ export function splitLines(text: string): string[] {
       [first ?? firstAfter, last ?? lastBefore].join(' '),
     )
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => line.trim().replace(ordinal, ''))
     .flatMap(separateFields)
     .filter((line) => !count.test(line) && !/^(?:authors?|作者)$/iu.test(line))
     .map((line) => line.replace(bracketedHeading, '$1$2：'))
@@ -102,7 +112,8 @@ function separateRows(line: string): string[] {
 function splitBeforeAffiliations(line: string): string[] {
   for (const { index, 0: label } of line.matchAll(firstLabelInside)) {
     const following = line.slice(index + label.length, index + label.length + 120).split(/[,，;；\n\d]/u)[0]!;
-    if (namesInstitution(following)) return [line.slice(0, index), line.slice(index)].flatMap(splitAtLabels);
+    const isList = /^[([（【]/u.test(label) && /[;；] ?(?:\^\{?)?2(?!\d)/u.test(line.slice(index));
+    if (namesInstitution(following) || isList) return [line.slice(0, index), line.slice(index)].flatMap(splitAtLabels);
   }
   return [line];
 }

@@ -1,6 +1,6 @@
 import { addressNumbersIn } from './addresses.ts';
 import { positionIn, positionOf, type WrittenPosition } from './roles.ts';
-import { splitNameAfterFamily, type SplitName } from './splitName.ts';
+import { splitNameAfterFamily, type SplitName } from '#client/readers/authorBlock/names/splitName.ts';
 
 /** An author of a table, by the headings of its columns. */
 export interface TableRow {

@@ -6,6 +6,7 @@ import { addressNumbersIn, restoreAddresses } from './addresses.ts';
 
 interface Read {
   people: readonly Person[];
+  orcids: readonly string[];
   /** Pieces of lines that are in no field, by the number of the line. */
   pieces: readonly { line: number; text: string }[];
   addresses: readonly string[];
@@ -13,26 +14,36 @@ interface Read {
   understood: readonly string[];
 }
 
+/** A part of a line that is in no field. */
+export interface Unread {
+  /** The number of the line. */
+  line: number;
+  /** As in the line, with placeholders of addresses; and as it is shown. */
+  written: string;
+  text: string;
+}
+
 /**
  * The parts of a block that are in no field: the pieces that were not read, and every other word that is neither in a
  * field nor a label such as `E-mail`.
  */
-export function findUnread(lines: readonly string[], read: Read): string[] {
-  const isInField = fieldsHold(read);
+export function findUnread(lines: readonly string[], read: Read): Unread[] {
+  const isRead = testOfRead(read);
+  const orcids = new Set(read.orcids);
+  const isAssignedId = (placeholder: string) => orcids.has(restoreAddresses(placeholder.trim(), read.addresses));
   const piecesOf = Map.groupBy(read.pieces, ({ line }) => line);
-  const left = lines.flatMap((line, index) => {
+  const left = lines.map((line, index) => {
     const pieces = (piecesOf.get(index) ?? []).map(({ text }) => text);
     if (pieces.includes(line)) return pieces;
-    const inPieces = new Set(pieces.flatMap(wordsAndNumbers));
-    const addressesInPieces = new Set(pieces.flatMap(addressNumbersIn));
-    const isInPiece = (chunk: string) =>
-      addressNumbersIn(chunk).every((number) => addressesInPieces.has(number)) &&
-      wordsAndNumbers(chunk).every((word) => inPieces.has(word));
-    return [...pieces, ...unknownRuns(line, (chunk) => isInField(chunk) || isInPiece(chunk))];
+    const inPieces = new Set(pieces.flatMap(partsOf));
+    const withoutIds = line.replace(/ [\uE000-\uE3E7]/g, (found) => (isAssignedId(found) ? '' : found));
+    return [...pieces, ...unknownRuns(withoutIds, (part) => isRead(part) || inPieces.has(part))];
   });
   return left
-    .map((text) => tidied(restoreAddresses(text, read.addresses)))
-    .filter((text) => /[\p{L}\p{N}]/u.test(text));
+    .flatMap((pieces, line) =>
+      pieces.map((written) => ({ line, written, text: tidied(restoreAddresses(written, read.addresses)) })),
+    )
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }
 
 /** Without marks, and without the punctuation left over from what was read beside it. */
@@ -43,9 +54,9 @@ function tidied(text: string): string {
     .trim();
 }
 
-/** Returns a test whether every word, long number and address of a chunk is in some field. */
-function fieldsHold({ people, addresses, understood }: Read): (chunk: string) => boolean {
-  const emails = new Set(people.map(({ email }) => email));
+/** Returns a test whether a word, a long number or the placeholder of an address is in some field. */
+function testOfRead({ people, orcids, addresses, understood }: Read): (part: string) => boolean {
+  const assigned = new Set([...people.map(({ email }) => email), ...orcids]);
   const fields = people.flatMap(({ Firstname, Middlename, Lastname, Affiliation, Position }) => [
     Firstname,
     Middlename,
@@ -57,34 +68,35 @@ function fieldsHold({ people, addresses, understood }: Read): (chunk: string) =>
     .filter(isChineseName)
     .map(fullName)
     .toSorted((a, b) => b.length - a.length);
-  const words = new Set([...fields, ...understood, ...hanNames].flatMap(wordsAndNumbers));
+  const words = new Set([...fields, ...understood, ...hanNames].flatMap(partsOf));
   const withoutNames = (word: string) => hanNames.reduce((rest, name) => rest.replaceAll(name, ''), word);
   // `张伟教授` is a name and the position that was read beside it.
-  const wordsRead = new Set(understood.flatMap(wordsAndNumbers));
+  const nameParts = new Set(people.flatMap(({ Firstname, Lastname }) => [Firstname, Lastname]));
+  const wordsRead = new Set(understood.flatMap(partsOf).filter((word) => !nameParts.has(word)));
   const isHanKnown = (rest: string) => /^[和与及]*$/u.test(rest) || (rest.length > 1 && wordsRead.has(rest));
-  const isWordKnown = (word: string) =>
-    words.has(word) || (/\p{Script=Han}/u.test(word) && isHanKnown(withoutNames(word)));
-  return (chunk) =>
-    addressNumbersIn(chunk).every((number) => emails.has(addresses[number]!)) &&
-    wordsAndNumbers(chunk).every(isWordKnown);
+  return (part) => {
+    const [number] = addressNumbersIn(part);
+    if (number !== undefined) return assigned.has(addresses[number]!);
+    return words.has(part) || (/\p{Script=Han}/u.test(part) && isHanKnown(withoutNames(part)));
+  };
 }
 
 /**
- * Words, and numbers of three digits and more: shorter ones are marks. A Latin letter close to a Chinese name is a word of
- * its own.
+ * Words, addresses, and numbers of three digits and more: shorter ones are marks. A Latin letter close to a Chinese name
+ * is a word of its own.
  */
-function wordsAndNumbers(text: string): string[] {
-  return text.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+|\p{Nd}{3,}/gu) ?? [];
+function partsOf(text: string): string[] {
+  return text.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+|\p{Nd}{3,}|[\uE000-\uE3E7]/gu) ?? [];
 }
 
 /** Runs of unknown chunks, with the short numbers and signs among them. */
-function unknownRuns(line: string, isKnown: (chunk: string) => boolean): string[] {
+function unknownRuns(line: string, isKnown: (part: string) => boolean): string[] {
   const text = withoutLabels(splitLabel(line)?.text ?? line);
   const runs: { start: number; end: number }[] = [];
   let isOpen = false;
   for (const { 0: chunk, index: start } of text.matchAll(/[^\s,，;；、]+/gu)) {
     const isOnlySigns = !/[\p{L}\uE000-\uE3E7]|\p{Nd}{3}/u.test(chunk);
-    const isUnknown: boolean = isOnlySigns ? isOpen : !isKnown(chunk);
+    const isUnknown: boolean = isOnlySigns ? isOpen : !partsOf(chunk).every(isKnown);
     const end = start + chunk.length;
     if (isUnknown && isOpen) runs.at(-1)!.end = end;
     else if (isUnknown) runs.push({ start, end });

@@ -346,7 +346,10 @@ Host University`,
     title: 'ORCID iDs',
     block: `Osborne Reynolds (ORCID: 0000-0002-1825-0097), Ellen Richards (https://orcid.org/0000-0001-5109-3700)
 Host University`,
-    authors: ['Osborne||Reynolds @ Host University', 'Ellen||Richards @ Host University'],
+    authors: [
+      'Osborne||Reynolds @ Host University iD 0000-0002-1825-0097',
+      'Ellen||Richards @ Host University iD 0000-0001-5109-3700',
+    ],
   },
   {
     title: 'affiliations in brackets after the names',

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/rules/limits.ts';
 import type { AuthorBlock, ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
-import { initialsOf } from '#client/readers/authorBlock/nameIndex.ts';
+import { initialsOf } from '#client/readers/authorBlock/names/nameIndex.ts';
 import { readAuthorBlock } from '#client/readers/authorBlock/readAuthorBlock.ts';
 import { positionOf } from '#client/readers/authorBlock/roles.ts';
 import { exampleBlocks } from './authorBlocks.ts';
+import { authorLists } from './authorLists.ts';
 import { titlePages } from './titlePages.ts';
 
-function shown({ person, doubts }: ReadAuthor): string {
+function shown({ person, orcid, doubts }: ReadAuthor): string {
   const { Firstname, Middlename, Lastname, Position, Affiliation, email } = person;
   const doubtful = Object.keys(doubts);
   return [
@@ -16,6 +17,7 @@ function shown({ person, doubts }: ReadAuthor): string {
     Position && `(${Position})`,
     Affiliation && `@ ${Affiliation}`,
     email && `<${email}>`,
+    orcid && `iD ${orcid}`,
     person.Corresponding_author === 1 && '*',
     person.Oral_presentation_author === 1 && '#',
     doubtful.length > 0 && `? ${doubtful.join(' ')}`,
@@ -34,6 +36,14 @@ describe('R5 An author block is read:', () => {
 
 describe('R5 The title page of a journal or conference is read:', () => {
   test.for(titlePages)('$title', ({ block, authors, unread = [] }) => {
+    const read = readAuthorBlock(block);
+    expect(read.authors.map(shown)).toEqual(authors);
+    expect(read.unread).toEqual(unread);
+  });
+});
+
+describe('R5 The author list of a template is read:', () => {
+  test.for(authorLists)('$title', ({ block, authors, unread = [] }) => {
     const read = readAuthorBlock(block);
     expect(read.authors.map(shown)).toEqual(authors);
     expect(read.unread).toEqual(unread);
@@ -105,7 +115,7 @@ function withoutMark(word: string): string {
 const labelled =
   /(?:和|通讯联系人|作者简介|简介|高级讲师|助理教授|教授|博士研究生|博士生|博士|报告人|通[信讯]作者|第一作者|作者|邮箱|单位|Correspond(?:ing|ence)|Present(?:ing|er))/u;
 
-const examples = [...exampleBlocks, ...titlePages];
+const examples = [...exampleBlocks, ...titlePages, ...authorLists];
 const pieces = [
   ...examples.flatMap(({ block }) => block.split(/(?<=[\s,;，；、])/u)),
   ...[

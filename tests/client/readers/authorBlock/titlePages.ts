@@ -39,8 +39,8 @@ export const titlePages: readonly ExampleBlock[] = [
 第一作者简介：欧阳晓明（1996—）（ORCID: 0000-0002-1825-0097），女，博士研究生，研究方向为农产品干燥。E-mail: ouyang@jiangnan.example
 *通信作者简介：张伟（1975—）（ORCID: 0000-0001-5109-3700），男，教授，博士，研究方向为食品工程。E-mail: zhangwei@cau.example`,
     authors: [
-      '晓明||欧阳 (Ph.D student) @ 江南大学食品学院，江苏 无锡 214122 <ouyang@jiangnan.example>',
-      '伟||张 (Prof.) @ 中国农业大学食品科学与营养工程学院，北京 100083 <zhangwei@cau.example> *',
+      '晓明||欧阳 (Ph.D student) @ 江南大学食品学院，江苏 无锡 214122 <ouyang@jiangnan.example> iD 0000-0002-1825-0097',
+      '伟||张 (Prof.) @ 中国农业大学食品科学与营养工程学院，北京 100083 <zhangwei@cau.example> iD 0000-0001-5109-3700 *',
       '阿卜杜拉·||买买提 @ 江南大学食品学院，江苏 无锡 214122 ? Firstname Lastname',
       '静||诸葛 @ 江南大学食品学院，江苏 无锡 214122；中国农业大学食品科学与营养工程学院，北京 100083',
     ],
@@ -349,7 +349,7 @@ Authors
 Osborne Reynolds − Department of Engineering, Host University, Host City, Country
 Emmy Noether − Department of Engineering, Host University, Host City, Country`,
     authors: [
-      'Ellen||Richards @ Third University, Third City 10115, Germany <richards@third.example> *',
+      'Ellen||Richards @ Third University, Third City 10115, Germany <richards@third.example> iD 0000-0001-5109-3700 *',
       'Osborne||Reynolds @ Department of Engineering, Host University, Host City, Country',
       'Emmy||Noether @ Department of Engineering, Host University, Host City, Country',
     ],

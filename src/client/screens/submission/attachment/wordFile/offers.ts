@@ -30,8 +30,8 @@ export function fileContentOf({ authors: block, presenter, ...parts }: AbstractP
   const { authors } = readAuthorBlock(block.slice(0, longestBlock));
   const presents = authors.findIndex(({ person }) => presenter !== '' && isSameText(fullName(person), presenter));
   if (presents < 0) return { ...parts, authors };
-  const withPresenter = authors.map(({ person, doubts }, index): ReadAuthor => {
-    return { person: { ...person, Oral_presentation_author: index === presents ? 1 : 0 }, doubts };
+  const withPresenter = authors.map((author, index): ReadAuthor => {
+    return { ...author, person: { ...author.person, Oral_presentation_author: index === presents ? 1 : 0 } };
   });
   return { ...parts, authors: withPresenter };
 }

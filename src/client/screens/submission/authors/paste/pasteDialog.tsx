@@ -57,7 +57,12 @@ export default function PasteDialog({ form, db, autosave, pasted, onPasteAsItIs,
         {shown.trim() !== '' && <Counts block={block} />}
       </p>
       {people.length > 0 && <ReadRows authors={block.authors} outcome={outcome} />}
-      <Unread unread={block.unread} />
+      <Unread block={block} />
+      {block.authors.some(({ orcid }) => orcid !== '') && (
+        <p className={classes.notTaken}>
+          <Trans>The form has no field for ORCID iDs. They are not taken over.</Trans>
+        </p>
+      )}
       {people.length > 0 && <NotInserted outcome={outcome} />}
       {filled > 0 && people.length > 0 && (
         <PlacementChoice filled={filled} placement={placement} onChoose={setPlacement} />
@@ -127,7 +132,7 @@ function PlacementChoice({ filled, placement, onChoose }: PlacementChoiceProps) 
 function Counts({ block: { authors, affiliations, emails } }: { block: AuthorBlock }) {
   const { t } = useLingui();
   if (authors.length === 0) return <Trans>No author was found in this text.</Trans>;
-  const doubtful = authors.filter(({ doubts }) => Object.keys(doubts).length > 0).length;
+  const doubtful = authors.filter(({ doubts, unread }) => Object.keys(doubts).length + unread.length > 0).length;
   const [people, places, addresses] = [
     t`${plural(authors.length, { one: '# author', other: '# authors' })}`,
     t`${plural(affiliations, { one: '# affiliation', other: '# affiliations' })}`,
@@ -149,8 +154,10 @@ function Counts({ block: { authors, affiliations, emails } }: { block: AuthorBlo
   );
 }
 
-/** What went into no field. */
-function Unread({ unread }: Pick<AuthorBlock, 'unread'>) {
+/** What went into no field and stands beside no author. */
+function Unread({ block: { authors, unread: all } }: { block: AuthorBlock }) {
+  const beside = new Set(authors.flatMap((author) => author.unread));
+  const unread = all.filter((piece) => !beside.has(piece));
   if (unread.length === 0) return null;
   return (
     <section className={classes.unread}>

@@ -62,7 +62,7 @@ interface RowProps {
   outcome: InsertedAuthors;
 }
 
-function Row({ author: { person, doubts }, index, shown, outcome }: RowProps) {
+function Row({ author: { person, orcid, doubts, unread }, index, shown, outcome }: RowProps) {
   const names = useColumnNames();
   return (
     <tr>
@@ -74,6 +74,13 @@ function Row({ author: { person, doubts }, index, shown, outcome }: RowProps) {
         <td key={column} data-name={names[column]} data-doubtful={doubts[column] !== undefined || undefined}>
           <Text person={person} column={column} />
           {doubts[column] && <DoubtMessage doubt={doubts[column]} />}
+          {column === 'Affiliation' && unread.length > 0 && <UnreadBeside unread={unread} />}
+          {column === 'email' && orcid !== '' && (
+            <small className={classes.orcid}>
+              <Trans>ORCID iD {orcid}</Trans>
+            </small>
+          )}
+          {column === 'email' && doubts.orcid && <DoubtMessage doubt={doubts.orcid} />}
         </td>
       ))}
     </tr>
@@ -123,6 +130,21 @@ function NotFound() {
   );
 }
 
+/** The parts of the text beside an author that are in no field. */
+function UnreadBeside({ unread }: Pick<ReadAuthor, 'unread'>) {
+  const pieces = unread.join(' · ');
+  return (
+    <small className={classes.doubt}>
+      <CheckIcon />
+      <Trans>Not read: {pieces}</Trans>
+    </small>
+  );
+}
+
+function CheckIcon() {
+  return <LineIcon side={16} path="M8 1.5 15 14H1zM8 6v4M8 12v0" />;
+}
+
 function DoubtMessage({ doubt }: { doubt: Doubt }) {
   const { t } = useLingui();
   const messages: Readonly<Record<Doubt, string>> = {
@@ -134,7 +156,7 @@ function DoubtMessage({ doubt }: { doubt: Doubt }) {
   };
   return (
     <small className={classes.doubt}>
-      <LineIcon side={16} path="M8 1.5 15 14H1zM8 6v4M8 12v0" />
+      <CheckIcon />
       {messages[doubt]}
     </small>
   );

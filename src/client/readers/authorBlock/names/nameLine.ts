@@ -1,6 +1,6 @@
 import type { Person } from '#contract/calls/report.ts';
-import { addressNumbersIn, addressPlaceholders } from './addresses.ts';
-import { namesInstitution } from './institutions.ts';
+import { addressNumbersIn, addressPlaceholders } from '#client/readers/authorBlock/addresses.ts';
+import { isCountry, namesInstitution } from '#client/readers/authorBlock/institutions.ts';
 import { withoutMarks, separateGluedLetters, wrapMarks, marksBeside, hasAffiliationMark } from './nameMarks.ts';
 import {
   isInitials,
@@ -11,10 +11,11 @@ import {
   isHanName,
   orderOfPinyin,
 } from './splitName.ts';
-import { positionOf, roleOf, withoutFurtherDegrees, withoutPosition } from './roles.ts';
-import { signs } from './signs.ts';
+import { positionOf, roleOf } from '#client/readers/authorBlock/roles.ts';
+import { areDegrees, isCompleteName, isFamilyNameInCapitals, withoutPosition, type LastWords } from './affixes.ts';
+import { signs } from '#client/readers/authorBlock/signs.ts';
 import { splitNames } from './splitNames.ts';
-import { isPinyinSurname, isParticle } from './surnames.ts';
+import { isPinyin, isPinyinSurname, isParticle } from './surnames.ts';
 
 /** An author in a line of names. */
 export interface ListedAuthor {
@@ -52,9 +53,9 @@ export function readNameLine(line: string, labels: ReadonlySet<string>): NameLin
   const text = separateGluedLetters(inBrackets, labels);
   if (namesInstitution(text.replace(/\^\{[^{}]*\}/g, ' '))) return undefined;
   const pieces = splitNames(wrapMarks(text, labels));
-  const order = orderOfList(pieces.map(withoutMarks));
+  const style = styleOfList(pieces.map(withoutMarks));
   const isName = pieces.every((piece) => hasAffiliationMark(piece, labels)) ? isNameInAnyCase : isCapitalizedName;
-  const read = pieces.map((piece) => readAuthor(piece, order, isName));
+  const read = pieces.map((piece) => readAuthor(piece, style, isName));
   const people = read.filter((one) => one !== undefined);
   if (text !== inBrackets) people.forEach(doubtAfterLetters);
   const areGuessedPairs =
@@ -63,8 +64,25 @@ export function readNameLine(line: string, labels: ReadonlySet<string>): NameLin
   const notNames = pieces.filter((_piece, index) => read[index] === undefined);
   if (people.length === 1 && isSingleWord(people[0]!)) return undefined;
   const isPointedAt = people.some(({ marks, addresses }) => marks.length + addresses.length > 0);
+  shareBrackets(people);
   if (people.length === 0 || notNames.length > people.length / (isPointedAt ? 2 : 4)) return undefined;
   return { people, affiliations, unread: [...unread, ...notNames] };
+}
+
+/** `李明，王芳（江南大学）`: names without a mark share the affiliation in brackets behind the next name. */
+function shareBrackets(people: readonly ListedAuthor[]): void {
+  if (people.some(({ marks }) => marks.some((mark) => /^(?:\d+|[a-z])$/.test(mark)))) return;
+  let shared: string[] = [];
+  for (const { marks } of people.toReversed()) {
+    const own = marks.filter(isInBrackets);
+    if (own.length > 0) shared = own;
+    else marks.push(...shared);
+  }
+}
+
+/** Whether a mark is the one that a name gets for an affiliation in brackets behind it. */
+export function isInBrackets(mark: string): boolean {
+  return mark.startsWith('in brackets');
 }
 
 /** A single word without a number or an address beside it may be anything. */
@@ -76,8 +94,9 @@ function isSingleWord({ name: { Firstname, Lastname }, marks, addresses }: Liste
 /** Reads addresses, roles, positions, marks and affiliations in brackets; other text in brackets stays unread. */
 function readBrackets(line: string, affiliations: Map<string, string>, unread: string[]): string {
   if (!openBracket.test(line)) return line;
-  return line.replace(/ ?[([（【<]([^()[\]（）【】<>]{1,400})[)\]）】>]/gu, (_all, inside: string) => {
-    if (namesInstitution(inside)) {
+  return line.replace(/ ?[([（【<]([^()[\]（）【】<>]{1,400})[)\]）】>]/gu, (all, inside: string, offset: number) => {
+    const isAtEnd = /^(?: ?[,，;；、\d*]|\sand\s|$)/u.test(line.slice(offset + all.length));
+    if (namesInstitution(inside) || (isAtEnd && namesPlace(inside))) {
       const mark = `in brackets ${affiliations.size + 1}`;
       affiliations.set(mark, inside.trim());
       return `^{${mark}}`;
@@ -96,6 +115,15 @@ function readBrackets(line: string, affiliations: Map<string, string>, unread: s
   });
 }
 
+/** `Mill Lane, Third City`, `Norway`: a place that may be an affiliation without a word of institutions. */
+function namesPlace(text: string): boolean {
+  const parts = text.split(/[,，]/u).map((part) => part.trim());
+  const isPart = (part: string) =>
+    /^(?:\p{Lu}[\p{L}\p{M}.'’ -]*\p{Ll}|\p{Script=Han}{2,})[\p{L}\p{M}\d .'’-]*$/u.test(part);
+  const isOther = (part: string) => roleOf(part) !== undefined || positionOf(part) !== undefined;
+  return parts.every((part) => isPart(part) && !isOther(part)) && (parts.length > 1 || isCountry(text));
+}
+
 /** Marks the family name as doubtful, since its last letter was taken for a mark. */
 function doubtAfterLetters(author: ListedAuthor): void {
   author.name.doubtful = [...new Set([...author.name.doubtful, 'Lastname' as const])];
@@ -103,33 +131,41 @@ function doubtAfterLetters(author: ListedAuthor): void {
 }
 
 /** Reads one author; undefined where the piece is not a name. */
-function readAuthor(piece: string, order: NameOrder, isName: (text: string) => boolean): ListedAuthor | undefined {
+function readAuthor(piece: string, style: ListStyle, isName: (text: string) => boolean): ListedAuthor | undefined {
   const marks = marksBeside(piece);
-  const { name: text, Position, isDoubtful } = withoutPosition(withoutMarks(piece).replace(/[.,;:]*[,;:]$/u, ''));
+  const { name: text, ...read } = withoutPosition(withoutMarks(piece).replace(/[.,;:]*[,;:]$/u, ''), style.lastWords);
   if (!isName(text) || positionOf(withoutMarks(piece))) return undefined;
   const besideName = marks.flatMap((mark) => positionOf(mark) ?? []).at(0) ?? '';
-  const name = nameOf(text, order);
+  const name = nameOf(text, style);
   if (!isCapitalizedName(text)) name.doubtful = ['Firstname', 'Lastname'];
   return {
     name,
     marks: marks.filter((mark) => !positionOf(mark)),
-    Position: besideName || Position,
-    isPositionDoubtful: isDoubtful && besideName === '',
+    Position: besideName || read.Position,
+    isPositionDoubtful: read.isDoubtful && besideName === '',
     addresses: addressNumbersIn(piece),
-    written: withoutFurtherDegrees(withoutMarks(piece)),
+    written: [read.written, ...marks.filter(positionOf)].join(' '),
   };
 }
 
-function nameOf(text: string, order: NameOrder): SplitName {
+function nameOf(text: string, { order, lastWords }: ListStyle): SplitName {
   const comma = text.indexOf(',');
   if (comma !== -1) return splitNameAfterFamily(text.slice(0, comma), text.slice(comma + 1));
   const words = text.split(' ');
   const initials = words.at(-1)!;
-  if (order === 'family' && words.length > 1 && isInitials(initials)) {
-    const doubtful = isPinyinSurname(initials) ? (['Firstname', 'Lastname'] as const) : [];
-    return { ...splitNameAfterFamily(words.slice(0, -1).join(' '), initials), doubtful };
-  }
-  return splitName(text, order);
+  if (words.length < 2 || !endsWithInitials(words, lastWords)) return splitName(text, order);
+  const family = words.slice(0, -1);
+  const isEither = isPinyinSurname(initials) && family.every(isPinyin);
+  const doubtful = lastWords !== 'initials' || isEither ? (['Firstname', 'Lastname'] as const) : [];
+  return { ...splitNameAfterFamily(family.join(' '), initials), doubtful };
+}
+
+/** `Okafor MA`: two capitals behind a word are initials, unless they may be a Chinese family name behind a given one. */
+function endsWithInitials(words: readonly string[], lastWords: LastWords): boolean {
+  const last = words.at(-1)!;
+  if (lastWords !== 'unknown') return lastWords === 'initials' && isInitials(last);
+  const isGivenName = isFamilyNameInCapitals(last) && words.slice(0, -1).every(isPinyin);
+  return /^\p{Lu}{1,2}$/u.test(last) && !words.slice(0, -1).some(isInitials) && !isGivenName;
 }
 
 const headings =
@@ -140,7 +176,8 @@ function isCapitalizedName(text: string): boolean {
   if (text === '' || text.length > 90 || headings.test(text)) return false;
   const words = text.split(/[\s,]+/).filter(Boolean);
   const han = words.join('');
-  if (isHanName(han)) return /[·•・‧.]/u.test(han) || /^.{2,5}$/su.test(han);
+  const isShort = words.length === 2 ? words.every((word) => /^.{1,5}$/su.test(word)) : /^.{2,5}$/su.test(han);
+  if (isHanName(han)) return isShort || /[·•・‧.]/u.test(han);
   if (words.length > 7) return false;
   const isWordOfName = (word: string) =>
     /^(?:\p{Lu}|[dl]['’]\p{Lu}|['’]t$)[\p{L}\p{M}.'’‘ʼ`-]*$/u.test(word) ||
@@ -166,18 +203,47 @@ const wordsOfSentences = new Set(
   'a and are as at by for from in into is of on or our that the their this to was we were which with'.split(' '),
 );
 
-/** The order of the names of a list, as far as initials (`Smith J, Pérez AM`) or Pinyin show it. */
-function orderOfList(names: readonly string[]): NameOrder {
+/** How a list writes its names. */
+interface ListStyle {
+  order: NameOrder;
+  lastWords: LastWords;
+}
+
+function styleOfList(names: readonly string[]): ListStyle {
   const splitNames = names.map((name) => name.split(' '));
-  const areInitialsLast = splitNames.every(
-    (words) => words.length > 1 && isInitials(words.at(-1)!) && !isInitials(words[0]!),
-  );
-  if (areInitialsLast && splitNames.some((words) => !isPinyinSurname(words.at(-1)!))) return 'family';
+  const lastWords = lastWordsOf(names);
+  if (lastWords === 'initials') return { order: 'family', lastWords };
   const orders = splitNames.map(orderOfPinyin);
   const [family, given] = [
     orders.filter((order) => order === 'family').length,
     orders.filter((order) => order === 'given').length,
   ];
-  if (family > given) return 'family';
-  return given > family ? 'given' : 'unknown';
+  if (family === given) return { order: 'unknown', lastWords };
+  return { order: family > given ? 'family' : 'given', lastWords };
+}
+
+/** Initials, where all names end with them: `Smith J, Pérez AM`; or a family name in capitals, where one surely does. */
+function lastWordsOf(names: readonly string[]): LastWords {
+  if (names.some(isFamilyBeforeComma)) return 'given';
+  const named = names.map((name) => name.split(',')[0]!.split(' ')).filter((words) => words.length > 1);
+  const lasts = named.map((words) => words.at(-1)!);
+  const isInitialsOrDegree = (words: string[]) => isInitials(words.at(-1)!) && !isInitials(words[0]!);
+  const isSurelyInitials = (words: string[]) =>
+    !isFamilyInCapitals(words.at(-1)!) && !(areDegrees(words.at(-1)!) && isCompleteName(words.slice(0, -1).join(' ')));
+  const areInitials = named.every(isInitialsOrDegree) && !lasts.every(isFamilyInCapitals);
+  if (areInitials && named.some((words) => isSurelyInitials(words) || !isCompleteName(words.slice(0, -1).join(' '))))
+    return 'initials';
+  const isCapital = (words: string[]) =>
+    isFamilyInCapitals(words.at(-1)!) && !areDegrees(words.at(-1)!) && /\p{Ll}/u.test(words[0]!);
+  return named.some(isCapital) ? 'capitals' : 'unknown';
+}
+
+function isFamilyBeforeComma(name: string): boolean {
+  const [family, ...given] = name.split(',');
+  return given.length > 0 && !(areDegrees(given.join(',').trim()) && isCompleteName(family!));
+}
+
+/** Whether a word in capitals is rather a family name than initials. */
+function isFamilyInCapitals(word: string): boolean {
+  return isFamilyNameInCapitals(word) || /^(?=.*[AEIOUY])\p{Lu}{3,}$/u.test(word);
 }

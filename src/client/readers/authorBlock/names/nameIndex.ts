@@ -1,6 +1,6 @@
 import { fullName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
-import { folded } from './matchAddresses.ts';
+import { folded } from '#client/readers/authorBlock/matchAddresses.ts';
 
 type Named = Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>;
 

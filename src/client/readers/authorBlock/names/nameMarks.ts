@@ -1,6 +1,6 @@
-import { addressPlaceholders } from './addresses.ts';
-import { signs } from './signs.ts';
-import { positionOf, roleOf } from './roles.ts';
+import { addressPlaceholders } from '#client/readers/authorBlock/addresses.ts';
+import { signs } from '#client/readers/authorBlock/signs.ts';
+import { positionOf, roleOf } from '#client/readers/authorBlock/roles.ts';
 
 const sign = `[${signs}]`;
 const oneMark = (letters: string) =>

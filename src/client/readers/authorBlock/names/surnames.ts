@@ -3,7 +3,8 @@ export const compoundSurnames = new Set(
   (
     '欧阳 太史 端木 上官 司马 东方 独孤 南宫 万俟 闻人 夏侯 诸葛 尉迟 公羊 赫连 澹台 皇甫 宗政 濮阳 公冶 太叔 申屠 公孙 慕容 仲孙 ' +
     '钟离 长孙 宇文 司徒 鲜于 司空 闾丘 子车 亓官 司寇 巫马 公西 颛孙 壤驷 公良 漆雕 乐正 宰父 谷梁 拓跋 夹谷 轩辕 令狐 段干 百里 ' +
-    '呼延 东郭 南门 羊舌 微生 左丘 东门 西门 第五 歐陽 司馬 諸葛 東方 獨孤 南宮 聞人 尉遲 赫連 澹臺 濮陽 公孫 鍾離 長孫 鮮于 軒轅'
+    '呼延 东郭 南门 羊舌 微生 左丘 东门 西门 第五 歐陽 司馬 諸葛 東方 獨孤 南宮 聞人 尉遲 赫連 澹臺 濮陽 公孫 鍾離 長孫 鮮于 軒轅 ' +
+    '남궁 황보 제갈 선우 독고 사공 서문'
   ).split(' '),
 );
 
@@ -12,10 +13,11 @@ const surnames = new Set(
     '史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文庞樊兰殷施陶洪翟安颜倪严牛温芦季俞章鲁葛伍韦申尤毕聂丛焦向柳邢路岳齐沿梅莫庄辛管祝左涂谷祁时舒耿牟卜肖詹关苗凌费纪靳盛童' +
     '欧甄项曲成游阳裴席卫查屈鲍位覃霍翁隋植甘景薄单包司柏宁柯阮桂闵解强柴华车冉房边辜吉饶刁瞿戚丘古米池滕晋苑邬臧畅宫来嵺苟全褚廉简娄盖符奚木穆党燕郎邸冀谈姬屠连郜晏栾' +
     '郁商蒙计喻揭窦迟宇敖糜鄢冷卓花仇艾蓝都巩稽井练仲乐虞卞封竺冼原官衣楚佟栗匡宗应台巫鞠僧桑荆谌银扬明沙薄伏岑习胥保和蔺水云昌凤酆皮俞元' +
-    '張劉陳楊趙黃吳孫馬羅鄭謝韓馮蕭鄧許呂蘇盧蔣賈葉閻餘鐘範譚鄒陸顧龍萬錢湯賀賴龔龐蘭顏嚴溫蘆魯韋畢聶叢齊莊塗時關費紀歐項陽衛單寧華車邊饒',
+    '張劉陳楊趙黃吳孫馬羅鄭謝韓馮蕭鄧許呂蘇盧蔣賈葉閻餘鐘範譚鄒陸顧龍萬錢湯賀賴龔龐蘭顏嚴溫蘆魯韋畢聶叢齊莊塗時關費紀歐項陽衛單寧華車邊饒' +
+    '김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국',
 );
 
-/** Whether a character is a Chinese family name. */
+/** Whether a character is a Chinese or Korean family name. */
 export function isHanSurname(character: string): boolean {
   return surnames.has(character);
 }
@@ -66,7 +68,8 @@ const otherSurnames = new Set(
   (
     'tanaka sato suzuki takahashi watanabe ito yamamoto nakamura kobayashi kato yoshida yamada sasaki yamaguchi ' +
     'matsumoto inoue kimura hayashi shimizu kim lee park choi jung jeong kang cho yoon jang lim nguyen nguyễn tran ' +
-    'trần le lê pham phạm hoang hoàng phan vu vũ dang đặng bui bùi chan wong cheung leung lam chow'
+    'trần le lê pham phạm hoang hoàng phan vu vũ dang đặng bui bùi chan wong cheung leung lam chow ' +
+    'do đỗ ngo ngô ho hồ duong dương oh ahn seo shin kwon hwang yoo ryu'
   ).split(' '),
 );
 
@@ -103,7 +106,7 @@ export function isParticle(word: string): boolean {
   return particles.has(word.replace("'", '’').toLowerCase());
 }
 
-const suffix = /^(?:jr|sr|jnr|snr|ii|iii|iv)\.?$/i;
+const suffix = /^(?:[JSjs](?:n?r|N?R)\.?|II|III|IV)$/;
 
 /** Whether a word follows a family name and belongs to it: `Jr.`, `III`. */
 export function isSuffix(word: string): boolean {

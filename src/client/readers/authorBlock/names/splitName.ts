@@ -24,9 +24,13 @@ const wholeName: readonly NameField[] = ['Firstname', 'Lastname'];
 const whereFamilyBegins: readonly NameField[] = ['Middlename', 'Lastname'];
 
 const dots = '[·•・‧]';
-const han = new RegExp(String.raw`^[\p{Script=Han}〇]+(?:${dots}[\p{Script=Han}〇]+)*$`, 'u');
+const eastAsian = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}〇ー]+`;
+const han = new RegExp(`^${eastAsian}(?:${dots}${eastAsian})*$`, 'u');
 
-/** Whether a word is written in Chinese characters, with or without the dot of a minority's or a foreign name. */
+/**
+ * Whether a word is written in Chinese characters, kana or hangul, with or without the dot of a minority's or a foreign
+ * name.
+ */
 export function isHanName(word: string): boolean {
   return han.test(word);
 }
@@ -34,8 +38,11 @@ export function isHanName(word: string): boolean {
 /** Splits a name into the form's fields: `Jan van der Berg`, `PÉREZ Ana María`, `欧阳修`. */
 export function splitName(name: string, order: NameOrder = 'unknown'): SplitName {
   const words = name.trim().split(/\s+/);
-  const joined = words.join('');
-  return isHanName(joined) ? hanName(joined) : latinName(words.flatMap(splitInitials), order);
+  if (!isHanName(words.join(''))) return latinName(words.flatMap(splitInitials), order);
+  const [family, ...given] = words as [string, ...string[]];
+  if (given.length === 0 || words.some((word) => word.search(new RegExp(dots, 'u')) > 0))
+    return hanName(words.join(''));
+  return hanParts(family, given.join(''), Array.from(family).length === 1 && !isHanSurname(family));
 }
 
 /** Splits a name whose family name is known to come first: `Pérez, A. M.` */
@@ -47,8 +54,10 @@ export function splitNameAfterFamily(family: string, given: string): SplitName {
 
 function hanName(name: string): SplitName {
   const dot = name.search(new RegExp(dots, 'u'));
+  if (dot === 1 && isHanSurname(name[0]!)) return hanParts(name[0]!, name.slice(2), true);
   // The dot stays with the given name; `fullName` then prints that first.
-  if (dot !== -1) return hanParts(name.slice(dot + 1), name.slice(0, dot + 1), true);
+  const isInHan = /^\p{Script=Han}/u.test(name);
+  if (dot !== -1) return hanParts(name.slice(dot + 1), name.slice(0, dot + (isInHan ? 1 : 0)), true);
   const characters = Array.from(name);
   const isCompound = characters.length > 2 && compoundSurnames.has(characters.slice(0, 2).join(''));
   const length = isCompound ? 2 : 1;
@@ -62,7 +71,9 @@ function hanParts(Lastname: string, Firstname: string, isDoubtful: boolean): Spl
 }
 
 function latinName(words: string[], order: NameOrder): SplitName {
-  const suffix = words.length > 2 && isSuffix(words.at(-1)!) ? ` ${words.at(-1)!}` : '';
+  const last = words.at(-1)!;
+  const isBehindName = words.length > 2 || (words.length > 1 && /\p{Ll}/u.test(last));
+  const suffix = isBehindName && isSuffix(last) ? ` ${last}` : '';
   const named = suffix ? words.slice(0, -1) : words;
   const { family, given, doubtful } = familyByCapitals(named) ?? familyByParticle(named) ?? familyByPlace(named, order);
   return { ...givenNames(given), Lastname: `${family.join(' ')}${suffix}`, doubtful };
@@ -77,6 +88,7 @@ interface Divided {
 /** `PÉREZ Ana`, `Ana PÉREZ GARCÍA`: the words in capitals are the family name, unless all words are. */
 function familyByCapitals(words: string[]): Divided | undefined {
   const isUppercase = (word: string) => /^\P{Ll}+$/u.test(word) && /\p{Lu}[^\p{L}.]?\p{Lu}/u.test(word);
+  if (areInitialsInFront(words)) return { family: words.slice(-1), given: words.slice(0, -1), doubtful: wholeName };
   const isFamily = words.map((word) => isUppercase(word) || isParticle(word));
   if (!words.some(isUppercase) || words.every((word, index) => isFamily[index] || isInitials(word))) return undefined;
   const first = isFamily.indexOf(true);
@@ -84,6 +96,14 @@ function familyByCapitals(words: string[]): Divided | undefined {
   const isOnePiece = isFamily.slice(first, end).every(Boolean) && (first === 0 || end === words.length);
   if (!isOnePiece) return undefined;
   return { family: words.slice(first, end), given: words.toSpliced(first, end - first), doubtful: [] };
+}
+
+/** `MD Rahman`, `JR Smith`, but neither `MA Jie` nor `BO Wei`. */
+function areInitialsInFront(words: readonly string[]): boolean {
+  const [first, ...others] = words;
+  if (!/^\p{Lu}{2}\.?$/u.test(first!) || !others.some((word) => /\p{Ll}/u.test(word) && !isParticle(word)))
+    return false;
+  return !isPinyinSurname(first!) && !isSurnameInFront(first!) && !words.every(isPinyin);
 }
 
 /** `Jan van der Berg`, `Santiago Ramón y Cajal`. */
