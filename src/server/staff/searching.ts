@@ -3,6 +3,7 @@ import type { Language } from '#site/text.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { nameOfCountry } from '#contract/names/countryName.ts';
 import { folded } from '#contract/query/folded.ts';
+import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import { isInGroup, personText, wordsOf } from '#contract/query/people.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
@@ -37,12 +38,16 @@ export async function findAbstracts(
   typed: string,
 ): Promise<FoundAbstracts | QueryProblem> {
   const vocabulary = vocabularyOf(site, await countriesOf(db, site));
-  const search = parseQuery(typed, vocabulary, { now: clock().getTime(), zone: zoneOf(site) });
+  const search = parseQuery(typed, {
+    language: abstractLanguage,
+    vocabulary,
+    clock: { now: clock().getTime(), zone: zoneOf(site) },
+  });
   if ('problem' in search) return search.problem;
   const { rows } = await abstracts.latest();
   const numbers: number[] = [];
   await new Slices().each(rows.values(), (row) => {
-    if (matches(search.query, row)) numbers.push(row.report_id);
+    if (matches(abstractLanguage, search.query, row)) numbers.push(row.report_id);
   });
   // The same at every server, whatever it has read first.
   numbers.sort((one, other) => one - other);
@@ -52,7 +57,7 @@ export async function findAbstracts(
 /** Whether a search itself speaks of withdrawn abstracts, as `is:withdrawn` does; letters reach them only then. */
 function asksForWithdrawn(query: Query): boolean {
   if (query.kind === 'all' || query.kind === 'any') return query.of.some(asksForWithdrawn);
-  return query.kind === 'withdrawn' || (query.kind === 'not' && asksForWithdrawn(query.of));
+  return (query.kind === 'is' && query.state === 'withdrawn') || (query.kind === 'not' && asksForWithdrawn(query.of));
 }
 
 /** The people that the search of their list finds, of a group, or of those who were selected in it (S13). */

@@ -3,7 +3,7 @@ import { changesOf } from '#client/admin/log/logEntry.tsx';
 import { columns, usualOrder } from '#client/admin/abstracts/columns.tsx';
 import { readOrder, sortedBy, writeOrder, type Format } from '#client/admin/records/list/columns.ts';
 import { syncedWith } from '#client/admin/records/list/useListAddress.ts';
-import { askedFor, chosenValues, withThing, withValues } from '#client/admin/abstracts/search/editQuery.ts';
+import { askedFor, chosenValues, withThing, withValues } from '#client/admin/records/search/editQuery.ts';
 import { personText, wordsOf } from '#contract/query/people.ts';
 import { deviceName } from '#client/admin/access/deviceName.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
@@ -11,7 +11,7 @@ import type { PersonRow } from '#contract/records/person.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 import { folded } from '#contract/query/folded.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
-import { clock, row as searched, vocabulary } from '../../contract/query/abstracts.ts';
+import { context, row as searched, vocabulary } from '../../contract/query/abstracts.ts';
 
 const row = (about: Partial<AbstractRow>): AbstractRow => ({
   ...(searched() as AbstractRow),
@@ -22,7 +22,7 @@ const row = (about: Partial<AbstractRow>): AbstractRow => ({
 });
 
 function partsOf(typed: string) {
-  const parsed = parseQuery(typed, vocabulary, clock);
+  const parsed = parseQuery(typed, context);
   if ('problem' in parsed) throw new Error(parsed.problem.en);
   return parsed.parts;
 }

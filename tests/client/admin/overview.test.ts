@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { zoneOf } from '#contract/dates/zone.ts';
+import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { site } from '#client/published/site.ts';
@@ -84,8 +85,12 @@ describe('S9 the overview', () => {
       ['no file', 1, '/abstracts?q=no:file+-is:withdrawn'],
     ]);
     // The number is that of the list behind it.
-    const search = parseQuery('no:file -is:withdrawn', meanings.vocabulary, { now: 0, zone: zoneOf(site) });
-    expect('query' in search && rows.filter((row) => matches(search.query, row))).toHaveLength(1);
+    const search = parseQuery('no:file -is:withdrawn', {
+      language: abstractLanguage,
+      vocabulary: meanings.vocabulary,
+      clock: { now: 0, zone: zoneOf(site) },
+    });
+    expect('query' in search && rows.filter((row) => matches(abstractLanguage, search.query, row))).toHaveLength(1);
     expect(mattersIn(rows, {}).map(({ kind }) => kind)).toEqual(['no file']);
   });
 
@@ -102,9 +107,9 @@ describe('S9 the overview', () => {
     );
     const clock = { now: Date.parse('2026-05-08T03:00:00Z'), zone: zoneOf(site) };
     const listed = (search: string) => {
-      const parsed = parseQuery(search, meanings.vocabulary, clock);
+      const parsed = parseQuery(search, { language: abstractLanguage, vocabulary: meanings.vocabulary, clock });
       if (!('query' in parsed)) throw new Error(parsed.problem.en);
-      return rows.filter((row) => matches(parsed.query, row)).length;
+      return rows.filter((row) => matches(abstractLanguage, parsed.query, row)).length;
     };
     const numbers = numbersOf(rows, days);
     expect(numbers.map(({ kind, number }) => [kind, number])).toEqual([

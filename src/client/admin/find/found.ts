@@ -1,4 +1,5 @@
 import { folded } from '#contract/query/folded.ts';
+import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { queryTerms, type Query } from '#contract/query/query.ts';
@@ -31,11 +32,11 @@ export function foundAbstracts(
 ): AbstractRow[] {
   const words = wordsIn(typed);
   if (words.length === 0) return [];
-  const parsed = parseQuery(typed, vocabulary, { now: Date.now(), zone });
+  const parsed = parseQuery(typed, { language: abstractLanguage, vocabulary, clock: { now: Date.now(), zone } });
   const query: Query = 'query' in parsed ? parsed.query : { kind: 'all', of: words.map(anywhere) };
   const number = Number(typed.trim().replace(/^#/, ''));
   const byNumber = rows.filter(({ report_id }) => report_id === number);
-  const others = rows.filter((row) => row.report_id !== number && matches(query, row));
+  const others = rows.filter((row) => row.report_id !== number && matches(abstractLanguage, query, row));
   return [...byNumber, ...others].slice(0, isBesidePeople ? mostBesidePeople : most);
 }
 

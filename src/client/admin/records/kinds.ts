@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import { prepareForSearch } from '#contract/query/matches.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import { applied, targetsOf } from '#contract/records/applied.ts';
@@ -87,6 +88,6 @@ const atOnce = 200;
 
 /** In pieces, so that a touch or a key comes in between. */
 function prepare(rows: readonly AbstractRow[]): void {
-  for (const row of rows.slice(0, atOnce)) prepareForSearch(row);
+  for (const row of rows.slice(0, atOnce)) prepareForSearch(abstractLanguage, row);
   if (rows.length > atOnce) setTimeout(() => prepare(rows.slice(atOnce)));
 }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Title.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useSearchExamples } from './searchExamples.ts';
-import classes from './filterChip.module.css';
+import classes from '#client/admin/records/search/filterChip.module.css';
 
 /** The search language by examples, each of which can be tried (S4). */
 export default function SearchHelp({ onTry }: { onTry: (typed: string) => void }) {

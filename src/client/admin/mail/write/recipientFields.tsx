@@ -2,6 +2,7 @@ import { Checkbox, Group, NativeSelect, Radio, Text } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
+import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { personGroups, type RecipientGroup } from '#contract/query/people.ts';
 import type { MailDraft, RecipientKind } from '#contract/staff/mail.ts';
@@ -76,7 +77,7 @@ function AbstractFields({ draft: { query }, onChange }: FieldsProps) {
   const [now] = useState(() => Date.now());
   const box = useRef<HTMLInputElement>(null);
   const problem = useMemo(() => {
-    const parsed = parseQuery(query, vocabulary, { now, zone });
+    const parsed = parseQuery(query, { language: abstractLanguage, vocabulary, clock: { now, zone } });
     return 'problem' in parsed ? parsed.problem : undefined;
   }, [query, vocabulary, now]);
   return (
