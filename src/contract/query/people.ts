@@ -14,6 +14,7 @@ export const personGroups = [
   'waived',
   'invoice',
   'issued',
+  'unconfirmed',
   'closed',
 ] as const;
 export type PersonGroup = (typeof personGroups)[number];
@@ -37,6 +38,7 @@ export const isInGroup: Readonly<Record<PersonGroup, (person: PersonRow) => bool
   invoice: ({ payment, paid_by, invoice, issued }) =>
     payment === 'paid' && paid_by === '' && invoice !== null && !issued?.issued_on,
   issued: ({ issued }) => Boolean(issued?.issued_on),
+  unconfirmed: ({ is_verified, closed_at }) => is_verified === false && closed_at === null,
   closed: ({ closed_at }) => closed_at !== null,
 };
 

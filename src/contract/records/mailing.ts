@@ -79,6 +79,18 @@ export const mailingCalls = {
     ),
     data: Mailing,
   }),
+  /** A mailing as it was written, to be written again: whoever sent it, and whatever became of it. */
+  mail_written: office({
+    body: z.object({ mailing_id: z.int32() }),
+    data: z.object({
+      /** Without the attachment where that is not stored any more. */
+      draft: MailDraft,
+      /** The name of an attachment that is not stored any more; '' otherwise. */
+      lost_attachment: z.string(),
+      /** The time for which it was scheduled, ISO 8601; '' where it went at once. */
+      scheduled_at: z.string(),
+    }),
+  }),
   mail_cancel: office({
     body: z.extend(Command, { mailing_id: z.int32() }),
     data: Mailing,

@@ -25,6 +25,8 @@ export const PersonRow = z.object({
   /** Of a name in Chinese characters, as it is typed. */
   pinyin: z.string(),
   email: z.string(),
+  /** Whether the address is known to be the person's own; absent in a row that an earlier version has cached. */
+  is_verified: z.optional(z.boolean()),
   /** `country_id`. */
   country: z.string(),
   affiliation: z.string(),

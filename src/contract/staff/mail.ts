@@ -36,6 +36,11 @@ export const previewsPerQuarter = 600;
 /** For so long a letter that is sent now can be taken back, in seconds. */
 export const undoSeconds = 60;
 
+/** Whether a mailing was meant for a later time; otherwise it went as soon as it could not be taken back any more. */
+export function isScheduled({ send_at, created_at }: { send_at: string; created_at: string }): boolean {
+  return Date.parse(send_at) - Date.parse(created_at) > undoSeconds * 1000;
+}
+
 /** How far ahead one can be scheduled, in days. */
 export const scheduleDays = 366;
 
@@ -79,13 +84,18 @@ export const MailTemplate = z.object({
 });
 export type MailTemplate = z.output<typeof MailTemplate>;
 
-/** Why somebody gets no letter. */
+/** Somebody is reminded of confirming an address once in so many days. */
+export const reminderDays = 7;
+
+/** Why somebody gets no letter. A letter that asks to confirm an address goes to nobody who has, or was asked lately. */
 export const skipReasons = [
   'noAddress',
   'noCorresponding',
   'tooManyCorresponding',
   'closed',
   'unconfirmed',
+  'confirmed',
+  'reminded',
   'sameAddress',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
@@ -97,6 +107,8 @@ const lateSkipReasons = [
   'closed',
   'noAddress',
   'unconfirmed',
+  'confirmed',
+  'otherAddress',
   'notCorresponding',
   'sameAddress',
 ] as const;
@@ -150,6 +162,8 @@ export const MailPreview = z.object({
   /** Those and the ones that share a recipient, at most `listedSkipped`. */
   skipped: z.array(z.object({ report_id: z.number(), name: z.string(), reason: z.literal(skipReasons) })),
   skipped_count: z.number(),
+  /** How many for each reason, the most frequent first; without those who get the letter for another abstract. */
+  reasons: z.array(z.object({ reason: z.literal(skipReasons), count: z.number() })),
   /** Abstracts whose recipient gets the letter once, for another one: nobody goes without. */
   shared_count: z.number(),
   /** Withdrawn abstracts that the search finds without speaking of them (`is:withdrawn`): they are left out. */
@@ -221,6 +235,7 @@ export const mailCalls = {
     /** The words are null of a letter that an earlier version sent: it kept none. */
     data: z.object({
       mail_id: z.number(),
+      mailing_id: z.number(),
       words: z.nullable(z.object({ subject: z.string(), text: z.string() })),
       /** What goes with it. */
       attachment: z.optional(Attachment),

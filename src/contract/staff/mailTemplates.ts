@@ -7,6 +7,7 @@ export const templateIds = [
   'deleted',
   'no-file',
   'all-authors',
+  'unconfirmed',
   'letter-signed',
   'invoice-issued',
 ] as const;
@@ -40,6 +41,7 @@ export const templateNames: Readonly<Record<TemplateId, Text>> = {
   deleted: { en: 'An abstract was deleted', zh: '稿件已撤稿' },
   'no-file': { en: 'Reminder: the file is missing', zh: '催交：未上传文件' },
   'all-authors': { en: 'To all authors', zh: '致全体作者' },
+  unconfirmed: { en: 'Reminder: confirm your address', zh: '提醒：确认邮箱' },
   'letter-signed': { en: 'The invitation letter is signed', zh: '邀请函已签署' },
   'invoice-issued': { en: 'The invoice is issued', zh: '发票已开具' },
 };
@@ -151,6 +153,32 @@ the secretariat of {conference}
 您好！
 
 {message}
+
+{conference}会务组
+{secretariat}`,
+    },
+  },
+  unconfirmed: {
+    subject: { en: 'Please confirm your e-mail address', zh: '请确认您的邮箱' },
+    text: {
+      en: `{greeting},
+
+you have registered for {conference} but have not confirmed your e-mail address yet. Until you do, letters to participants and the full confirmations of your submissions cannot be sent to you. Open this link and press Confirm:
+{confirm}
+
+If you did not register, you need not do anything.
+
+Kind regards,
+the secretariat of {conference}
+{secretariat}`,
+      zh: `{greeting}：
+
+您好！
+
+您已注册{conference}，但尚未确认邮箱。确认之前，我们无法向您发送会务通知和完整的投稿确认。请打开以下链接，点击“确认”：
+{confirm}
+
+如非您本人注册，请忽略此邮件。
 
 {conference}会务组
 {secretariat}`,

@@ -10,6 +10,7 @@ export const placeholders = {
   type: { en: 'submission type of the abstract', zh: '投稿类型' },
   deadline: { en: 'deadline for abstracts, the end of a day', zh: '摘要截稿时间' },
   dashboard: { en: 'address of the author’s dashboard', zh: '作者个人中心的网址' },
+  confirm: { en: 'link by which the e-mail address is confirmed', zh: '确认邮箱的链接' },
   conference: { en: 'name of the conference', zh: '会议名称' },
   secretariat: { en: 'e-mail address of the secretariat', zh: '会务组邮箱' },
   message: { en: 'your own words, written for each letter', zh: '每次填写的正文' },
@@ -18,6 +19,11 @@ export type Placeholder = keyof typeof placeholders;
 
 /** In the order in which they are offered. */
 export const placeholderNames = Object.keys(placeholders) as Placeholder[];
+
+/** Whether a letter with these placeholders asks for the confirmation of an address: it goes to those who have not confirmed theirs. */
+export function asksToConfirm(used: readonly Placeholder[]): boolean {
+  return used.includes('confirm');
+}
 
 /** Those of which every abstract has its own: a letter with one of them is about one abstract. */
 const ofAbstract: readonly Placeholder[] = ['paper', 'title', 'topic', 'type'];
@@ -109,6 +115,12 @@ export function unresolved(placeholder: Placeholder, numbers: readonly number[])
     return {
       en: 'The conference has no deadline for abstracts, so {deadline} would stay empty.',
       zh: '会议未设置摘要截稿日期，{deadline}将为空。',
+    };
+  }
+  if (placeholder === 'confirm') {
+    return {
+      en: 'Only an account can confirm its address: write to submitters or to people. The server must send mail and know its own address (PUBLIC_URL); otherwise {confirm} would stay empty.',
+      zh: '只有账号可以确认邮箱：请发送给投稿人或按人员发送；服务器须能发送邮件并已设置网站地址（PUBLIC_URL），否则{confirm}将为空。',
     };
   }
   if (placeholder === 'message') {

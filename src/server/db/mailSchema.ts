@@ -64,6 +64,8 @@ export interface MailTables {
     attachment: string | null;
     /** Of people: a `RecipientGroup`; '' for any. */
     person_group: Generated<string>;
+    /** Of the group `chosen`: JSON of their ids. Null of any other, and where an earlier version stored it. */
+    chosen: string | null;
     created_at: string;
     /** A `staff_id`. */
     created_by: string;

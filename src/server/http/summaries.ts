@@ -99,6 +99,7 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   mail_attachment: 'The PDF that goes with letters.',
   mail_test: 'Send one of the previewed letters to the caller.',
   mail_send: 'Send letters now or at a time, to those who were previewed. With other recipients it is refused.',
+  mail_written: 'The words of a mailing, and for whom they were meant.',
   mail_cancel: 'Take back the letters of a mailing that have not gone yet.',
   mail_release: 'Let the letters of a mailing go that are held, and answer for them.',
   mail_resend: 'Send a letter that failed once more, to a corrected address.',

@@ -8,6 +8,7 @@ import { salutation } from '#contract/names/salutation.ts';
 import { addressOf, routesOf } from '#contract/pages/page.ts';
 import type { LetterWords } from '#contract/staff/mailTemplates.ts';
 import { parseTemplate, placeholdersIn, type ParsedTemplate, type Placeholder } from '#contract/staff/placeholders.ts';
+import { verificationStandIn } from './verificationUrl.ts';
 import { filledLetter } from '#server/db/storedLetter.ts';
 import { printableLine } from '#contract/names/printable.ts';
 
@@ -27,6 +28,8 @@ export interface LetterRecipient {
   language: Language;
   /** The last day of the person's own deadline; absent or '' where it is that of everybody. */
   deadline?: string;
+  /** Whether it goes to an account, which can confirm its address by the letter. */
+  isAccount?: boolean;
   /** The abstract that it is about, if any. */
   report?: { report_id: number; title: string; topics: string; submissionType: string } | undefined;
 }
@@ -125,6 +128,8 @@ const valueOf: Readonly<
     site.submission.types.find(({ value }) => value === report?.submissionType)?.label[language],
   deadline: deadlineIn,
   dashboard: ({ site, publicUrl }, { language }) => dashboardUrl(site, publicUrl, language),
+  // The link itself is put in as the letter is sent, and nobody else sees it: whoever has it confirms the address.
+  confirm: ({ publicUrl }, { isAccount }) => (isAccount && publicUrl ? verificationStandIn(publicUrl) : undefined),
   conference: ({ site }, { language }) => site.name[language],
   secretariat: ({ site }) => site.contact.email,
   // Stands for words that are still to be written.

@@ -1,22 +1,56 @@
+import type { Site } from '#site/site.ts';
 import type { LateSkipReason } from '#contract/staff/mail.ts';
-import { nameAbstract, type Placeholder } from '#contract/staff/placeholders.ts';
+import { asksToConfirm, nameAbstract, type Placeholder } from '#contract/staff/placeholders.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
-import { emailKey, isVerified } from '#server/db/accounts/accounts.ts';
+import { accountOf, emailKey, isVerified } from '#server/db/accounts/accounts.ts';
 import type { OutgoingMail } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 import { addresseeOf, authorsOf, redirectMail, standingOf } from '#server/db/staff/lateLetters.ts';
-import { recipientIn, type StoredRecipient } from '#server/db/storedLetter.ts';
+import { mailContentOf, recipientIn, type StoredRecipient } from '#server/db/storedLetter.ts';
+import { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { correspondingIn, knownName } from './correspondingAuthors.ts';
+import { verificationUrl } from './verificationUrl.ts';
 
-/** What a letter to many finds when its time has come: where it goes, or why it does not go any more. */
-export type Look = { email: string } | { skip: LateSkipReason };
+/** What a letter to many finds when its time has come: where it goes, with its words where these were not complete; or why it does not go any more. */
+export type Look = { email: string; subject?: string; text?: string } | { skip: LateSkipReason };
+
+interface LookContext {
+  db: Database;
+  site: Site;
+  clock: () => Date;
+  publicUrl?: URL | undefined;
+}
 
 /**
  * Looks again before a letter to many is sent, which may be months after it was prepared: whether its abstract, if it is about one,
  * is still there and has not been withdrawn since, and whether the address of the recipient is still the same; it is redirected where it is not. Any
  * other mail goes as it is stored, and so do letters that an earlier version prepared.
  */
-export async function recheckLetter(db: Database, mail: OutgoingMail): Promise<Look> {
+export async function recheckLetter(context: LookContext, mail: OutgoingMail): Promise<Look> {
+  const look = await findAddress(context.db, mail);
+  const recipient = recipientIn(mail);
+  if ('skip' in look || !recipient || !asksToConfirm(Object.keys(recipient.values) as Placeholder[])) return look;
+  return withLink(context, mail, recipient, look.email);
+}
+
+/** Puts in the link by which an account confirms its address. It goes to no other address, and to nobody who has confirmed by now. */
+async function withLink(
+  context: LookContext,
+  mail: OutgoingMail,
+  recipient: StoredRecipient,
+  email: string,
+): Promise<Look> {
+  const { db, publicUrl } = context;
+  const account = mail.visitor_id === null ? undefined : await accountOf(db, mail.visitor_id);
+  if (!account || !publicUrl || emailKey(email) !== account.email_key) return { skip: 'otherAddress' };
+  if (isVerified(account)) return { skip: 'confirmed' };
+  const receipts = await ReceiptSigner.open(context);
+  const values = { ...recipient.values, confirm: verificationUrl(publicUrl, account, receipts) };
+  const words = await mailContentOf(db, { ...mail, recipient: JSON.stringify({ ...recipient, values }) });
+  return { email, ...words };
+}
+
+async function findAddress(db: Database, mail: OutgoingMail): Promise<Look> {
   const { email, mailing_id, report_id } = mail;
   const recipient = recipientIn(mail);
   if (!recipient || mailing_id === null) return { email };

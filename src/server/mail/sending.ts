@@ -50,7 +50,8 @@ export interface MailWorker {
 interface SendingContext {
   db: Database;
   clock: () => Date;
-  site: Pick<Site, 'contact'>;
+  site: Site;
+  publicUrl?: URL | undefined;
 }
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -124,7 +125,7 @@ async function sendDue(task: SendingTask): Promise<void> {
 /** Whether the mail server can be tried with the next one. */
 async function send(task: SendingTask, claimed: OutgoingMail): Promise<boolean> {
   const { db, clock, server, count, aborting, log } = task;
-  const look = await recheckLetter(db, claimed);
+  const look = await recheckLetter(task, claimed);
   if ('skip' in look) {
     await skipMail(db, claimed, isoTime(clock().getTime()), look.skip);
     log.info({ mail_id: claimed.mail_id, because: look.skip }, 'A letter was left out.');

@@ -15,3 +15,8 @@ export function verificationUrl(
   url.searchParams.set('code', receipts.addressCode(account));
   return url.href;
 }
+
+/** What stands for such a link where it is not the reader's own. */
+export function verificationStandIn(publicUrl: URL): string {
+  return `${new URL(verificationPath, publicUrl).href}?…`;
+}

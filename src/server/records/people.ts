@@ -1,6 +1,7 @@
 import { shownFullName } from '#contract/names/fullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { PersonRow } from '#contract/records/person.ts';
+import { isVerified } from '#server/db/accounts/accounts.ts';
 import { everyAccount, listedAccounts, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 import { seenByAll, type RecordSource } from './recordSource.ts';
@@ -11,7 +12,7 @@ export type PersonCache = SourceCache<PersonRow, string>;
 /** Everybody with an account (S6). */
 export const people: RecordSource<PersonRow, string> = {
   name: 'people',
-  shape: 6,
+  shape: 7,
   id: String,
   ids: listedAccounts,
   rows: async (db, ids) => (await everyAccount(db, ids)).map((account) => [account.visitor_id, personRow(account)]),
@@ -32,6 +33,7 @@ function personRow(account: ListedAccount): PersonRow {
     },
     pinyin: pinyinOf([name]),
     email: shownName(account.email),
+    is_verified: isVerified(account),
     country,
     affiliation: shownName(account.affiliation),
     phone: phoneOf(account),

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MailOverview, Mailing } from '#contract/records/mailing.ts';
 import { notListed } from '#contract/records/payment.ts';
@@ -8,7 +9,10 @@ import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
 import OutboxScreen from '#client/admin/mail/outbox/outboxScreen.tsx';
 import MailScreen from '#client/admin/mail/list/mailScreen.tsx';
 import ComposeScreen from '#client/admin/mail/write/composeScreen.tsx';
+import PeopleScreen from '#client/admin/people/peopleScreen.tsx';
+import { people } from '#client/admin/records/kinds.ts';
 import { momentOf, typedTime } from '#contract/dates/zone.ts';
+import { layOutLists } from './layout.ts';
 import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';
 import { soon } from '../../soon.ts';
 
@@ -34,6 +38,10 @@ const preview: MailPreview = {
     { report_id: 8, name: 'Stranger', reason: 'unconfirmed' },
   ],
   skipped_count: 2,
+  reasons: [
+    { reason: 'unconfirmed', count: 6 },
+    { reason: 'noAddress', count: 1 },
+  ],
   shared_count: 83,
   withdrawn_count: 3,
   problems: [],
@@ -111,6 +119,7 @@ test('S8 A letter is looked at one by one before it goes to those who were previ
   expect(screen.getByText('2 addresses of 2 accounts')).toBeTruthy();
   expect(screen.getByText(/Hahn \(9\)/)).toBeTruthy();
   expect(screen.getByText(/4 accounts have not confirmed their e-mail address and are left out/)).toBeTruthy();
+  expect(screen.getByText('1 has no usable e-mail address.')).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: /also write to accounts that have not confirmed/ }));
   await soon(() => {
     const last = asked.findLast(({ call }) => call === 'mail_preview');
@@ -119,6 +128,21 @@ test('S8 A letter is looked at one by one before it goes to those who were previ
   await soon(() => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Send 2 letters/ }).disabled).toBe(false);
   });
+});
+
+test('S8 Where nobody gets the letter, the reason stands beside the number, and one press includes them', async () => {
+  const nobody = { field: '', offset: 0, length: 0, en: 'Nobody would get this letter.', zh: '' };
+  const none = { count: 0, letters: [], problems: [nobody], reasons: [{ reason: 'unconfirmed', count: 4 }] };
+  const asked = answerCalls({ mail_templates: [], country_list: [], mail_preview: { ...preview, ...none } });
+  showAdmin(<ComposeScreen />);
+  const said = await screen.findByText(/4 accounts have not confirmed their e-mail address and are left out/);
+  fireEvent.click(within(said).getByRole('button', { name: 'Write to them too' }));
+  await soon(() => {
+    const last = asked.findLast(({ call }) => call === 'mail_preview');
+    expect(last?.body).toMatchObject({ draft: { to_unconfirmed: true } });
+  });
+  // The draft is shared by the screens of a page.
+  fireEvent.click(screen.getByRole('checkbox', { name: /also write to accounts that have not confirmed/ }));
 });
 
 test('S13 A letter goes to people by the search of their list; what was searched for among abstracts comes back with the choice', async () => {
@@ -264,7 +288,7 @@ test('S8 Letters that are held go only after a question; what a letter said is r
       letters: [{ ...letter, state: 'leftOut', because: 'abstractWithdrawn', former_email: 'b@u.example', at }],
       next: null,
     },
-    mail_letter: { mail_id: 7, words: { subject: 'About 3', text: 'Dear Ada' } },
+    mail_letter: { mail_id: 7, mailing_id: 4, words: { subject: 'About 3', text: 'Dear Ada' } },
   });
   showAdmin(<OutboxScreen />);
   expect(await screen.findByText('the abstract has been withdrawn since')).toBeTruthy();
@@ -293,4 +317,36 @@ test('S8 The time of sending is typed in the conference’s zone, also on the da
   expect(momentOf('2026-10-25T00:30', lisbon)).toBe('2026-10-24T23:30:00.000Z');
   expect(momentOf('', lisbon)).toBeUndefined();
   expect(typedTime(Date.parse('2026-07-01T08:00:00.000Z'), lisbon)).toBe('2026-07-01T09:00');
+});
+
+test('S6 S13 Those who have not confirmed are a group of people, who are reminded by a letter with the link', async () => {
+  const person = (visitor_id: string, name: string, is_verified: boolean) => ({
+    ...registered,
+    visitor_id,
+    name,
+    is_verified,
+  });
+  const unconfirmed = { ...template, template_id: 'unconfirmed', ...shippedTemplates.unconfirmed };
+  const asked = answerCalls({
+    ...{ mail_templates: [template, unconfirmed], country_list: [], mail_preview: { ...preview, per: 'person' } },
+    people: listOf(person('a', 'Ada Lovelace', true), person('b', 'Niels Bohr', false)),
+  });
+  layOutLists();
+  await people.sync();
+  showAdmin(
+    <Routes>
+      <Route path="/people" element={<PeopleScreen />} />
+      <Route path="/mail/new" element={<ComposeScreen />} />
+    </Routes>,
+    '/people?of=unconfirmed',
+  );
+  expect(await screen.findByText('Niels Bohr')).toBeTruthy();
+  expect(screen.queryByText('Ada Lovelace')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Remind them to confirm' }));
+  await soon(() => {
+    const last = asked.findLast(({ call }) => call === 'mail_preview');
+    const { subject, text } = shippedTemplates.unconfirmed;
+    expect(last?.body).toMatchObject({ draft: { to: 'people', group: 'unconfirmed', subject, text } });
+  });
+  expect(screen.queryByRole('checkbox', { name: /also write/ })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
@@ -30,24 +31,26 @@ export async function openMailPage(keeping: 'device' | 'nothing', replies: Reado
   localStorage.setItem('admin-keeping', keeping);
   sessionStorage.setItem('admin-tab', 'yes');
   const asked = answerCalls({ staff_me: curie, mail_templates: [], country_list: [], ...replies });
-  const [{ startStaffSession, staffSession }, kept, work, changes, compose, mail, toasts] = await Promise.all([
+  const [{ startStaffSession, staffSession }, kept, work, changes, compose, mail, routes, toasts] = await Promise.all([
     import('#client/admin/session/staffSession.ts'),
     import('#client/admin/device/keeping.ts'),
     import('#client/admin/records/unsavedWork.ts'),
     import('#client/admin/records/queue.ts'),
     import('#client/admin/mail/write/composeScreen.tsx'),
     import('#client/admin/mail/list/mailScreen.tsx'),
+    import('#client/admin/mail/mailRoutes.tsx'),
     import('#client/ui/toasts/toasts.tsx'),
   ]);
   startStaffSession();
   await soon(() => expect(staffSession().state).toBe('signed in'));
-  const show = (screen: ReactNode) => {
+  const show = (screen: ReactNode, address?: string) => {
     cleanup();
     showAdmin(
       <>
         {screen}
         <toasts.Toasts />
       </>,
+      address,
     );
   };
   return {
@@ -57,5 +60,13 @@ export async function openMailPage(keeping: 'device' | 'nothing', replies: Reado
     asked,
     write: () => show(<compose.default />),
     list: () => show(<mail.default />),
+    /** At an address of mail, from which links lead on. */
+    at: (address: string) =>
+      show(
+        <Routes>
+          <Route path="/mail/*" element={<routes.default />} />
+        </Routes>,
+        address,
+      ),
   };
 }

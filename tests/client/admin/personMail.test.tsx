@@ -15,7 +15,7 @@ test('S13 Mail to a person is named by its subject, and a letter to many can be 
   const sent = { report_id: 0, created_at: '2026-11-23T06:00:00.000Z', state: 'sent', email: '', failure: '' } as const;
   const attachment = { sha256: 'a'.repeat(64), name: 'fees.pdf', size: 2000 };
   const asked = answerCalls({
-    mail_letter: { mail_id: 7, words: { subject: 'The fees', text: 'Dear Ada' }, attachment },
+    mail_letter: { mail_id: 7, mailing_id: 4, words: { subject: 'The fees', text: 'Dear Ada' }, attachment },
   });
   const mail = [
     { ...sent, mail_id: 7, subject: 'The fees', is_letter: true },

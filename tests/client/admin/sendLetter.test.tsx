@@ -19,6 +19,7 @@ const preview: MailPreview = {
   per: 'address',
   skipped: [],
   skipped_count: 0,
+  reasons: [],
   shared_count: 0,
   withdrawn_count: 0,
   problems: [],
@@ -117,8 +118,7 @@ test('S8 A language is missed only in a letter that has been begun, and beside S
 });
 
 test('S8 S3 Without a network a letter waits, is named at sign-out, and can be written on', async () => {
-  const { healthz: _down, ...rest } = replies;
-  const page = await openMailPage('device', rest);
+  const page = await openMailPage('device', { ...replies, healthz: () => new Response('', { status: 503 }) });
   const stop = page.startChanges();
   await pressSend(page);
   page.list();

@@ -47,6 +47,7 @@ test('S3 A change is said to be saved once the server has taken it: not while it
       body: { visitor_id, is_closed: true },
       title: 'Wu',
     });
+  answerCalls({ healthz: () => new Response('', { status: 503 }) });
   showAdmin(<ChangesLink />);
   const said = () => screen.getByRole('status').textContent;
   await close('wu');
@@ -66,4 +67,43 @@ test('S3 A change is said to be saved once the server has taken it: not while it
   await close('curie');
   expect(await screen.findByText('Saved')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('S3 A change waits for the network only without one; a queue that is being sent says so', async () => {
+  const { commandQueue } = await openMailPage('device');
+  const [{ ChangeState }, { PendingMark }, { ChangesLink }, { useChanges }] = await Promise.all([
+    import('#client/admin/records/pending/changeState.tsx'),
+    import('#client/admin/records/pending/pendingMark.tsx'),
+    import('#client/admin/changes/changesLink.tsx'),
+    import('#client/admin/records/queue.ts'),
+  ]);
+  function List() {
+    return (
+      <>
+        <ChangesLink />
+        <PendingMark target="account wu" />
+        {useChanges().map((command) => (
+          <ChangeState key={command.place} command={command} />
+        ))}
+      </>
+    );
+  }
+  const isDown = { healthz: () => new Response('', { status: 503 }) };
+  answerCalls(isDown);
+  showAdmin(<List />);
+  for (const is_closed of [true, false]) {
+    await commandQueue.add({ name: 'close_person', body: { visitor_id: 'wu', is_closed }, title: 'Wu' });
+  }
+  expect(await screen.findAllByText('waiting for the network', { selector: 'span' })).toHaveLength(2);
+  expect(screen.getByRole('img', { name: 'waiting for the network' })).toBeTruthy();
+  expect(screen.getByText('2 changes wait')).toBeTruthy();
+
+  // Both are for one record: the second goes once the first has been answered.
+  answerCalls({ healthz: { name: serverName, now: Date.now() }, close_person: () => new Promise(() => undefined) });
+  dispatchEvent(new Event('online'));
+  commandQueue.wake();
+  expect(await screen.findByText('sending', { selector: 'span' })).toBeTruthy();
+  expect(await screen.findByText('sent, no answer yet', { selector: 'span' })).toBeTruthy();
+  expect(screen.getByText('Sending 2 changes')).toBeTruthy();
+  expect(screen.queryByText(/waiting for the network/)).toBeNull();
 });

@@ -159,7 +159,7 @@ describe.each(databases)('A letter that goes long after it was prepared, on $nam
       if (mail.mailing_id === mailing_id) claimed.push(mail);
     }
     expect(claimed).toHaveLength(5);
-    const look = () => Promise.all(claimed.map((each) => recheckLetter(db, each)));
+    const look = () => Promise.all(claimed.map((each) => recheckLetter(server.services, each)));
     // On PostgreSQL all of them come as far as they can before the first is redirected.
     const looks = await (kind.name === 'SQLite' ? look() : held(db, look));
     expect(looks.filter((look) => 'email' in look)).toEqual([{ email: 'new@u.example' }]);

@@ -4,7 +4,7 @@ import { everyCall } from '#contract/calls/everyCall.ts';
 import { ownDeadlineDays } from '#contract/dates/ownDeadline.ts';
 import { buildApp } from '#server/app.ts';
 import { listedAccounts } from '#server/db/accounts/everyAccount.ts';
-import { correctEmail } from '#server/db/accounts/accounts.ts';
+import { correctEmail, verifyAddress } from '#server/db/accounts/accounts.ts';
 import type { RecordKindName } from '#server/db/changes.ts';
 import { insertPublication, noteFolder } from '#server/db/content.ts';
 import { deleteFinishedMail, insertLetters, markSent } from '#server/db/mail.ts';
@@ -139,6 +139,7 @@ describe.each(databases)('Whatever changes a row of a list, on $name', (kind) =>
       ['people'],
       async () => void (other = await Visitor.registered(server.app, 'other@university.example')),
     ],
+    ['her address is confirmed', ['people'], () => verifyAddress(db(), other.visitor_id)],
     [
       'a letter is handed in',
       ['people', 'letters'],

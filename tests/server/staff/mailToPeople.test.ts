@@ -126,6 +126,127 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     expect(taken.flatMap(({ to }) => to).toSorted()).toEqual(['Curie@u.example', 'Planck@u.example']);
   });
 
+  test('S8 S13 where all are unconfirmed the preview says so; they are a group, and are written to on demand', async () => {
+    const bohr = await Visitor.registered(server.app, 'Bohr@u.example', { Lastname: 'Bohr' });
+    await Visitor.registered(server.app, 'Planck@u.example', { Lastname: 'Planck' });
+    expect(await preview()).toMatchObject({
+      count: 0,
+      unconfirmed: 2,
+      reasons: [{ reason: 'unconfirmed', count: 2 }],
+      problems: [{ en: 'Nobody would get this letter.' }],
+    });
+    expect(await preview({ to_unconfirmed: true })).toMatchObject({ count: 2, reasons: [], problems: [] });
+    const before = (await secretary.call('people', {})).data;
+    expect(before.rows.map(({ is_verified }) => is_verified)).toEqual([false, false]);
+    await verifyAddress(server.services.db, bohr.visitor_id);
+    // Without another change of the account, the list learns of it.
+    const { rows } = (await secretary.call('people', { since: before.cursor })).data;
+    expect(rows).toMatchObject([{ visitor_id: bohr.visitor_id, is_verified: true }]);
+    expect(await names({ group: 'unconfirmed', to_unconfirmed: true })).toEqual(['Justus Planck']);
+  });
+
+  test('S13 V4 a reminder has the link that confirms the address, which nobody else sees, once in seven days', async () => {
+    const curie = await account('Curie');
+    const bohr = await Visitor.registered(server.app, 'Bohr@u.example', { Lastname: 'Bohr' });
+    const planck = await Visitor.registered(server.app, 'Planck@u.example', { Lastname: 'Planck' });
+    const reminder = { ...shippedTemplates.unconfirmed, chosen: [curie, bohr, planck].map((each) => each.visitor_id) };
+    const draft = { ...reminder, group: 'chosen' as const };
+    const seen = await preview(draft);
+    expect(seen).toMatchObject({ count: 2, reasons: [{ reason: 'confirmed', count: 1 }], problems: [] });
+    const standIn = 'https://forum.example/api/confirm_email?…';
+    expect(seen.letters[0]!.text).toContain(standIn);
+    const body = { draft: { ...written, ...draft }, digest: seen.digest };
+    const answers = await Promise.all(
+      ['one', 'two'].map((command_id) => secretary.call('mail_send', { command_id, ...body })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await preview(draft)).toMatchObject({ count: 0, reasons: [{ reason: 'reminded', count: 2 }, {}] });
+    // One of them confirms before the letter goes.
+    await verifyAddress(server.services.db, planck.visitor_id);
+    server.pass({ minutes: 1 });
+    const [taken] = await delivered(1);
+    expect(taken?.to).toEqual(['Bohr@u.example']);
+    const { mailing_id } = answers.find(({ problem }) => !problem)!.data;
+    const { letters: outbox } = (await secretary.call('mail_outbox', { mailing_id })).data;
+    expect(new Map(outbox.map(({ email, ...letter }) => [email, letter]))).toMatchObject(
+      new Map([
+        ['Bohr@u.example', { state: 'sent' }],
+        ['Planck@u.example', { state: 'leftOut', because: 'confirmed' }],
+      ]),
+    );
+    const { mail_id } = outbox.find(({ state }) => state === 'sent')!;
+    expect((await secretary.call('mail_letter', { mail_id })).data.words?.text).toContain(standIn);
+
+    const link = new URL(/https:\S+confirm_email\S+/.exec(taken!.text)![0]);
+    await server.app.inject({
+      method: 'POST',
+      url: `${link.pathname}${link.search}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    });
+    expect((await preview({ ...draft, ...written, group: 'chosen' })).count).toBe(3);
+  });
+
+  test('S13 after seven days somebody is reminded again, at the present address only', async () => {
+    const bohr = await Visitor.registered(server.app, 'Bohr@u.example', { Lastname: 'Bohr' });
+    const draft = { ...shippedTemplates.unconfirmed, group: 'unconfirmed' as const };
+    expect((await send(draft)).data).toMatchObject({ letters: 1 });
+    server.pass({ minutes: 1 });
+    await delivered(1);
+    server.pass({ days: 6 });
+    secretary = await staffWith(server, ['secretary'], [], 'second@forum.example');
+    expect(await preview(draft)).toMatchObject({ count: 0, reasons: [{ reason: 'reminded', count: 1 }] });
+    server.pass({ days: 2 });
+    secretary = await staffWith(server, ['secretary'], [], 'third@forum.example');
+    expect((await send(draft)).data).toMatchObject({ letters: 1 });
+    await server.services.db
+      .updateTable('account')
+      .set({ email: 'new@u.example', email_key: 'new@u.example' })
+      .where('visitor_id', '=', bohr.visitor_id)
+      .execute();
+    server.pass({ minutes: 1 });
+    const [, taken] = await delivered(2);
+    expect(taken?.to).toEqual(['new@u.example']);
+  });
+
+  test('S8 S13 a cancelled mailing keeps its words and recipients for the whole office, selected people as they are now', async () => {
+    const curie = await account('Curie');
+    const bohr = await account('Bohr');
+    const gone = await account('Gone');
+    const at = new Date(server.services.clock().getTime() + 3_600_000).toISOString();
+    const attachment = { sha256: 'f'.repeat(64), name: 'plan.pdf', size: 9 };
+    const draft = {
+      group: 'chosen' as const,
+      chosen: [curie, bohr, gone].map(({ visitor_id }) => visitor_id),
+      to_unconfirmed: true,
+    };
+    const { data } = await send(draft, { send_at: at });
+    const { mailing_id } = data;
+    await server.services.db
+      .updateTable('mailing')
+      .set({ attachment: JSON.stringify(attachment) })
+      .execute();
+    const colleague = await staffWith(server, ['secretary'], [], 'colleague@forum.example');
+    const merged = { command_id: 'merge', visitor_id: curie.visitor_id, former_id: gone.visitor_id };
+    expect((await colleague.call('merge_people', merged)).status).toBe(200);
+    await colleague.call('mail_cancel', { command_id: 'cancel', mailing_id });
+    expect((await colleague.call('mail_written', { mailing_id })).data).toEqual({
+      draft: { ...written, ...draft, chosen: [curie.visitor_id, bohr.visitor_id] },
+      lost_attachment: 'plan.pdf',
+      scheduled_at: at,
+    });
+    const chair = await staffWith(server, ['chair'], ['1'], 'chair@forum.example');
+    expect(await chair.call('mail_written', { mailing_id })).toMatchObject({ status: 403 });
+    expect(await colleague.call('mail_written', { mailing_id: 99 })).toMatchObject({ problem: 'unknownMailing' });
+
+    // An earlier version stored only who got a letter.
+    const early = await send(draft);
+    await server.services.db.updateTable('mailing').set({ chosen: null }).execute();
+    const again = await colleague.call('mail_written', { mailing_id: early.data.mailing_id });
+    expect(again.data).toMatchObject({ draft: { group: 'chosen' }, scheduled_at: '' });
+    expect(again.data.draft.chosen?.toSorted()).toEqual([curie.visitor_id, bohr.visitor_id].toSorted());
+  });
+
   test('S13 the greeting has title and family name in the right form for each language', async () => {
     await account('Curie', { Firstname: 'Marie', mytitle: 'Prof.' });
     await account('Bohr', { Firstname: 'Niels', mytitle: '' });

@@ -348,6 +348,7 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
       ['deleted', true],
       ['no-file', true],
       ['all-authors', true],
+      ['unconfirmed', true],
       ['letter-signed', true],
       ['invoice-issued', true],
     ]);

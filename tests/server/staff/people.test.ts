@@ -50,6 +50,7 @@ describe.each(databases)('People, on $name', (kind) => {
         parts: { mytitle: 'Prof.', Firstname: '淑芬', Lastname: '王' },
         pinyin: 'wang shu fen wangshufen shufen',
         email: 'author@university.example',
+        is_verified: false,
         country: '276',
         affiliation: 'Host University',
         phone: '+49 5551234',

@@ -6,6 +6,14 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0037-recipients': async (db: Database) => {
+    await db.schema.alterTable('mailing').dropColumn('chosen').execute();
+    await (
+      dialectOf(db) === 'postgres'
+        ? sql`drop function account_changes_people_confirmed cascade`
+        : sql`drop trigger account_update_changes_people_confirmed`
+    ).execute(db);
+  },
   '0036-site-files': (db: Database) => db.schema.dropTable('site_file').execute(),
   '0035-whole-records': async (db: Database) => {
     const { rows } = await (

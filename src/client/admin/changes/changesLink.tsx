@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
+import { useConnection } from '#client/api/connection.ts';
 import { useStore } from '#client/device/store.ts';
 import { lastSaved, ownChanges, useChanges } from '#client/admin/records/queue.ts';
 import { inversesOf, undoLast } from '#client/admin/records/undo.ts';
@@ -44,9 +45,12 @@ export function ChangesLink() {
 /** How many of the own changes there are; on a small phone in fewer words, as the header has one line. */
 function Counts({ open, own }: { open: number; own: number }) {
   const isSmall = useIsSmallPhone();
+  const isSending = useConnection() === 'online' && own > 0;
   if (isSmall && open > 0) return <Trans>{open} to decide</Trans>;
+  if (isSmall && isSending && open === 0) return <Trans>sending {own}</Trans>;
   if (isSmall && own > 0) return <Trans>{own} waiting</Trans>;
   if (open > 0) return <Plural value={open} one="# change to decide" other="# changes to decide" />;
+  if (isSending) return <Plural value={own} one="Sending # change" other="Sending # changes" />;
   return <Plural value={own} _0="changes of others" one="# change waits" other="# changes wait" />;
 }
 

@@ -171,7 +171,10 @@ async function fetchAnswers(): Promise<void> {
   done.countries = true;
   const { rows } = mailings.list.known.get();
   if (!isOfOffice() || done.mailings === rows) return;
-  const sent = rows.map(({ mailing_id }) => keepAnswer('mail_outbox', { mailing_id }));
+  const sent = rows.flatMap(({ mailing_id }) => [
+    keepAnswer('mail_outbox', { mailing_id }),
+    keepAnswer('mail_written', { mailing_id }),
+  ]);
   const others = [keepAnswer('mail_overview', undefined), keepAnswer('mail_templates', undefined)];
   await Promise.all([...sent, ...others, keepAnswer('mail_outbox', {})]);
   done.mailings = rows;

@@ -3,7 +3,8 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { isInGroup, mostChosen, personGroups } from '#contract/query/people.ts';
+import { isInGroup, mostChosen, personGroups, type PersonGroup } from '#contract/query/people.ts';
+import type { TemplateId } from '#contract/staff/mailTemplates.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { people } from '#client/admin/records/kinds.ts';
@@ -171,6 +172,7 @@ function Actions({ view }: { view: ListView<PersonRow, string, Search<PersonRow>
     <>
       <PaymentActions view={view} />
       <WriteLink view={view} />
+      <RemindLink view={view} />
       {!view.selection.isBegun && <AddPersonButton />}
     </>
   );
@@ -207,6 +209,23 @@ function WriteLink({ view }: { view: ListView<PersonRow, string, Search<PersonRo
       state={isBegun ? { chosen: open.map(({ visitor_id }) => visitor_id) } : undefined}
     >
       {isSmall ? undefined : words}
+    </Button>
+  );
+}
+
+/** A letter that asks those who have not to confirm their address. */
+function RemindLink({
+  view: { filter, typed, shown, selection },
+}: {
+  view: ListView<PersonRow, string, Search<PersonRow>>;
+}) {
+  const group = 'unconfirmed' satisfies PersonGroup;
+  const template = 'unconfirmed' satisfies TemplateId;
+  if (filter !== group || shown.length === 0 || selection.isBegun) return null;
+  const address = new URLSearchParams({ to: 'people', q: typed, of: group, template });
+  return (
+    <Button component={Link} variant="subtle" size="compact-sm" to={`/mail/new?${address.toString()}`}>
+      <Trans>Remind them to confirm</Trans>
     </Button>
   );
 }

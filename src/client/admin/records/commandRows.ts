@@ -182,7 +182,6 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
       resume: async (command) => (await import('./letterDraft.ts')).continueWriting(command),
       busy: msg`You are writing another letter: send or empty that first. This one stays here.`,
     },
-    applied: async (command, data) => (await import('./letterDraft.ts')).letterSent(command, data),
   },
   note_export: { words: () => msg`Export, noted for the log:`, isFinal: true },
 };

@@ -9,6 +9,7 @@ import type { KeptDraft } from '#client/admin/device/adminDatabase.ts';
 import { unsavedWork, dropWork, keepWork } from '#client/admin/records/unsavedWork.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { dropRow, keptRow, letterTarget } from '#client/admin/device/keeping.ts';
+import { serverNow } from '#client/api/serverClock.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { typedTime } from '#contract/dates/zone.ts';
 import { useStaffSession } from '#client/admin/session/staffSession.ts';
@@ -25,9 +26,6 @@ export const emptyDraft: MailDraft = {
 /** The letter that is being written on this device, or undefined until the device has been asked. */
 const written = createStore<WrittenDraft | undefined>(undefined);
 
-/** Of letters sent while this page is open, so that taking one back loses no word. */
-const sent = new Map<number, MailDraft>();
-
 /** Whose letter it is. */
 let writer: string | undefined;
 
@@ -39,7 +37,6 @@ export function useWrittenDraft(): WrittenDraft | undefined {
     // In this tab somebody else may have signed in.
     if (staff_id !== writer) {
       writer = staff_id;
-      sent.clear();
       written.set(undefined);
     }
     void load();
@@ -112,16 +109,10 @@ async function enqueue({ command_id, ...body }: NonNullable<WrittenDraft['pendin
   await write({ draft: emptyDraft, at: '', pending: undefined });
 }
 
-/** The server has taken a letter over: until it goes, it can be taken back with its words. */
-export function letterSent({ body }: StoredCommand<'mail_send'>, data: unknown): void {
-  const { mailing_id } = data as StaffDataOf<'mail_send'>;
-  sent.set(mailing_id, body.draft);
-}
-
-/** Takes up the words of a letter that was taken back. Returns whether they are known here, and nothing else is being written. */
-export async function bringBack(mailing_id: number): Promise<boolean> {
-  const draft = sent.get(mailing_id);
-  return draft !== undefined && takeUp(draft);
+/** Writes a mailing again: its words and recipients, and the time for which it was scheduled where that is still to come. */
+export function writeAgain({ draft, scheduled_at }: Pick<StaffDataOf<'mail_written'>, 'draft' | 'scheduled_at'>): void {
+  const at = Date.parse(scheduled_at);
+  void write({ draft, at: at > serverNow() ? typedTime(at, zone) : '', pending: undefined });
 }
 
 /** Takes a letter out of the queue to go on writing it. Returns why that is not done. */
@@ -143,4 +134,14 @@ async function takeUp(draft: MailDraft, at = ''): Promise<boolean> {
 /** Whether any word is written: nobody has forgotten a language of a letter that is not begun. */
 export function isBegun({ subject, text }: Pick<MailDraft, 'subject' | 'text'>): boolean {
   return [subject, text].some(({ en, zh }) => en !== '' || zh !== '');
+}
+
+/** Whether two letters say the same. */
+export function sameWords(
+  one: Pick<MailDraft, 'subject' | 'text'>,
+  other: Pick<MailDraft, 'subject' | 'text'>,
+): boolean {
+  return (['subject', 'text'] as const).every(
+    (part) => one[part].en === other[part].en && one[part].zh === other[part].zh,
+  );
 }

@@ -23,6 +23,7 @@ export const groupWords: Readonly<Record<PersonGroup, MessageDescriptor>> = {
   waived: msg`fee waived`,
   invoice: msg`invoice to be issued`,
   issued: msg`invoice issued`,
+  unconfirmed: msg`address not confirmed`,
   closed: msg`closed accounts`,
 };
 

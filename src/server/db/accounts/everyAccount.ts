@@ -24,6 +24,7 @@ export async function everyAccount(db: Database, only?: readonly string[]) {
     .selectFrom('account')
     .leftJoin('payment', 'payment.visitor_id', 'account.visitor_id')
     .select(['account.visitor_id', 'email', 'Firstname', 'Lastname', 'country', 'affiliation', 'phoneCode', 'tel'])
+    .select(['email_key', 'verified_email'])
     .select(['mytitle', 'ifcn', 'created_at', 'closed_at', 'payment.state as payment'])
     .select(['amount', 'currency', 'paid_by', 'payment.note as payment_note'])
     .select((account) => [

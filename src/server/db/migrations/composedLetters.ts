@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { own, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /**
@@ -56,4 +57,10 @@ export async function prepareAttachments(db: Database, dialect: Dialect): Promis
 /** Mailings say from which backup they were restored, where that leaves open who got their letters. */
 export async function rememberRestores(db: Database): Promise<void> {
   await db.schema.alterTable('mailing').addColumn('restored_from', 'text').execute();
+}
+
+/** Mailings remember who was selected for them, and the list of people says who has confirmed an address. */
+export async function prepareRecipients(db: Database, dialect: Dialect): Promise<void> {
+  await db.schema.alterTable('mailing').addColumn('chosen', 'text').execute();
+  await watch(db, dialect, [['people', 'account', ['update of verified_email'], own('visitor_id'), '_confirmed']]);
 }

@@ -9,6 +9,7 @@ import {
   nameTemplates,
   prepareAttachments,
   prepareMailToPeople,
+  prepareRecipients,
   rememberRestores,
 } from './composedLetters.ts';
 import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files.ts';
@@ -84,6 +85,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0034-content': { up: (db) => prepareContent(db, dialect) },
     '0035-whole-records': { up: (db) => watchKeeping(db, dialect) },
     '0036-site-files': { up: (db) => prepareSiteFiles(db, dialect) },
+    '0037-recipients': { up: (db) => prepareRecipients(db, dialect) },
   };
 }
 

@@ -1,9 +1,12 @@
 import type { Mailing } from '#contract/records/mailing.ts';
 import type { RecipientGroup } from '#contract/query/people.ts';
-import type { Attachment, MailDraft, RecipientKind } from '#contract/staff/mail.ts';
+import { isScheduled, type Attachment, type MailDraft, type RecipientKind } from '#contract/staff/mail.ts';
+
+import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
 import { countOf } from '#server/db/database.ts';
 import { isPending } from '#server/db/mail.ts';
-import type { Database, NewRow } from '#server/db/schema.ts';
+import { attachmentSize } from '#server/db/mailAttachments.ts';
+import type { Database, NewRow, Row } from '#server/db/schema.ts';
 import { templateColumns } from './mailTemplates.ts';
 
 /** Stores a mailing without its letters; returns its number. */
@@ -15,7 +18,7 @@ export async function insertMailing(
     'created_at' | 'created_by' | 'send_at' | 'letters_en' | 'letters_zh' | 'skipped' | 'to_unconfirmed'
   >,
 ): Promise<number> {
-  const { query, to, group, attachment } = draft;
+  const { query, to, group, chosen, attachment } = draft;
   const { mailing_id } = await db
     .insertInto('mailing')
     .values({
@@ -23,6 +26,7 @@ export async function insertMailing(
       query,
       recipients: to,
       ...(to === 'people' && group && { person_group: group }),
+      ...(to === 'people' && group === 'chosen' && { chosen: JSON.stringify(chosen ?? []) }),
       ...(attachment && { attachment: JSON.stringify(attachment) }),
       ...facts,
     })
@@ -84,6 +88,46 @@ export async function withdrawLetters(db: Database, mailing_id: number): Promise
 
 export async function markCancelled(db: Database, mailing_id: number, cancelled_at: string): Promise<void> {
   await db.updateTable('mailing').set({ cancelled_at }).where('mailing_id', '=', mailing_id).execute();
+}
+
+/** A mailing as it was written; undefined where there is none of that number. */
+export async function writtenMailing(
+  db: Database,
+  mailing_id: number,
+): Promise<StaffDataOf<'mail_written'> | undefined> {
+  const mailing = await db.selectFrom('mailing').selectAll().where('mailing_id', '=', mailing_id).executeTakeFirst();
+  if (!mailing) return undefined;
+  const { subject_en, subject_zh, text_en, text_zh, query, recipients, person_group: group } = mailing;
+  const attachment = mailing.attachment === null ? undefined : (JSON.parse(mailing.attachment) as Attachment);
+  const isStored = attachment !== undefined && (await attachmentSize(db, attachment.sha256)) !== undefined;
+  return {
+    draft: {
+      subject: { en: subject_en, zh: subject_zh },
+      text: { en: text_en, zh: text_zh },
+      query,
+      to: recipients as RecipientKind,
+      ...(group !== '' && { group: group as RecipientGroup }),
+      ...(group === 'chosen' && { chosen: await chosenFor(db, mailing) }),
+      ...(isStored && { attachment }),
+      ...(mailing.to_unconfirmed === 1 && { to_unconfirmed: true }),
+    },
+    lost_attachment: attachment && !isStored ? attachment.name : '',
+    scheduled_at: isScheduled(mailing) ? mailing.send_at : '',
+  };
+}
+
+/** Those who were selected for a mailing, by their present accounts. An earlier version stored only who got a letter. */
+async function chosenFor(
+  db: Database,
+  { mailing_id, chosen }: Pick<Row<'mailing'>, 'mailing_id' | 'chosen'>,
+): Promise<string[]> {
+  if (chosen === null) {
+    const letters = db.selectFrom('mail').select('visitor_id').distinct().where('mailing_id', '=', mailing_id);
+    return (await letters.execute()).flatMap(({ visitor_id }) => visitor_id ?? []);
+  }
+  const merged = await db.selectFrom('former_account').select(['former_id', 'visitor_id']).execute();
+  const present = new Map(merged.map(({ former_id, visitor_id }) => [former_id, visitor_id]));
+  return [...new Set((JSON.parse(chosen) as string[]).map((id) => present.get(id) ?? id))];
 }
 
 /** A mailing, if there is one of that number. */

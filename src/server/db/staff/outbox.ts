@@ -144,7 +144,7 @@ export async function readLetter(db: Database, mail_id: number): Promise<StaffDa
   if (!mail) return undefined;
   const words = await mailContentOf(db, mail);
   const attachment = mail.attachment === null ? undefined : (JSON.parse(mail.attachment) as Attachment);
-  return { mail_id, words: words.text === '' ? null : words, attachment };
+  return { mail_id, mailing_id: mail.mailing_id!, words: words.text === '' ? null : words, attachment };
 }
 
 /**

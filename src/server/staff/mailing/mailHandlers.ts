@@ -3,7 +3,7 @@ import { listedSkipped, previewedAtOnce, type MailPreview, type PreviewedLetter 
 import { insertMail } from '#server/db/mail.ts';
 import { latelyDays, mailQueue } from '#server/db/mailState.ts';
 import { hasDone, logAction } from '#server/db/staff/auditLog.ts';
-import { mailingOf } from '#server/db/staff/mailings.ts';
+import { mailingOf, writtenMailing } from '#server/db/staff/mailings.ts';
 import { outboxLetters, readLetter } from '#server/db/staff/outbox.ts';
 import { lastRestore } from '#server/db/staff/restoredMail.ts';
 import { filledLetter } from '#server/db/storedLetter.ts';
@@ -15,7 +15,7 @@ import { storeAsStaff, type TellingStaffContext } from '#server/staff/session.ts
 import { attachmentHandlers } from './attaching.ts';
 import { canConfirm, type PreparedMailing } from './prepared.ts';
 import { preparingOneByOne, type MailingContext, type Preparing, type SearchedLists } from './preparing.ts';
-import { digestOf, countByLanguage } from './recipients.ts';
+import { countReasons, digestOf, countByLanguage } from './recipients.ts';
 import { resendingHandlers } from './resending.ts';
 import { sendingHandlers } from './sendingHandlers.ts';
 import { templateHandlers } from './templateHandlers.ts';
@@ -61,6 +61,12 @@ function outboxHandlers(context: MailingContext) {
       const mailing = mailing_id === undefined ? undefined : await mailingOf(db, mailing_id, clock().toISOString());
       const of = mailing && { subject: mailing.subject, attachment: mailing.attachment };
       return { data: { letters, next, ...of } };
+    },
+
+    async mail_written({ body: { mailing_id } }) {
+      const data = await writtenMailing(db, mailing_id);
+      if (!data) throw new Refused('unknownMailing');
+      return { data };
     },
 
     async mail_letter({ body: { mail_id } }) {
@@ -126,6 +132,7 @@ function previewOf(context: MailingContext, prepared: PreparedMailing, from: num
     per,
     skipped: skipped.slice(0, listedSkipped),
     skipped_count: skipped.length - shared_count,
+    reasons: countReasons(skipped),
     shared_count,
     withdrawn_count: withdrawn,
     problems: [...problems],

@@ -1,5 +1,6 @@
 import type { Language, Text } from '#site/text.ts';
 import {
+  asksToConfirm,
   isAboutAbstract,
   placeholdersIn,
   unresolved,
@@ -10,12 +11,15 @@ import { staffProblems } from '#contract/problems/staffProblems.ts';
 import {
   attachmentLimits,
   letterLimits,
+  reminderDays,
   type MailDraft,
   type MailPreview,
   type MailProblem,
 } from '#contract/staff/mail.ts';
 import type { QueryProblem } from '#contract/query/query.ts';
 import { attachmentSize } from '#server/db/mailAttachments.ts';
+import { remindedSince } from '#server/db/staff/reminders.ts';
+import { daysBefore } from '#server/text/day.ts';
 import { writtenAbstracts, writtenPeople } from '#server/db/staff/recipients.ts';
 import {
   letterValues,
@@ -46,6 +50,8 @@ export interface PreparedMailing {
   withdrawn: number;
   /** Whether accounts that have not confirmed their address are left out. */
   onlyConfirmed: boolean;
+  /** Whether it asks to confirm an address. */
+  isReminder: boolean;
   /** Whether a letter, or all of them, would be too large to be composed. */
   isTooLarge: boolean;
   /** What keeps it from being sent. */
@@ -63,15 +69,17 @@ export async function prepareMailing(
 ): Promise<PreparedMailing> {
   const words = parseLetter(draft);
   const isPerAbstract = isAboutAbstract(templatesOf(words).map(({ template }) => template));
-  const onlyConfirmed = canConfirm(context) && draft.to_unconfirmed !== true;
+  const isReminder = asksToConfirm(templatesOf(words).flatMap(({ template }) => placeholdersIn(template)));
+  const onlyConfirmed = canConfirm(context) && draft.to_unconfirmed !== true && !isReminder;
   const recipients = new Recipients({
     site: context.site,
     to: draft.to,
     isAboutAbstract: isPerAbstract,
     onlyConfirmed,
+    reminded: isReminder ? await remindedSince(context.db, daysBefore(context.clock(), reminderDays)) : undefined,
   });
   const per = draft.to === 'people' ? 'person' : isPerAbstract ? 'abstract' : 'address';
-  const prepared = { per, words, recipients, onlyConfirmed } as const;
+  const prepared = { per, words, recipients, onlyConfirmed, isReminder } as const;
   if ('offset' in found) {
     const problems = [{ field: 'query', ...found }, ...mistyped(words)];
     return { ...prepared, letters: [], withdrawn: 0, isTooLarge: false, problems };

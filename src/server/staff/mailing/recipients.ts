@@ -42,6 +42,8 @@ interface Addressees {
   isAboutAbstract: boolean;
   /** Whether accounts are left out that have not confirmed their address. */
   onlyConfirmed: boolean;
+  /** Of a letter that asks to confirm an address: the accounts that were asked lately. Those that have confirmed are left out, too. */
+  reminded?: ReadonlySet<string> | undefined;
 }
 
 /** Who gets a letter about some abstracts, or as one of some people, and who does not. */
@@ -61,7 +63,7 @@ export class Recipients {
   }
 
   add(found: WrittenAbstract | WrittenPerson): void {
-    const { to, onlyConfirmed } = this.#addressees;
+    const { to, onlyConfirmed, reminded } = this.#addressees;
     const about = isAbstract(found) ? found : undefined;
     const report_id = about?.report_id ?? 0;
     const skip = (reason: SkipReason, name = '') => this.skipped.push({ report_id, name, reason });
@@ -70,7 +72,8 @@ export class Recipients {
     if (!isVerified(found)) {
       this.unconfirmed.add(found.visitor_id);
       if (onlyConfirmed) return void skip('unconfirmed', nameOf(account));
-    }
+      if (reminded?.has(found.visitor_id)) return void skip('reminded', nameOf(account));
+    } else if (reminded) return void skip('confirmed', nameOf(account));
     const people = to === 'corresponding' && about ? correspondingIn(about.report_people) : [account];
     if (people.length === 0) skip('noCorresponding');
     if (people.length > mostCorresponding) skip('tooManyCorresponding');
@@ -98,7 +101,9 @@ export class Recipients {
     const key = this.#addressees.isAboutAbstract ? `${address} ${about?.report_id ?? 0}` : address;
     const known = this.#written.get(key);
     if (known) skip('sameAddress', nameOf(person));
-    const recipient = known ?? { ...recipientOf(this.#addressees.site, found, person), abstracts: [], withdrawn: [] };
+    const { site, to } = this.#addressees;
+    const isAccount = to !== 'corresponding';
+    const recipient = known ?? { ...recipientOf(site, found, person), isAccount, abstracts: [], withdrawn: [] };
     if (about) recipient.abstracts.push(about.report_id);
     if (about && about.withdrawn_at !== null) recipient.withdrawn.push(about.report_id);
     if (known) return;
@@ -109,6 +114,15 @@ export class Recipients {
     if (share) share.letters += 1;
     else this.#accounts.set(visitor_id, { name: nameOf(addressedAs(found)), email: found.email, letters: 1 });
   }
+}
+
+/** How many get no letter for each reason, the most frequent first. Who gets it for another abstract goes without none. */
+export function countReasons(skipped: readonly Pick<SkippedRecipient, 'reason'>[]): MailPreview['reasons'] {
+  const counts = Map.groupBy(skipped, ({ reason }) => reason);
+  return [...counts]
+    .filter(([reason]) => reason !== 'sameAddress')
+    .map(([reason, { length: count }]) => ({ reason, count }))
+    .toSorted((one, other) => other.count - one.count);
 }
 
 /** Names who is written to, about what and in which language; not the words. */

@@ -1,6 +1,6 @@
 import { isSendTime } from '#contract/staff/formRules.ts';
 import type { Mailing } from '#contract/records/mailing.ts';
-import { mailingsPerHour, undoSeconds, type MailDraft } from '#contract/staff/mail.ts';
+import { mailingsPerHour, reminderDays, undoSeconds, type MailDraft } from '#contract/staff/mail.ts';
 import { insertLetters, type NewLetter } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -13,6 +13,8 @@ import {
   releaseMailing,
   withdrawLetters,
 } from '#server/db/staff/mailings.ts';
+import { remindedSince } from '#server/db/staff/reminders.ts';
+import { daysBefore } from '#server/text/day.ts';
 import { outboxLetters, settleMail } from '#server/db/staff/outbox.ts';
 import type { StoredRecipient } from '#server/db/storedLetter.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -129,9 +131,15 @@ async function send(
   // It was known as sent a moment ago, and has been forgotten since.
   if (!ready) throw new Refused('mailNotReady');
   await refuseTooMany(db, staff.staff_id, new Date(now));
-  const { letters, recipients, stored, onlyConfirmed } = ready;
+  const { letters, recipients, stored, onlyConfirmed, isReminder } = ready;
   const count = letters.length;
   if (digestOf(letters) !== digest) throw new Refused({ code: 'recipientsChanged', field: '', n: count }, { count });
+  // Prepared at the same time by somebody else.
+  if (isReminder) {
+    const reminded = await remindedSince(db, daysBefore(new Date(now), reminderDays));
+    const left = letters.filter(({ visitor_id }) => !reminded.has(visitor_id)).length;
+    if (left !== count) throw new Refused({ code: 'recipientsChanged', field: '', n: left }, { count: left });
+  }
   const { en, zh } = countByLanguage(letters);
   const mailing_id = await insertMailing(db, draft, {
     created_at: now,

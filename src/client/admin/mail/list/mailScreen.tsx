@@ -1,8 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import type { MailOverview, Mailing } from '#contract/records/mailing.ts';
+import type { MailOverview } from '#contract/records/mailing.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import rows from '#client/admin/ui/rows.module.css';
@@ -10,31 +9,18 @@ import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { TimesIn } from '#client/admin/ui/timesIn.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
 import { mailings, useAnswer } from '#client/admin/records/kinds.ts';
-import { useRecords } from '#client/records/useRecords.ts';
 import { MailingRow } from './mailingRow.tsx';
+import { useMailings } from './useMailings.ts';
 import { useWaitingLetters, WaitingLetter } from './waitingLetters.tsx';
 import classes from '#client/admin/mail/mail.module.css';
-
-/** How often it is looked how far the letters are, in milliseconds. */
-const lookAgain = 3000;
 
 /** The letters to authors: what has become of them, and what waits (S8). */
 export default function MailScreen() {
   const { t } = useLingui();
   const mail = useAnswer('mail_overview', undefined, { cached: true });
   const { data, ask } = mail;
-  const { rows: listed, asOf } = useRecords(mailings);
+  const { rows: listed, asOf, show } = useMailings(ask);
   const waiting = useWaitingLetters(mailings.sync);
-  const isMoving = listed.some(isGoingSoon);
-
-  useEffect(() => {
-    if (!isMoving) return;
-    const timer = setInterval(() => {
-      ask();
-      void mailings.sync();
-    }, lookAgain);
-    return () => clearInterval(timer);
-  }, [isMoving, ask]);
 
   return (
     <Screen
@@ -63,21 +49,12 @@ export default function MailScreen() {
           <WaitingLetter key={letter.command_id} letter={letter} />
         ))}
         {listed.toReversed().map((mailing) => (
-          <MailingRow key={mailing.mailing_id} mailing={mailing} onChanged={showChanged} />
+          <MailingRow key={mailing.mailing_id} mailing={mailing} onChanged={show} />
         ))}
       </ul>
       {listed.length > 0 && <TimesIn />}
     </Screen>
   );
-}
-
-function showChanged(mailing: Mailing): void {
-  void mailings.put(mailing);
-}
-
-/** Whether it is worth while to look again: it is being sent, or begins within two minutes. */
-function isGoingSoon({ state, send_at }: Mailing): boolean {
-  return state === 'sending' || (state === 'waiting' && Date.parse(send_at) < Date.now() + 120_000);
 }
 
 /** What whoever runs the server has to set before letters go out. */

@@ -106,6 +106,8 @@ function useReasons(): Record<LateSkipReason, string> {
     closed: t`the account has been closed since`,
     noAddress: t`the address has been changed since, and mail cannot go to it`,
     unconfirmed: t`the address has been changed since, and is not confirmed`,
+    confirmed: t`the address has been confirmed since`,
+    otherAddress: t`this is not the address of the account, so it cannot be confirmed here`,
     notCorresponding: t`no corresponding author has this address any more`,
     sameAddress: t`the address has been changed since, and gets this letter already`,
   };

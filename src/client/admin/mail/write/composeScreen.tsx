@@ -3,13 +3,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { recipientGroups } from '#contract/query/people.ts';
+import { asksToConfirm, parseTemplate, placeholdersIn } from '#contract/staff/placeholders.ts';
 import type { MailDraft, MailTemplate } from '#contract/staff/mail.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useAnswer } from '#client/admin/records/kinds.ts';
 import { useTemplateName } from '#client/admin/mail/templateName.ts';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
-import { emptyDraft, isBegun, useWrittenDraft, write, type WrittenDraft } from '#client/admin/records/letterDraft.ts';
+import {
+  emptyDraft,
+  isBegun,
+  sameWords,
+  useWrittenDraft,
+  write,
+  type WrittenDraft,
+} from '#client/admin/records/letterDraft.ts';
+import { FromMailing } from './fromMailing.tsx';
 import { AttachmentField } from './attachmentField.tsx';
 import { LettersPreview } from './lettersPreview.tsx';
 import { RecipientFields } from './recipientFields.tsx';
@@ -42,11 +51,18 @@ function Compose({ written }: { written: WrittenDraft }) {
   const problems = previewed.preview?.problems ?? [];
   const change = (next: Partial<MailDraft>) => void write({ draft: { ...draft, ...next }, pending: undefined });
   useAddressedQuery(draft, change);
+  const [address] = useSearchParams();
+  const from = Number(address.get('from')) || undefined;
   return (
     <>
+      {from !== undefined && <FromMailing mailing_id={from} draft={draft} />}
       <TemplateChoice draft={draft} onChoose={(words) => change(words)} />
       <Section title={t`To`}>
-        <RecipientFields draft={draft} unconfirmed={previewed.preview?.unconfirmed ?? 0} onChange={change} />
+        <RecipientFields
+          draft={draft}
+          unconfirmed={isReminder(draft) ? 0 : (previewed.preview?.unconfirmed ?? 0)}
+          onChange={change}
+        />
       </Section>
       <Section title={t`Message`}>
         <WordsEditor
@@ -62,11 +78,18 @@ function Compose({ written }: { written: WrittenDraft }) {
         />
       </Section>
       <Section title={t`Preview`}>
-        <LettersPreview previewed={previewed} attachment={draft.attachment} />
+        <LettersPreview previewed={previewed} draft={draft} onChange={change} />
       </Section>
-      <SendPanel written={written} previewed={previewed} />
+      {/* Begun anew with a letter that was scheduled: it shows its time. */}
+      <SendPanel key={from} written={written} previewed={previewed} />
     </>
   );
+}
+
+/** Whether it asks to confirm an address: whether that is confirmed is no choice then. */
+function isReminder({ subject, text }: MailDraft): boolean {
+  const texts = [subject.en, subject.zh, text.en, text.zh];
+  return asksToConfirm(texts.flatMap((each) => placeholdersIn(parseTemplate(each))));
 }
 
 /** `?q=` brings the search of the list of abstracts along; with `to=people`, that of the list of people, and with `of` its group, or the state those who were selected. */
@@ -84,7 +107,8 @@ function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) 
         ? { query: q, to: 'people', group, chosen: state?.chosen }
         : { query: q, to: toAuthors, group: undefined },
     );
-    setAddress({}, { replace: true });
+    const template = address.get('template');
+    setAddress(template ? { template } : {}, { replace: true });
   });
   useEffect(() => {
     if (query !== null) take(query);
@@ -99,20 +123,33 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (word
   const templates = data.filter(
     (each) => each.template_id !== 'changed' && each.template_id !== 'deleted' && !sameWords(emptyDraft, each),
   );
-  const [asked, setAsked] = useState<MailTemplate>();
+  const [pressed, setPressed] = useState<MailTemplate>();
   const current = templates.find((template) => sameWords(template, draft));
   const isEmpty = sameWords(emptyDraft, draft);
+  const isFree = current !== undefined || isEmpty;
+  // `?template=` names one; a search in the address is taken first.
+  const [address, setAddress] = useSearchParams();
+  const wanted = templates.find(({ template_id }) => !address.has('q') && template_id === address.get('template'));
+  const asked = pressed ?? (isFree ? undefined : wanted);
 
   function choose(id: string): void {
     const template = templates.find(({ template_id }) => template_id === id);
-    if (!template) return;
-    if (current || isEmpty) take(template);
-    else setAsked(template);
+    if (template && isFree) take(template);
+    else setPressed(template);
   }
   function take({ subject, text: words }: MailTemplate): void {
     onChoose({ subject, text: words });
-    setAsked(undefined);
+    if (wanted) setAddress({}, { replace: true });
   }
+  function close(): void {
+    setPressed(undefined);
+    if (wanted) setAddress({}, { replace: true });
+  }
+  const takeWanted = useEffectEvent(() => wanted && take(wanted));
+  const canTake = wanted !== undefined && isFree;
+  useEffect(() => {
+    if (canTake) takeWanted();
+  }, [canTake]);
 
   return (
     <>
@@ -133,17 +170,14 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (word
       <ConfirmDialog
         opened={asked !== undefined}
         action={t`Use the template`}
-        onConfirm={() => asked && take(asked)}
-        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          if (asked) take(asked);
+          close();
+        }}
+        onCancel={close}
       >
         <Trans>What you have written so far is replaced.</Trans>
       </ConfirmDialog>
     </>
-  );
-}
-
-function sameWords(one: Pick<MailDraft, 'subject' | 'text'>, other: Pick<MailDraft, 'subject' | 'text'>): boolean {
-  return (['subject', 'text'] as const).every(
-    (part) => one[part].en === other[part].en && one[part].zh === other[part].zh,
   );
 }

@@ -1,24 +1,25 @@
 import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { site } from '#client/published/site.ts';
-import { ActionIcon, Alert, Group, Paper, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { AttachmentLink } from '#client/admin/records/mail/attachmentLink.tsx';
-import { mostCorresponding, type Attachment, type MailPreview, type SkipReason } from '#contract/staff/mail.ts';
+import type { Attachment, MailDraft, MailPreview } from '#contract/staff/mail.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { skipWords } from './skipWords.ts';
 import type { Previewed } from './usePreview.ts';
 import letterText from '#client/admin/records/mail/letterText.module.css';
 import classes from './write.module.css';
 
-/** Who gets the letter, who does not and why, and every letter as it will be sent. */
-export function LettersPreview({
-  previewed,
-  attachment,
-}: {
+interface LettersPreviewProps {
   previewed: Previewed;
-  attachment?: Attachment | undefined;
-}) {
+  draft: MailDraft;
+  onChange: (change: Partial<MailDraft>) => void;
+}
+
+/** Who gets the letter, who does not and why, and every letter as it will be sent. */
+export function LettersPreview({ previewed, draft, onChange }: LettersPreviewProps) {
   const text = useText();
   const { preview, isFresh, problem } = previewed;
   if (problem) {
@@ -43,15 +44,16 @@ export function LettersPreview({
   return (
     <div className={classes.preview} aria-busy={!isFresh}>
       <Counted preview={preview} />
+      <Reasons preview={preview} onChange={onChange} />
       {general.map((each) => (
         <Text key={each.en} c="var(--bad)">
           {text(each)}
         </Text>
       ))}
-      {preview.unconfirmed > 0 && <Unconfirmed preview={preview} />}
+      {draft.to_unconfirmed && <WrittenUnconfirmed count={preview.unconfirmed} />}
       {preview.withdrawn_count > 0 && <WithdrawnLeftOut count={preview.withdrawn_count} />}
       <SkippedLists preview={preview} />
-      {preview.count > 0 && <Pager previewed={previewed} count={preview.count} attachment={attachment} />}
+      {preview.count > 0 && <Pager previewed={previewed} count={preview.count} attachment={draft.attachment} />}
     </div>
   );
 }
@@ -105,24 +107,43 @@ function Most({ most }: Pick<MailPreview, 'most'>) {
   );
 }
 
+/** Why fewer get the letter than were found, and how they get it after all. */
+function Reasons({
+  preview: { reasons, unconfirmed },
+  onChange,
+}: { preview: MailPreview } & Pick<LettersPreviewProps, 'onChange'>) {
+  const { i18n } = useLingui();
+  if (reasons.length === 0) return null;
+  return (
+    <ul className={classes.reasons}>
+      {reasons.map(({ reason, count }) => {
+        const { all, include } = skipWords[reason];
+        return (
+          <li key={reason}>
+            {/* An account may have several abstracts. */}
+            {i18n._(all(reason === 'unconfirmed' ? unconfirmed : count))}{' '}
+            {include && (
+              <Button variant="link" onClick={() => onChange(include.change)}>
+                {i18n._(include.action)}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** Accounts whose address may be a stranger's. */
-function Unconfirmed({ preview: { unconfirmed, skipped } }: { preview: MailPreview }) {
-  const isLeftOut = skipped.some(({ reason }) => reason === 'unconfirmed');
+function WrittenUnconfirmed({ count }: { count: number }) {
+  if (count === 0) return null;
   return (
     <Text c="dimmed" size="sm" mt={6}>
-      {isLeftOut ? (
-        <Plural
-          value={unconfirmed}
-          one="# account has not confirmed its e-mail address and is left out."
-          other="# accounts have not confirmed their e-mail address and are left out."
-        />
-      ) : (
-        <Plural
-          value={unconfirmed}
-          one="# account has not confirmed its e-mail address and is written to all the same."
-          other="# accounts have not confirmed their e-mail address and are written to all the same."
-        />
-      )}
+      <Plural
+        value={count}
+        one="# account has not confirmed its e-mail address and is written to all the same."
+        other="# accounts have not confirmed their e-mail address and are written to all the same."
+      />
     </Text>
   );
 }
@@ -166,15 +187,7 @@ function SkippedLists({ preview: { skipped, skipped_count, shared_count } }: { p
 type Skipped = MailPreview['skipped'];
 
 function SkippedList({ skipped, children }: { skipped: Skipped; children: ReactNode }) {
-  const { t } = useLingui();
-  const reasons: Record<SkipReason, string> = {
-    noAddress: t`no usable e-mail address`,
-    noCorresponding: t`no corresponding author`,
-    tooManyCorresponding: t`only the first ${mostCorresponding} corresponding authors are written to`,
-    closed: t`the account is closed`,
-    unconfirmed: t`the account has not confirmed its e-mail address`,
-    sameAddress: t`gets the letter for another abstract`,
-  };
+  const { i18n } = useLingui();
   return (
     <Text component="details" size="sm" mt={10} className={classes.skipped}>
       <summary>{children}</summary>
@@ -183,7 +196,7 @@ function SkippedList({ skipped, children }: { skipped: Skipped; children: ReactN
           <li key={`${report_id} ${name} ${index}`}>
             {report_id > 0 && report_id}
             {report_id > 0 && name && ' · '}
-            <bdi>{name}</bdi> · {reasons[reason]}
+            <bdi>{name}</bdi> · {i18n._(skipWords[reason].one)}
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { AttachmentLink } from './attachmentLink.tsx';
+import { WriteAgain } from './writeAgain.tsx';
 import letterText from './letterText.module.css';
 
 interface ReadLetterProps {
@@ -31,7 +32,14 @@ export function ReadLetter({ mail_id, label }: ReadLetterProps) {
       <Button variant="link" aria-label={label} aria-expanded={isOpen} disabled={isBusy} onClick={() => void toggle()}>
         {isOpen ? <Trans>Close</Trans> : <Trans>Read the letter</Trans>}
       </Button>
-      {isOpen && known && <Letter {...known} />}
+      {isOpen && known && (
+        <>
+          <Letter {...known} />
+          <p>
+            <WriteAgain mailing_id={known.mailing_id} />
+          </p>
+        </>
+      )}
     </>
   );
 }

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { ownChanges, useChanges } from '#client/admin/records/queue.ts';
+import { useChangeWords } from './changeWords.ts';
 import classes from './pending.module.css';
 
 /** A small mark at what has a change that the server has not answered; nothing where there is none. */
 export function PendingMark({ target }: { target: string }) {
   const { t } = useLingui();
+  const words = useChangeWords();
   const commands = ownChanges(useChanges()).filter((command) => command.target === target);
-  if (commands.length === 0) return null;
+  const [first] = commands;
+  if (!first) return null;
   const needsYou = commands.some(isOpen);
-  const label = needsYou ? t`A change needs your decision` : t`Waiting for the network`;
+  const label = needsYou ? t`A change needs your decision` : words(first);
   return (
     <svg className={classes.mark} viewBox="0 0 16 16" role="img" aria-label={label} data-open={needsYou || undefined}>
       <title>{label}</title>

@@ -83,6 +83,7 @@ const preview: MailPreview = {
   per: 'abstract',
   skipped: [],
   skipped_count: 0,
+  reasons: [],
   shared_count: 0,
   withdrawn_count: 0,
   problems: [],
@@ -154,8 +155,15 @@ export const mailStates: States = {
     <LettersPreview
       previewed={{
         ...previewed,
-        preview: { ...preview, skipped: [{ report_id, name, reason }], skipped_count: 1 },
+        preview: {
+          ...preview,
+          skipped: [{ report_id, name, reason }],
+          skipped_count: 1,
+          reasons: [{ reason, count: 1 }],
+        },
       }}
+      draft={draft}
+      onChange={nothing}
     />
   )),
   ...drawn('template', eachOf(templateIds), (template_id) => (
@@ -178,7 +186,7 @@ export const mailStates: States = {
 function Previewing({ previewed: shown }: { previewed: Previewed }): ReactNode {
   return (
     <>
-      <LettersPreview previewed={shown} />
+      <LettersPreview previewed={shown} draft={draft} onChange={nothing} />
       <SendPanel written={{ draft, at: '' }} previewed={shown} />
     </>
   );

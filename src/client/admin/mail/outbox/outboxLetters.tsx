@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { TimesIn } from '#client/admin/ui/timesIn.tsx';
+import rows from '#client/admin/ui/rows.module.css';
+import classes from '#client/admin/mail/mail.module.css';
+import { OutboxRow } from './outboxRow.tsx';
+import type { useOutbox } from './useOutbox.ts';
+
+interface OutboxLettersProps {
+  outbox: ReturnType<typeof useOutbox>;
+  /** Whether the letters are all of one mailing, whose subject stands above. */
+  isOfMailing: boolean;
+}
+
+/** Letters one below the other, and the way to earlier ones. */
+export function OutboxLetters({ outbox, isOfMailing }: OutboxLettersProps) {
+  const { letters, hasEarlier, isBusy, earlier, renew } = outbox;
+  return (
+    <>
+      <ul className={`${rows.rows} ${classes.letters}`}>
+        {letters.map((letter) => (
+          <OutboxRow key={letter.mail_id} letter={letter} isOfMailing={isOfMailing} onSettled={renew} />
+        ))}
+      </ul>
+      {letters.length > 0 && <TimesIn />}
+      {hasEarlier && (
+        <Button mt={18} disabled={isBusy} onClick={() => void earlier()}>
+          <Trans>Earlier letters</Trans>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { mostCorresponding, reminderDays, type MailDraft, type SkipReason } from '#contract/staff/mail.ts';
+
+interface SkipWords {
+  /** Of one who gets no letter. */
+  one: MessageDescriptor;
+  /** Of all of them, beside the number of letters. */
+  all: (count: number) => MessageDescriptor;
+  /** How they get one after all: what is pressed, and what that changes. */
+  include?: { action: MessageDescriptor; change: Partial<MailDraft> };
+}
+
+/** Why somebody gets no letter. */
+export const skipWords: Readonly<Record<SkipReason, SkipWords>> = {
+  noAddress: {
+    one: msg`no usable e-mail address`,
+    all: (count) =>
+      msg`${plural(count, { one: '# has no usable e-mail address.', other: '# have no usable e-mail address.' })}`,
+  },
+  noCorresponding: {
+    one: msg`no corresponding author`,
+    all: (count) =>
+      msg`${plural(count, { one: '# abstract has no corresponding author.', other: '# abstracts have no corresponding author.' })}`,
+  },
+  tooManyCorresponding: {
+    one: msg`only the first ${mostCorresponding} corresponding authors are written to`,
+    all: (count) =>
+      msg`${plural(count, { one: `# abstract has more than ${mostCorresponding} corresponding authors; the first ${mostCorresponding} are written to.`, other: `# abstracts have more than ${mostCorresponding} corresponding authors; the first ${mostCorresponding} are written to.` })}`,
+  },
+  closed: {
+    one: msg`the account is closed`,
+    all: (count) => msg`${plural(count, { one: '# account is closed.', other: '# accounts are closed.' })}`,
+  },
+  unconfirmed: {
+    one: msg`the account has not confirmed its e-mail address`,
+    all: (count) =>
+      msg`${plural(count, { one: '# account has not confirmed its e-mail address and is left out.', other: '# accounts have not confirmed their e-mail address and are left out.' })}`,
+    include: { action: msg`Write to them too`, change: { to_unconfirmed: true } },
+  },
+  confirmed: {
+    one: msg`the address is confirmed already`,
+    all: (count) =>
+      msg`${plural(count, { one: '# has confirmed the address already.', other: '# have confirmed their address already.' })}`,
+  },
+  reminded: {
+    one: msg`was reminded in the last ${reminderDays} days`,
+    all: (count) =>
+      msg`${plural(count, { one: `# was reminded in the last ${reminderDays} days.`, other: `# were reminded in the last ${reminderDays} days.` })}`,
+  },
+  sameAddress: {
+    one: msg`gets the letter for another abstract`,
+    all: (count) =>
+      msg`${plural(count, { one: '# gets the letter for another abstract.', other: '# get the letter for another abstract.' })}`,
+  },
+};

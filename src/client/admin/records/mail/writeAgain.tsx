@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+
+/** Where a mailing is written again. */
+export function writeAgainAddress(mailing_id: number): string {
+  return `/mail/new?from=${mailing_id}`;
+}
+
+/** Begins another letter with the words and recipients of a mailing, whatever became of it (S8). */
+export function WriteAgain({ mailing_id }: { mailing_id: number }) {
+  return (
+    <Link to={writeAgainAddress(mailing_id)}>
+      <Trans>Write again from this</Trans>
+    </Link>
+  );
+}

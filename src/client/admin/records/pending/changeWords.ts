@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { useConnection, type Connection } from '#client/api/connection.ts';
+import type { AnyCommand, CommandState } from '#client/commands/command.ts';
+import { isPaused, useChanges } from '#client/admin/records/queue.ts';
+
+/** Says where a change is, in two or three words. Only without a network it waits for that. */
+export function useChangeWords(): (command: AnyCommand) => string {
+  const { t } = useLingui();
+  const changes = useChanges();
+  const connection = useConnection();
+  const onItsWay: Record<Connection, string> = {
+    online: t`sending`,
+    offline: t`waiting for the network`,
+    unknown: t`waiting to be sent`,
+  };
+  return (command) => {
+    const isBehind = changes.some(
+      ({ target, state, place }) => target === command.target && state === 'conflict' && place < command.place,
+    );
+    const waiting = isBehind ? t`waiting for the decision before it` : onItsWay[connection];
+    const words: Record<CommandState, string> = {
+      waiting: isPaused(command) ? t`not sent` : waiting,
+      sending: t`sent, no answer yet`,
+      conflict: t`to be decided`,
+      refused: t`refused`,
+    };
+    return words[command.state];
+  };
+}
