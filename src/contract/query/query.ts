@@ -24,6 +24,13 @@ export type Query =
   | { kind: 'time'; field: string; from?: number; before?: number }
   | { kind: 'number'; from: number; to: number };
 
+/** Whether a query itself speaks of a state, as `is:withdrawn` does. */
+export function asksForState(query: Query, state: string): boolean {
+  if (query.kind === 'all' || query.kind === 'any') return query.of.some((part) => asksForState(part, state));
+  if (query.kind === 'not') return asksForState(query.of, state);
+  return query.kind === 'is' && query.state === state;
+}
+
 /** One of the parts that must all be fulfilled, and where it was typed. */
 export interface QueryPart extends QueryPlace {
   query: Query;

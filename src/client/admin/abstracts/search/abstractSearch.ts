@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { lazy } from 'react';
+import { lazy, useMemo } from 'react';
 import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { ListSearch } from '#client/admin/records/list/listConfig.ts';
 import type { ListView } from '#client/admin/records/list/useListView.ts';
-import { querySearch, type FoundQuery } from '#client/admin/records/search/querySearch.ts';
+import { useQuerySearch, type FoundQuery } from '#client/admin/records/search/querySearch.ts';
 
 /** The list of abstracts, as its parts need it. */
 export type AbstractsView = ListView<AbstractRow, number, FoundQuery<AbstractRow>>;
@@ -13,7 +13,10 @@ export type AbstractsView = ListView<AbstractRow, number, FoundQuery<AbstractRow
 export const abstractSearch: ListSearch<AbstractRow, FoundQuery<AbstractRow>> = {
   label: msg`Search abstracts`,
   placeholder: msg`Name, title, topic:3, no:file …`,
-  useSearch: querySearch<AbstractRow>(abstractLanguage, hasNumber),
+  useSearch: function useAbstractSearch(typed, format) {
+    const isMeant = useMemo(() => hasNumber(typed), [typed]);
+    return useQuerySearch(abstractLanguage, typed, format, isMeant);
+  },
   Help: lazy(() => import('./searchHelp.tsx')),
 };
 

@@ -14,36 +14,36 @@ export interface FoundQuery<Row> extends Search<Row> {
 }
 
 /**
- * A hook that reads what was typed as a query; while it cannot be understood, the last one that could counts.
+ * What was typed as a query; while it cannot be understood, the last one that could.
  *
  * @param isMeant - which row was certainly meant by what was typed
  */
-export function querySearch<Row extends object>(
+export function useQuerySearch<Row extends object>(
   language: SearchLanguage<Row>,
-  isMeant: (typed: string) => ((row: Row) => boolean) | undefined = () => undefined,
-): (typed: string, format: Format) => FoundQuery<Row> {
-  return function useQuery(typed, { meanings: { vocabulary } }) {
-    const [understood, setUnderstood] = useState(everything);
-    const now = useHour();
-    const parsed = useMemo(
-      () => parseQuery(typed, { language, vocabulary, clock: { now, zone } }),
-      [typed, vocabulary, now],
-    );
-    const isNew = !('problem' in parsed) && parsed !== understood;
-    if (isNew) setUnderstood(parsed);
-    const problem = 'problem' in parsed ? parsed.problem : undefined;
-    const { query, parts } = isNew ? parsed : understood;
-    return useMemo(
-      () => ({
-        isFound: (row) => matches(language, query, row),
-        isSimilar: (row) => matches(language, query, row, { isNear: true }),
-        isMeant: isMeant(typed),
-        parts,
-        problem,
-      }),
-      [query, typed, parts, problem],
-    );
-  };
+  typed: string,
+  { meanings: { vocabulary } }: Format,
+  isMeant?: (row: Row) => boolean,
+): FoundQuery<Row> {
+  const [understood, setUnderstood] = useState(everything);
+  const now = useHour();
+  const parsed = useMemo(
+    () => parseQuery(typed, { language, vocabulary, clock: { now, zone } }),
+    [language, typed, vocabulary, now],
+  );
+  const isNew = !('problem' in parsed) && parsed !== understood;
+  if (isNew) setUnderstood(parsed);
+  const problem = 'problem' in parsed ? parsed.problem : undefined;
+  const { query, parts } = isNew ? parsed : understood;
+  return useMemo(
+    () => ({
+      isFound: (row) => matches(language, query, row),
+      isSimilar: (row) => matches(language, query, row, { isNear: true }),
+      isMeant,
+      parts,
+      problem,
+    }),
+    [language, query, isMeant, parts, problem],
+  );
 }
 
 const everything: { query: Query; parts: readonly QueryPart[] } = { query: { kind: 'all', of: [] }, parts: [] };
