@@ -8,6 +8,7 @@ import { notListed } from '#contract/records/payment.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
+import { HelpLink } from '#client/admin/shell/helpLink.tsx';
 import { lettersList } from '#client/admin/letters/lettersScreen.tsx';
 import { peopleList } from '#client/admin/people/peopleScreen.tsx';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
@@ -131,7 +132,12 @@ afterEach(() => {
 /** The list, of a device that knows nothing yet. */
 function show({ config }: Listed): void {
   const records = new Records(config.records.kind, config.records.home);
-  showAtAddress(<RecordList config={{ ...config, records }} />);
+  showAtAddress(
+    <>
+      <HelpLink screens={[]} />
+      <RecordList config={{ ...config, records }} />
+    </>,
+  );
 }
 
 function showMany(kind: Listed, count = 3000): void {
@@ -240,6 +246,19 @@ describe.each(Object.entries(kinds))('S4 S6 S7 The list of %s', (_name, kind) =>
     grid().focus();
     press('Escape');
     await shown('30 of 3,000');
+  });
+
+  test('shows the keys that it has by `?`, and those that work everywhere', async () => {
+    showMany(kind, 3);
+    await shown('3');
+    fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
+    const keys = await screen.findByRole('region', { name: 'On this screen' });
+    const listed = [...keys.querySelectorAll('kbd')].map(({ textContent }) => textContent);
+    expect(listed).toEqual(expect.arrayContaining(['j', '↓', 'k', '↑', 'Enter', '/', 'Esc']));
+    expect(listed.includes('x')).toBe(kind.config.selection !== undefined);
+    expect(screen.getByRole('region', { name: 'Everywhere' }).textContent).toContain('Ctrl+K');
+    fireEvent.click(screen.getByRole('link', { name: 'In the handbook: Handbook' }));
+    expect(location.pathname).toBe('/admin/handbook/');
   });
 
   test('of which there is none says so; where the server cannot be reached, or refuses, it says that', async () => {

@@ -33,7 +33,7 @@ export function FindButton(props: FindProps) {
           variant="default"
           size="sm"
           leftSection={sign}
-          rightSection={<small aria-hidden="true">{isMac ? '⌘K' : <Trans>Ctrl K</Trans>}</small>}
+          rightSection={<small aria-hidden="true">{findKey}</small>}
           onClick={open}
         >
           <Trans>Find</Trans>
@@ -48,4 +48,5 @@ export function FindButton(props: FindProps) {
   );
 }
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+/** The key that finds, as it is written on the keyboard. */
+export const findKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl+K';

@@ -1,20 +1,36 @@
 import { ActionIcon } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useHotkeys } from '@mantine/hooks';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { handbookTasks } from '#client/admin/handbook/tasks.ts';
 import type { AdminScreen } from './screens.ts';
 
-/** The page of the handbook that tells how to work with the present screen; with the key `?`, too. */
+const KeysDialog = lazy(() => import('./keysDialog.tsx'));
+
+/** The page of the handbook that tells how to work with the present screen; the key `?` shows the keys first. */
 export function HelpLink({ screens }: { screens: readonly AdminScreen[] }) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
+  const { t, i18n } = useLingui();
   const { pathname } = useLocation();
+  const [isAsked, setIsAsked] = useState(false);
   const present = screens.find(({ path }) => path === pathname || pathname.startsWith(`${path}/`));
-  const page = `/handbook/${present?.help ?? ''}`;
-  useHotkeys([['shift+?', () => void navigate(page)]]);
+  const task = handbookTasks.find(({ name }) => name === present?.help);
+  const page = `/handbook/${task?.name ?? ''}`;
+  useHotkeys([['shift+?', () => setIsAsked(true)]]);
   return (
-    <ActionIcon component={Link} variant="default" radius="50%" fw={600} to={page} aria-label={t`How this works`}>
-      ?
-    </ActionIcon>
+    <>
+      <ActionIcon component={Link} variant="default" radius="50%" fw={600} to={page} aria-label={t`How this works`}>
+        ?
+      </ActionIcon>
+      {isAsked && (
+        <Suspense>
+          <KeysDialog
+            handbook={page}
+            page={task ? i18n._(task.title) : t`Handbook`}
+            onClose={() => setIsAsked(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

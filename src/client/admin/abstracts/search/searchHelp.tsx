@@ -34,8 +34,7 @@ export default function SearchHelp({ onTry }: { onTry: (typed: string) => void }
       </Text>
       <Text c="dimmed" size="sm">
         <Trans>
-          Keys: <Kbd>/</Kbd> search, <Kbd>j</Kbd> <Kbd>k</Kbd> down and up, <Kbd>x</Kbd> select, with <Kbd>Shift</Kbd> a
-          range, <Kbd>Enter</Kbd> open, <Kbd>Esc</Kbd> close.
+          In the list, <Kbd>?</Kbd> shows the keys.
         </Trans>
       </Text>
     </div>

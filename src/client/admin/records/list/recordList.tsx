@@ -38,7 +38,7 @@ export function RecordList<Row extends object, Id extends RecordId, Found extend
   useListKeys({
     move,
     open: openActive,
-    select: (isRange) => config.selection && active !== undefined && selection.toggle(active, isRange),
+    select: config.selection && ((isRange) => active !== undefined && selection.toggle(active, isRange)),
     leave,
     search: () => {
       search.current?.focus();

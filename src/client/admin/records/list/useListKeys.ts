@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { msg } from '@lingui/core/macro';
+import { useEffect, useMemo, useRef } from 'react';
+import { useDeclaredKeys, type KeyRow } from '#client/admin/ui/screenKeys.ts';
 
 /** What keys do in the list. */
 interface ListKeys {
   /** Moves the cursor by rows; Infinity to an end. */
   move: (by: number) => unknown;
-  open?: () => void;
+  open?: (() => void) | undefined;
   /** @param isRange - with shift: from the one that was pressed before to this one */
-  select?: (isRange: boolean) => void;
+  select?: ((isRange: boolean) => void) | undefined;
   /** Closes what is open, or takes the selection back. */
   leave?: () => void;
   search?: () => void;
@@ -15,21 +17,36 @@ interface ListKeys {
 /** Rows that a page key passes. */
 const page = 10;
 
-const actions: Readonly<Record<string, (keys: ListKeys, isShift: boolean) => void>> = {
-  j: ({ move }) => move(1),
-  k: ({ move }) => move(-1),
-  ArrowDown: ({ move }) => move(1),
-  ArrowUp: ({ move }) => move(-1),
-  PageDown: ({ move }) => move(page),
-  PageUp: ({ move }) => move(-page),
-  Home: ({ move }) => move(-Infinity),
-  End: ({ move }) => move(Infinity),
-  x: ({ select }, isShift) => select?.(isShift),
-  ' ': ({ select }, isShift) => select?.(isShift),
-  Enter: ({ open }) => open?.(),
-  Escape: ({ leave }) => leave?.(),
-  '/': ({ search }) => search?.(),
-};
+interface ListKey extends KeyRow {
+  /** Where the list has this. */
+  needs?: keyof ListKeys;
+  act: (keys: ListKeys, isShift: boolean) => void;
+}
+
+const listKeys: readonly ListKey[] = [
+  { keys: ['j', 'ArrowDown'], does: msg`next`, act: ({ move }) => move(1) },
+  { keys: ['k', 'ArrowUp'], does: msg`previous`, act: ({ move }) => move(-1) },
+  { keys: ['PageDown'], does: msg`${page} further down`, act: ({ move }) => move(page) },
+  { keys: ['PageUp'], does: msg`${page} further up`, act: ({ move }) => move(-page) },
+  { keys: ['Home'], does: msg`to the first`, act: ({ move }) => move(-Infinity) },
+  { keys: ['End'], does: msg`to the last`, act: ({ move }) => move(Infinity) },
+  { keys: ['Enter'], does: msg`open`, needs: 'open', act: ({ open }) => open?.() },
+  {
+    keys: ['x', ' '],
+    does: msg`select; with Shift, all up to this one`,
+    needs: 'select',
+    act: ({ select }, isShift) => select?.(isShift),
+  },
+  { keys: ['/'], does: msg`search`, needs: 'search', act: ({ search }) => search?.() },
+  {
+    keys: ['Escape'],
+    does: msg`close what is open, or take the selection back`,
+    needs: 'leave',
+    act: ({ leave }) => leave?.(),
+  },
+];
+
+const byKey: ReadonlyMap<string, ListKey> = new Map(listKeys.flatMap((row) => row.keys.map((key) => [key, row])));
 
 /** Letters that work wherever the focus is, except in a field; the other keys only in the list. */
 const everywhere = new Set(['j', 'k', 'x', '/', 'Escape']);
@@ -44,21 +61,31 @@ export function useListKeys(keys: ListKeys, lettersOnly = false): void {
   useEffect(() => {
     latest.current = keys;
   });
+  const has = (Object.keys(keys) as (keyof ListKeys)[]).filter((name) => keys[name] !== undefined).join(' ');
+  useDeclaredKeys(useMemo(() => keysOf(has.split(' '), lettersOnly), [has, lettersOnly]));
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, shiftKey } = event;
       // With shift, or where capitals are locked.
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const action = actions[key];
-      if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const row = byKey.get(key);
+      if (!row || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!(target instanceof Element) || isElsewhere(target)) return;
       if (!everywhere.has(key) && (lettersOnly || !isList(target, key))) return;
       event.preventDefault();
-      action(latest.current, shiftKey);
+      row.act(latest.current, shiftKey);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [lettersOnly]);
+}
+
+/** Those of a list that has these, as it shows them. */
+function keysOf(has: readonly string[], lettersOnly: boolean): readonly KeyRow[] {
+  return listKeys.flatMap(({ keys, does, needs = 'move' }) => {
+    const shown = lettersOnly ? keys.filter((key) => everywhere.has(key)) : keys;
+    return has.includes(needs) && shown.length > 0 ? { keys: shown, does } : [];
+  });
 }
 
 /** The list, or nothing in particular; Enter also goes on from the heading of what it has opened beside the list. */

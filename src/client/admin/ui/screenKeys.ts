@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useEffect } from 'react';
+import { createStore, useStore } from '#client/device/store.ts';
+
+/** Keys that do the same, as `KeyboardEvent` names them, and what they do. */
+export interface KeyRow {
+  keys: readonly string[];
+  does: MessageDescriptor;
+}
+
+const present = createStore<readonly KeyRow[]>([]);
+
+/** Says which keys the screen has while it is shown; `?` lists them. @param rows - the same array until others are meant */
+export function useDeclaredKeys(rows: readonly KeyRow[]): void {
+  useEffect(() => {
+    present.set(rows);
+    return () => present.set([]);
+  }, [rows]);
+}
+
+/** The keys of the screen that is shown. */
+export function useScreenKeys(): readonly KeyRow[] {
+  return useStore(present, []);
+}
