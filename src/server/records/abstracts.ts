@@ -13,7 +13,7 @@ export type AbstractCache = SourceCache<AbstractRow, number>;
 /** All submissions; a chair sees those of the own topics (S4). */
 export const abstracts: RecordSource<AbstractRow, number> = {
   name: 'abstracts',
-  shape: 5,
+  shape: 6,
   id: Number,
   ids: async (db) => (await listedNumbers(db)).map(String),
   async rows(db, ids) {

@@ -171,9 +171,10 @@ describe('S9 finding from everywhere', () => {
     const ids = (typed: string) =>
       foundPeople(typed, [{ ...person, affiliation: '', phone: '' } as PersonRow], {
         ...known,
-        country: () => 'Japan',
+        vocabulary: { ...known.vocabulary, country: [{ value: '392', names: ['Japan', '日本', 'JP'] }] },
       }).map(({ visitor_id }) => visitor_id);
-    expect(['淑芬', 'shufen@u', 'japan wang', 'curie', ''].map(ids)).toEqual([['a'], ['a'], ['a'], [], []]);
+    const typed = ['淑芬', 'shufen@u', 'japan wang', 'jap', 'wsf', 'country:jp', 'shufne', 'curie', ''];
+    expect(typed.map(ids).flatMap((found) => found.length)).toEqual([1, 1, 1, 1, 1, 1, 1, 0, 0]);
   });
 
   test('S18 knows when a whole name or address of a person was typed', () => {

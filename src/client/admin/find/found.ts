@@ -6,7 +6,7 @@ import { queryTerms, type Query } from '#contract/query/query.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { zone } from '#client/conference/importantDates.ts';
-import { personText, wordsOf } from '#contract/query/people.ts';
+import { personLanguage } from '#contract/query/personLanguage.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
 
 /** How many of a kind are shown; of abstracts, where people are found, too: all that fit beside them without scrolling. */
@@ -40,12 +40,19 @@ export function foundAbstracts(
   return [...byNumber, ...others].slice(0, isBesidePeople ? mostBesidePeople : most);
 }
 
-/** People of whom each typed word begins a word: name, address, affiliation, telephone or country. */
-export function foundPeople(typed: string, rows: readonly PersonRow[], meanings: Meanings): PersonRow[] {
-  if (wordsIn(typed).length === 0) return [];
-  const hasAll = wordsOf(typed);
-  return rows.filter((row) => hasAll(folded(personText(row, meanings)))).slice(0, most);
+/** People that their list would find for what was typed; where it finds nobody, those with a similar name. */
+export function foundPeople(typed: string, rows: readonly PersonRow[], { vocabulary }: Meanings): PersonRow[] {
+  const words = wordsIn(typed);
+  if (words.length === 0) return [];
+  const parsed = parseQuery(typed, { language: people, vocabulary, clock: { now: Date.now(), zone } });
+  const query: Query = 'query' in parsed ? parsed.query : { kind: 'all', of: words.map(anywhere) };
+  const found = rows.filter((row) => matches(people, query, row));
+  const similar = () => rows.filter((row) => matches(people, query, row, { isNear: true }));
+  return (found.length > 0 ? found : similar()).slice(0, most);
 }
+
+/** Who presents is a question for the list. */
+const people = personLanguage(() => false);
 
 /** Whether the whole name or address of one of these was typed: people then stand above abstracts. */
 export function namesPerson(typed: string, people: readonly PersonRow[]): boolean {

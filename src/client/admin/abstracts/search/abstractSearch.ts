@@ -17,7 +17,7 @@ export const abstractSearch: ListSearch<AbstractRow, FoundQuery<AbstractRow>> = 
     const isMeant = useMemo(() => hasNumber(typed), [typed]);
     return useQuerySearch(abstractLanguage, typed, format, isMeant);
   },
-  Help: lazy(() => import('./searchHelp.tsx')),
+  Help: lazy(() => import('./abstractSearchHelp.tsx')),
 };
 
 /** Of a number that was typed alone, which abstract has it. */

@@ -48,6 +48,17 @@ export function withThing(
   return replaced(typed, gone, wanted ? `${wanted}:${thing}` : '');
 }
 
+/** The states that a search asks for, where a filter can show them. */
+export function chosenStates(parts: readonly QueryPart[]): readonly string[] {
+  return parts.flatMap(({ query }) => (query.kind === 'is' ? [query.state] : []));
+}
+
+/** A search that asks for other states, all of them at once: `is:presenter is:unconfirmed`. */
+export function withStates(typed: string, parts: readonly QueryPart[], states: readonly string[]): string {
+  const gone = parts.filter(({ query }) => query.kind === 'is');
+  return replaced(typed, gone, states.map((state) => `is:${state}`).join(' '));
+}
+
 function isHas(query: Query, thing: string): boolean {
   return query.kind === 'has' && query.thing === thing;
 }
