@@ -69,7 +69,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
 
   test('S13 a search of people finds the recipients: with an abstract or without, paid or not, by words and by country', async () => {
     const curie = await account('Curie', { country: '250' });
-    await submit(curie, { title: 'Radium', report_people: JSON.stringify([{ ...person, email: 'curie@u.example' }]) });
+    await submit(curie, { title: 'Radium', report_people: JSON.stringify([person({ email: 'curie@u.example' })]) });
     await submit(curie, { title: 'Polonium' });
     await account('吴', { Firstname: '军', ifcn: 1 });
     const bohr = await account('Bohr');
