@@ -4,7 +4,7 @@ import { salutation } from '#contract/names/salutation.ts';
 import { typeName } from '#contract/names/typeName.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { nameInFolder } from '#server/reports/export/savedName.ts';
-import { clock, vocabulary } from './query/abstracts.ts';
+import { context } from './query/abstracts.ts';
 
 /** What every object has of itself: a table that is looked up by somebody's words must not take these for its own. */
 const inherited = ['constructor', 'toString', 'valueOf', '__proto__', 'hasOwnProperty'];
@@ -24,8 +24,8 @@ describe.each(inherited)('The word %s', (word) => {
   });
 
   test('S4 in the search of the office is a word, and neither an operator nor a thing nor a day', () => {
-    expect(parseQuery(word, vocabulary, clock)).toMatchObject({ query: { kind: 'words' } });
-    expect(parseQuery(`has:${word}`, vocabulary, clock)).toHaveProperty('problem');
-    expect(parseQuery(`submitted:${word}`, vocabulary, clock)).toHaveProperty('problem');
+    expect(parseQuery(word, context)).toMatchObject({ query: { kind: 'words' } });
+    expect(parseQuery(`has:${word}`, context)).toHaveProperty('problem');
+    expect(parseQuery(`submitted:${word}`, context)).toHaveProperty('problem');
   });
 });

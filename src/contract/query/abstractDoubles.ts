@@ -1,5 +1,5 @@
 import { folded } from './folded.ts';
-import type { Searched } from './matches.ts';
+import type { SearchedAbstract } from './abstractLanguage.ts';
 import { likenessOfTexts, printBits } from './textPrint.ts';
 
 /** What two abstracts have in common: the title; the text; almost the text. */
@@ -26,7 +26,7 @@ const shortestTitle = 6;
  * Finds abstracts with the same title, or with a text that is the same or almost (S15). Withdrawn ones are no doubles, nor are those
  * that staff have told apart.
  */
-export function abstractDoublesAmong<Row extends Searched>(all: readonly Row[]): AbstractDoubles<Row> {
+export function abstractDoublesAmong<Row extends SearchedAbstract>(all: readonly Row[]): AbstractDoubles<Row> {
   const rows = all.filter(({ withdrawn }) => !withdrawn);
   const titles = Map.groupBy(rows, ({ title }) => plain(title));
   const printed = rows.flatMap((row) => {
@@ -71,7 +71,7 @@ function strengthOf(because: readonly AbstractLikeness[]): number {
   return because.reduce((sum, each) => sum + strengths[each], 0);
 }
 
-function isApart(one: Searched, other: Searched): boolean {
+function isApart(one: SearchedAbstract, other: SearchedAbstract): boolean {
   return Boolean(one.apart?.includes(other.report_id) || other.apart?.includes(one.report_id));
 }
 

@@ -1,114 +1,61 @@
-import type { Text } from '#site/text.ts';
 import { folded, hasWords } from './folded.ts';
+import { traitFields, type SearchField, type SearchLanguage, type SearchTrait } from './language.ts';
 import { refuse } from './problems.ts';
-import {
-  choiceFields,
-  timeFields,
-  wordFields,
-  type ChoiceField,
-  type Query,
-  type QueryClock,
-  type QueryChoice,
-  type Thing,
-  type TimeField,
-  type Vocabulary,
-  type WordField,
-} from './query.ts';
+import type { Query, QueryChoice, QueryClock, Vocabulary } from './query.ts';
 import type { Token } from './tokens.ts';
 import { startOfDay } from '#contract/dates/deadline.ts';
 import { offsetAt } from '#contract/dates/zone.ts';
 
-type Field = WordField | ChoiceField | TimeField | 'has' | 'no' | 'is' | 'id';
+/** On what the meaning of a query depends, besides its words. */
+export interface QueryContext<Row extends object> {
+  language: SearchLanguage<Row>;
+  vocabulary: Vocabulary;
+  clock: QueryClock;
+}
 
-/** The names of the fields; the first of each language is the one that is shown. */
-export const fieldNames: Readonly<Record<Field, readonly string[]>> = {
-  title: ['title', '题目', '标题'],
-  author: ['author', '作者', 'authors', 'au'],
-  presenter: ['presenter', '报告人', 'presenting', 'speaker'],
-  corresponding: ['corresponding', '通讯作者', '通信作者'],
-  email: ['email', '邮箱', 'mail'],
-  affiliation: ['affiliation', '单位', '机构', 'affiliations', 'aff'],
-  keyword: ['keyword', '关键词', 'keywords'],
-  topic: ['topic', '专题', '主题', '议题', 'topics'],
-  type: ['type', '类型'],
-  country: ['country', '国家', '国家地区'],
-  language: ['language', '语言', 'lang'],
-  submitted: ['submitted', '提交', '提交时间', 'received'],
-  changed: ['changed', '修改', '修改时间', 'updated'],
-  has: ['has', '有'],
-  no: ['no', '无', '没有', '缺少', 'lacks'],
-  is: ['is', '是', '状态'],
-  id: ['id', '编号', 'number'],
-};
-
-/** The fields with a vocabulary, as sentences name them. */
-const choiceNames: Readonly<Record<ChoiceField, Text>> = {
-  topic: { en: 'topic', zh: '专题' },
-  type: { en: 'submission type', zh: '投稿类型' },
-  country: { en: 'country', zh: '国家或地区' },
-  language: { en: 'language', zh: '语言' },
-};
-
-const thingNames: ReadonlyMap<string, Thing> = new Map(
-  Object.entries<Thing>({
-    file: 'file',
-    files: 'file',
-    文件: 'file',
-    附件: 'file',
-    topic: 'topic',
-    专题: 'topic',
-    主题: 'topic',
-    presenter: 'presenter',
-    报告人: 'presenter',
-  }),
-);
-
-/** What an abstract may be, beside standing. */
-const stateNames: readonly (readonly [state: 'withdrawn' | 'double', names: readonly string[]])[] = [
-  ['withdrawn', ['withdrawn', '已撤稿', '撤稿', '已撤回', '撤回']],
-  ['double', ['double', 'doubles', 'duplicate', 'duplicates', '重复', '疑似重复']],
-];
-
-const languages: readonly QueryChoice[] = [
-  { value: 'en', names: ['en', 'english', '英文', '英语'] },
-  { value: 'zh', names: ['zh', 'chinese', '中文', '汉语'] },
-];
-
-const byName = new Map(
-  Object.entries(fieldNames).flatMap(([field, names]) => names.map((name) => [name, field as Field])),
-);
+/** The names of all fields of a language. */
+export function fieldNames<Row extends object>({ fields }: SearchLanguage<Row>): Map<string, readonly string[]> {
+  return new Map([
+    ...Object.entries(fields).map(([field, { names }]) => [field, names] as const),
+    ...Object.entries(traitFields),
+  ]);
+}
 
 /** The field of a name, in either language and whatever its case. */
-export function fieldOf(name: string): Field | undefined {
-  return byName.get(name.toLowerCase());
+export function fieldOf<Row extends object>(language: SearchLanguage<Row>, name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  return [...fieldNames(language)].find(([, names]) => names.includes(wanted))?.[0];
 }
 
 /** What a value in a field means.
  *
  * @throws {QueryError} where it means nothing
  */
-export function valueForQuery(
-  field: Field,
+export function valueForQuery<Row extends object>(
+  field: string,
   name: Token,
   value: Token,
-  { vocabulary, clock }: { vocabulary: Vocabulary; clock: QueryClock },
+  { language, vocabulary, clock }: QueryContext<Row>,
 ): Query {
-  if (isOneOf(wordFields, field)) return wordsIn(field, name, value);
-  if (isOneOf(choiceFields, field)) return choiceIn(field, value, vocabulary);
-  if (isOneOf(timeFields, field)) return timeIn(field, value, clock);
-  if (field === 'id') return numberIn(value);
   if (field === 'is') {
-    const wanted = folded(value.text).trim();
-    const [kind] = stateNames.find(([, names]) => names.includes(wanted)) ?? refuse(value, 'noSuchState', value.text);
-    return { kind };
+    const state = named(language.states, value);
+    return state ? { kind: 'is', state } : refuse(value, 'noSuchTrait', language.problems.noSuchState(value.text));
   }
-  const thing = thingNames.get(folded(value.text).trim()) ?? refuse(value, 'noSuchThing', value.text);
-  const has: Query = { kind: 'has', thing };
-  return field === 'has' ? has : { kind: 'not', of: has };
+  if (field === 'has' || field === 'no') {
+    const thing = named(language.things, value);
+    if (!thing) refuse(value, 'noSuchTrait', language.problems.noSuchThing(value.text));
+    const has: Query = { kind: 'has', thing };
+    return field === 'has' ? has : { kind: 'not', of: has };
+  }
+  const known = language.fields[field]!;
+  if (known.kind === 'words') return wordsIn(field, name, value);
+  if (known.kind === 'choice') return choiceIn(field, known, value, vocabulary);
+  return known.kind === 'time' ? timeIn(field, value, clock) : numberIn(value);
 }
 
-function isOneOf<Name extends Field>(fields: readonly Name[], field: Field): field is Name {
-  return (fields as readonly Field[]).includes(field);
+function named<Row>(traits: Readonly<Record<string, SearchTrait<Row>>>, { text }: Token): string | undefined {
+  const wanted = folded(text).trim();
+  return Object.entries(traits).find(([, { names }]) => names.includes(wanted))?.[0];
 }
 
 /** Words as they are compared, without the signs around them. */
@@ -116,21 +63,26 @@ export function fieldWordsOf(text: string): string {
   return folded(text).replaceAll(/^[^\p{L}\p{N}@]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
-function wordsIn(field: WordField, name: Token, { text, isPhrase }: Token): Query {
+function wordsIn(field: string, name: Token, { text, isPhrase }: Token): Query {
   const words = fieldWordsOf(text);
   if (!words) refuse(name, 'valueMissing', name.text);
   return { kind: 'words', field, words, isPhrase };
 }
 
 /** One or several values, parted by commas; by number, code or name. */
-function choiceIn(field: ChoiceField, value: Token, vocabulary: Vocabulary): Query {
-  const choices = field === 'language' ? languages : vocabulary[field];
+function choiceIn<Row>(
+  field: string,
+  { called, choices: choicesIn }: Extract<SearchField<Row>, { kind: 'choice' }>,
+  value: Token,
+  vocabulary: Vocabulary,
+): Query {
+  const choices = choicesIn(vocabulary);
   const wanted = value.isPhrase ? [value.text] : value.text.split(/[,、]/).filter(Boolean);
   const values = wanted.flatMap((text) => {
     const found = namedBy(text, choices);
-    return found.length > 0 ? found : refuse(value, 'notThere', text, choiceNames[field]);
+    return found.length > 0 ? found : refuse(value, 'notThere', text, called);
   });
-  if (values.length === 0) refuse(value, 'notThere', value.text, choiceNames[field]);
+  if (values.length === 0) refuse(value, 'notThere', value.text, called);
   return { kind: 'choice', field, values: [...new Set(values)] };
 }
 
@@ -149,7 +101,7 @@ function isPart(name: string, wanted: string): boolean {
 
 const comparison = /^(>=|<=|≥|≤|>|<|=)?(.*)$/;
 
-function timeIn(field: TimeField, value: Token, clock: QueryClock): Query {
+function timeIn(field: string, value: Token, clock: QueryClock): Query {
   const [first = '', last] = value.text.split('..');
   if (last !== undefined) {
     const [begin, end] = [first, last].map((text) => (text ? moment(text, value, clock) : undefined));

@@ -1,112 +1,74 @@
-import type { AbstractDoubles } from './abstractDoubles.ts';
 import { folded, hasWords } from './folded.ts';
-import type { Query, WordField } from './query.ts';
+import type { SearchLanguage } from './language.ts';
+import { hasNearWord } from './near.ts';
+import type { Query } from './query.ts';
 
-interface Contact {
-  name: string;
-  email: string;
+/** The folded texts of rows; a row that changes is another object. */
+const foldedTexts = new WeakMap<object, Readonly<Record<string, string>>>();
+
+interface Leniency {
+  /** Forgives one wrong letter in the names of people. */
+  isNear?: boolean;
 }
 
-/** What a query looks at; a row of the list of abstracts. */
-export interface Searched {
-  report_id: number;
-  title: string;
-  submissionType: string;
-  topics: string;
-  authors: readonly string[];
-  /** Of the account that submitted. Rows that a device cached earlier have neither this nor the next. */
-  account?: string;
-  pinyin?: string;
-  affiliations?: readonly string[];
-  corresponding: readonly Contact[];
-  presenting: readonly Contact[];
-  country: string;
-  keywords: string;
-  has_file: boolean;
-  /** ISO 8601. */
-  submitted_at: string;
-  changed_at: string;
-  language: string;
-  /** Absent in rows from before there was this. */
-  withdrawn?: boolean;
-  print?: string;
-  apart?: readonly number[];
-}
-
-type FoldedFields = Readonly<Record<WordField | 'anywhere', string>>;
-
-/** The folded words of rows; a row that changes is another object. */
-const foldedFields = new WeakMap<Searched, FoldedFields>();
-
-/** Whether an abstract fulfils a query. What depends on the others is asked of `doubles`. */
-export function matches<Row extends Searched>(
+/** Whether a row fulfils a query of its language. */
+export function matches<Row extends object>(
+  language: SearchLanguage<Row>,
   query: Query,
   row: Row,
-  doubles: Pick<AbstractDoubles<Row>, 'has'>,
+  leniency: Leniency = {},
 ): boolean {
   switch (query.kind) {
     case 'all':
-      return query.of.every((part) => matches(part, row, doubles));
+      return query.of.every((part) => matches(language, part, row, leniency));
     case 'any':
-      return query.of.some((part) => matches(part, row, doubles));
+      return query.of.some((part) => matches(language, part, row, leniency));
     case 'not':
-      return !matches(query.of, row, doubles);
-    case 'words':
-      return hasWords(fieldsOf(row)[query.field ?? 'anywhere'], query.words, query.isPhrase);
-    case 'choice':
-      return query.values.includes(choiceOf(row)[query.field]);
+      // What is left out is meant to the letter.
+      return !matches(language, query.of, row);
+    case 'words': {
+      const { field = 'anywhere', words, isPhrase } = query;
+      const texts = textsOf(language, row);
+      if (hasWords(texts[field]!, words, isPhrase)) return true;
+      if (!leniency.isNear || isPhrase) return false;
+      const names = field === 'anywhere' ? language.names : language.names.filter((name) => name === field);
+      return names.some((name) => hasNearWord(texts[name]!, words));
+    }
     case 'has':
-      return { file: row.has_file, topic: row.topics !== '', presenter: row.presenting.length > 0 }[query.thing];
-    case 'withdrawn':
-      return row.withdrawn === true;
-    case 'double':
-      return doubles.has(row);
-    case 'number':
-      return row.report_id >= query.from && row.report_id <= query.to;
+      return language.things[query.thing]!.of(row);
+    case 'is':
+      return language.states[query.state]!.of(row);
+    case 'choice': {
+      const field = language.fields[query.field];
+      return field?.kind === 'choice' && field.of(row).some((value) => query.values.includes(value));
+    }
+    case 'number': {
+      const numbers = Object.values(language.fields).find(({ kind }) => kind === 'number');
+      if (numbers?.kind !== 'number') return false;
+      const number = numbers.of(row);
+      return number >= query.from && number <= query.to;
+    }
     case 'time': {
-      const at = Date.parse(query.field === 'submitted' ? row.submitted_at : row.changed_at);
+      const field = language.fields[query.field];
+      if (field?.kind !== 'time') return false;
+      const at = Date.parse(field.of(row));
       return at >= (query.from ?? -Infinity) && at < (query.before ?? Infinity);
     }
   }
 }
 
 /** Folds a row's words ahead of the first search, which then answers within the time of a keystroke. */
-export function prepareForSearch(row: Searched): void {
-  fieldsOf(row);
+export function prepareForSearch<Row extends object>(language: SearchLanguage<Row>, row: Row): void {
+  textsOf(language, row);
 }
 
-function choiceOf({ topics, submissionType, country, language }: Searched) {
-  return { topic: topics, type: submissionType, country, language };
-}
-
-function fieldsOf(row: Searched): FoldedFields {
-  const known = foldedFields.get(row);
+function textsOf<Row extends object>(language: SearchLanguage<Row>, row: Row): Readonly<Record<string, string>> {
+  const known = foldedTexts.get(row);
   if (known) return known;
-  const names = (people: readonly Contact[]) => people.map(({ name }) => name);
-  const addresses = [...row.corresponding, ...row.presenting].map(({ email }) => email);
-  const fields = {
-    title: inLines([row.title]),
-    author: inLines([
-      ...row.authors,
-      row.account ?? '',
-      row.pinyin ?? '',
-      ...names(row.corresponding),
-      ...names(row.presenting),
-      ...addresses,
-    ]),
-    presenter: inLines([...names(row.presenting), ...row.presenting.map(({ email }) => email)]),
-    corresponding: inLines([...names(row.corresponding), ...row.corresponding.map(({ email }) => email)]),
-    email: inLines(addresses),
-    affiliation: inLines(row.affiliations ?? []),
-    keyword: inLines([row.keywords]),
-  };
-  const anywhere = [String(row.report_id), fields.title, fields.author, fields.affiliation, fields.keyword].join('\n');
-  const all = { ...fields, anywhere };
-  foldedFields.set(row, all);
+  // Each on a line of its own: no phrase goes from one author to the next.
+  const all = Object.fromEntries(
+    Object.entries(language.texts(row)).map(([field, texts]) => [field, texts.map(folded).join('\n')]),
+  );
+  foldedTexts.set(row, all);
   return all;
-}
-
-/** Each on a line of its own: no phrase goes from one author to the next. */
-function inLines(texts: readonly string[]): string {
-  return texts.map(folded).join('\n');
 }

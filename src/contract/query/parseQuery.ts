@@ -1,47 +1,39 @@
-import { fieldNames, fieldOf, valueForQuery, fieldWordsOf } from './fields.ts';
+import { fieldNames, fieldOf, fieldWordsOf, valueForQuery, type QueryContext } from './fields.ts';
+import { isNear } from './near.ts';
 import { QueryError, refuse } from './problems.ts';
-import {
-  queryLength,
-  queryTerms,
-  type ParsedQuery,
-  type QueryPlace,
-  type Query,
-  type QueryClock,
-  type QueryPart,
-  type Vocabulary,
-} from './query.ts';
+import { queryLength, queryTerms, type ParsedQuery, type QueryPlace, type Query, type QueryPart } from './query.ts';
+import { folded, hasWords } from './folded.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
 /**
- * Reads what was typed into a search of the admin area: free words, `title:`, `author:`, `topic:3`, `has:file`,
- * `submitted:>2026-05-01`, phrases in quotation marks, `-` or `NOT`, `OR` and brackets; in Chinese as well. Words beside
- * each other must all be found. What is typed twice counts once.
+ * Reads what was typed into a search of the admin area: free words, values of the fields of a language such as `author:`,
+ * `topic:3`, `paid:no`, `has:file` or `submitted:>2026-05-01`, phrases in quotation marks, `-` or `NOT`, `OR` and brackets; in
+ * Chinese as well. Words beside each other must all be found. What is typed twice counts once.
  *
- * @param clock - for days, and for `today`
  * @returns the query, and the parts that must all be fulfilled; or what is wrong, and where
  */
-export function parseQuery(typed: string, vocabulary: Vocabulary, clock: QueryClock): ParsedQuery {
+export function parseQuery<Row extends object>(typed: string, context: QueryContext<Row>): ParsedQuery {
   try {
     if (typed.length > queryLength) refuse({ offset: queryLength, length: typed.length - queryLength }, 'tooLong');
-    return new Parser(typed, vocabulary, clock).parse();
+    return new Parser(typed, context).parse();
   } catch (error) {
     if (error instanceof QueryError) return { problem: error.problem };
     throw error;
   }
 }
 
-class Parser {
+class Parser<Row extends object> {
   readonly #typed: string;
-  readonly #context: { vocabulary: Vocabulary; clock: QueryClock };
+  readonly #context: QueryContext<Row>;
   readonly #tokens: readonly Token[];
   /** The different words and conditions so far, as JSON. */
   readonly #terms = new Set<string>();
   #at = 0;
 
-  constructor(typed: string, vocabulary: Vocabulary, clock: QueryClock) {
+  constructor(typed: string, context: QueryContext<Row>) {
     this.#typed = typed;
-    this.#context = { vocabulary, clock };
-    this.#tokens = tokensOf(typed, (name) => fieldOf(name) !== undefined);
+    this.#context = context;
+    this.#tokens = tokensOf(typed, (name) => fieldOf(context.language, name) !== undefined);
   }
 
   parse(): ParsedQuery {
@@ -91,7 +83,7 @@ class Parser {
     if (token.kind === '-' || token.kind === 'not') return this.#negated(token);
     if (token.kind === '(') return this.#bracket(token);
     if (token.kind === 'unclosed') refuse(token, 'unclosedQuote');
-    const term = token.kind === 'field' ? this.#valueOf(token) : freeWords(token, this.#context.vocabulary);
+    const term = token.kind === 'field' ? this.#valueOf(token) : freeWords(token, this.#context);
     if (term) this.#count(term, token);
     return term;
   }
@@ -117,7 +109,9 @@ class Parser {
   }
 
   #valueOf(name: Token): Query {
-    const field = fieldOf(name.text) ?? refuse(name, 'unknownField', name.text, similarTo(name.text));
+    const { language } = this.#context;
+    const names = [...fieldNames(language).values()].flat();
+    const field = fieldOf(language, name.text) ?? refuse(name, 'unknownField', name.text, similarTo(name.text, names));
     const value = this.#next();
     if (value?.kind === '(') refuse(value, 'groupAsValue', name.text);
     if (value?.kind === 'unclosed') refuse(value, 'unclosedQuote');
@@ -142,13 +136,19 @@ class Parser {
 }
 
 /** `#57` is a number; everything else is looked for in all fields, and the name of a country also means the country. */
-function freeWords({ text, isPhrase }: Token, { country }: Vocabulary): Query | undefined {
-  const number = !isPhrase && /^#(\d{1,9})$/.exec(text)?.[1];
+function freeWords<Row extends object>(
+  { text, isPhrase }: Token,
+  { language, vocabulary: { country } }: QueryContext<Row>,
+): Query | undefined {
+  const hasNumbers = Object.values(language.fields).some(({ kind }) => kind === 'number');
+  const number = hasNumbers && !isPhrase && /^#(\d{1,9})$/.exec(text)?.[1];
   if (number) return { kind: 'number', from: Number(number), to: Number(number) };
   const words = fieldWordsOf(text);
   if (!words) return undefined;
   const anywhere: Query = { kind: 'words', words, isPhrase };
-  const meant = country.filter(({ names }) => names.some((name) => !isCode(name) && fieldWordsOf(name) === words));
+  const isMeant = (name: string) =>
+    language.beginsCountries ? hasWords(folded(name), words, isPhrase) : fieldWordsOf(name) === words;
+  const meant = country.filter(({ names }) => names.some((name) => !isCode(name) && isMeant(name)));
   if (meant.length === 0) return anywhere;
   return { kind: 'any', of: [anywhere, { kind: 'choice', field: 'country', values: meant.map(({ value }) => value) }] };
 }
@@ -173,19 +173,7 @@ function different(queries: readonly Query[]): Query[] {
 }
 
 /** The name of a field that was probably meant: one letter wrong, missing, too many, or two swapped. */
-function similarTo(typed: string): string | undefined {
+function similarTo(typed: string, names: readonly string[]): string | undefined {
   const wanted = typed.toLowerCase();
-  const names = Object.values(fieldNames).flat();
   return names.find((name) => name.length > 2 && isNear(wanted, name));
-}
-
-function isNear(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let begin = 0;
-  while (begin < one.length && one[begin] === other[begin]) begin++;
-  let end = 0;
-  const most = Math.min(one.length, other.length) - begin;
-  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end++;
-  const [a, b] = [one.slice(begin, one.length - end), other.slice(begin, other.length - end)];
-  return (a.length <= 1 && b.length <= 1) || (a.length === 2 && a === b[1]! + b[0]!);
 }

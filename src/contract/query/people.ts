@@ -1,4 +1,3 @@
-import type { Language } from '#site/text.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { folded, hasWords } from './folded.ts';
 import { queryTerms } from './query.ts';
@@ -46,12 +45,4 @@ export const isInGroup: Readonly<Record<PersonGroup, (person: PersonRow) => bool
 export function wordsOf(typed: string): (text: string) => boolean {
   const wanted = [...new Set(folded(typed).split(' ').filter(Boolean))].slice(0, queryTerms);
   return (text) => wanted.every((word) => hasWords(text, word, false));
-}
-
-/** What people are searched by: the name of the country in both languages. */
-export function personText(
-  { name, pinyin, email, affiliation, phone, country: id, former_emails = [] }: PersonRow,
-  { country }: { country: (id: string, language: Language) => string },
-): string {
-  return [name, pinyin, email, affiliation, phone, country(id, 'en'), country(id, 'zh'), ...former_emails].join(' ');
 }

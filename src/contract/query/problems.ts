@@ -42,14 +42,8 @@ const queryProblems = {
     en: `No ${field.en} of this conference is called “${word}”.`,
     zh: `本会议没有名为“${word}”的${field.zh}。`,
   }),
-  noSuchThing: (word: string) => ({
-    en: `An abstract has no “${word}”. It can have or lack a file, a topic or a presenter: has:file, no:file.`,
-    zh: `摘要没有“${word}”这一项。可以查找的有文件、专题、报告人：has:file、no:file。`,
-  }),
-  noSuchState: (word: string) => ({
-    en: `An abstract is never “${word}”. It can be withdrawn, or the double of another one: is:withdrawn, is:double.`,
-    zh: `没有“${word}”这种状态。可以查找已撤稿或疑似重复的摘要：是:已撤稿、是:重复。`,
-  }),
+  /** The language of the list says what follows `has:` and `is:`. */
+  noSuchTrait: (said: Text) => said,
   noDay: (word: string) => ({
     en: `“${word}” is no date. Write 2026-05-01, 2026-05, >2026-05-01 or 2026-05-01..2026-05-31.`,
     zh: `“${word}”不是日期。请写作2026-05-01、2026-05、>2026-05-01或2026-05-01..2026-05-31。`,

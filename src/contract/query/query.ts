@@ -10,38 +10,26 @@ export interface QueryPlace {
 /** Why something is no query, and which word is to blame. */
 export interface QueryProblem extends QueryPlace, Text {}
 
-/** Fields that hold words. */
-export const wordFields = ['title', 'author', 'presenter', 'corresponding', 'email', 'affiliation', 'keyword'] as const;
-export type WordField = (typeof wordFields)[number];
-
-/** Fields with one of a few values. */
-export const choiceFields = ['topic', 'type', 'country', 'language'] as const;
-export type ChoiceField = (typeof choiceFields)[number];
-
-/** Moments. */
-export const timeFields = ['submitted', 'changed'] as const;
-export type TimeField = (typeof timeFields)[number];
-
-/** What an abstract may have or lack. */
-export const things = ['file', 'topic', 'presenter'] as const;
-export type Thing = (typeof things)[number];
-
-/** Something that an abstract fulfils or does not. */
+/** Something that a row fulfils or does not. Fields, things and states are those of a `SearchLanguage`. */
 export type Query =
   | { kind: 'all'; of: readonly Query[] }
   | { kind: 'any'; of: readonly Query[] }
   | { kind: 'not'; of: Query }
   /** Folded words, in a field or in any. Of a phrase also the last word is whole; other words may go on: `comf`. */
-  | { kind: 'words'; field?: WordField; words: string; isPhrase: boolean }
-  | { kind: 'choice'; field: ChoiceField; values: readonly string[] }
-  | { kind: 'has'; thing: Thing }
-  /** Withdrawn by the organisers. */
-  | { kind: 'withdrawn' }
-  /** With the title or the text of another one. */
-  | { kind: 'double' }
+  | { kind: 'words'; field?: string; words: string; isPhrase: boolean }
+  | { kind: 'choice'; field: string; values: readonly string[] }
+  | { kind: 'has'; thing: string }
+  | { kind: 'is'; state: string }
   /** From a moment, and until before another; milliseconds since 1970. */
-  | { kind: 'time'; field: TimeField; from?: number; before?: number }
+  | { kind: 'time'; field: string; from?: number; before?: number }
   | { kind: 'number'; from: number; to: number };
+
+/** Whether a query itself speaks of a state, as `is:withdrawn` does. */
+export function asksForState(query: Query, state: string): boolean {
+  if (query.kind === 'all' || query.kind === 'any') return query.of.some((part) => asksForState(part, state));
+  if (query.kind === 'not') return asksForState(query.of, state);
+  return query.kind === 'is' && query.state === state;
+}
 
 /** One of the parts that must all be fulfilled, and where it was typed. */
 export interface QueryPart extends QueryPlace {
@@ -57,7 +45,7 @@ export interface QueryChoice {
 }
 
 /** The conference's own words, on which a query depends. */
-export type Vocabulary = Readonly<Record<Exclude<ChoiceField, 'language'>, readonly QueryChoice[]>>;
+export type Vocabulary = Readonly<Record<'topic' | 'type' | 'country', readonly QueryChoice[]>>;
 
 /** When a query is read, in milliseconds since 1970, and in which zone its days begin. */
 export interface QueryClock {

@@ -13,7 +13,7 @@ export type PersonCache = SourceCache<PersonRow, string>;
 /** Everybody with an account (S6). */
 export const people: RecordSource<PersonRow, string> = {
   name: 'people',
-  shape: 7,
+  shape: 8,
   id: String,
   ids: listedAccounts,
   rows: async (db, ids) => (await everyAccount(db, ids)).map((account) => [account.visitor_id, personRow(account)]),

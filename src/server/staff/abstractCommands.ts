@@ -86,7 +86,7 @@ export async function edit(
   { db, staff, now, charge }: Applying,
   body: Omit<CallRequest<'edit_abstract'>['body'], 'command_id'>,
 ): Promise<Changed> {
-  if (body.file) await bringFileBack(context, { db, staff, now }, { ...body, file: body.file });
+  if (body.file) await bringFileBack(context, { db, staff, now, charge }, { ...body, file: body.file });
   const held = await reachedAbstract(db, body.report_id, staff);
   const { report, account } = held;
   const { report_id, version } = report;

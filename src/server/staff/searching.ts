@@ -1,13 +1,12 @@
 import type { Site } from '#site/site.ts';
-import type { Language } from '#site/text.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
-import { nameOfCountry } from '#contract/names/countryName.ts';
-import { folded } from '#contract/query/folded.ts';
 import { abstractDoublesAmong } from '#contract/query/abstractDoubles.ts';
-import { isInGroup, personText, wordsOf } from '#contract/query/people.ts';
+import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
+import { isInGroup } from '#contract/query/people.ts';
+import { personLanguage, presentersOf } from '#contract/query/personLanguage.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
-import type { QueryProblem, Query } from '#contract/query/query.ts';
+import { asksForState, type QueryProblem } from '#contract/query/query.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { vocabularyOf } from '#contract/query/vocabulary.ts';
@@ -21,7 +20,7 @@ import { Slices } from './slices.ts';
 export interface FoundAbstracts {
   /** Numbers of the abstracts, in their order. */
   numbers: readonly number[];
-  /** Whether it speaks of withdrawn ones. */
+  /** Whether it speaks of withdrawn ones: letters reach them only then. */
   asksForWithdrawn: boolean;
 }
 
@@ -38,45 +37,48 @@ export async function findAbstracts(
   typed: string,
 ): Promise<FoundAbstracts | QueryProblem> {
   const vocabulary = vocabularyOf(site, await countriesOf(db, site));
-  const search = parseQuery(typed, vocabulary, { now: clock().getTime(), zone: zoneOf(site) });
-  if ('problem' in search) return search.problem;
   const { rows } = await abstracts.latest();
+  const language = abstractLanguage(abstractDoublesAmong([...rows.values()]).has);
+  const search = parseQuery(typed, {
+    language,
+    vocabulary,
+    clock: { now: clock().getTime(), zone: zoneOf(site) },
+  });
+  if ('problem' in search) return search.problem;
   const numbers: number[] = [];
-  const doubles = abstractDoublesAmong([...rows.values()]);
   await new Slices().each(rows.values(), (row) => {
-    if (matches(search.query, row, doubles)) numbers.push(row.report_id);
+    if (matches(language, search.query, row)) numbers.push(row.report_id);
   });
   // The same at every server, whatever it has read first.
   numbers.sort((one, other) => one - other);
-  return { numbers, asksForWithdrawn: asksForWithdrawn(search.query) };
+  return { numbers, asksForWithdrawn: asksForState(search.query, 'withdrawn') };
 }
 
-/** Whether a search itself speaks of withdrawn abstracts, as `is:withdrawn` does; letters reach them only then. */
-function asksForWithdrawn(query: Query): boolean {
-  if (query.kind === 'all' || query.kind === 'any') return query.of.some(asksForWithdrawn);
-  return query.kind === 'withdrawn' || (query.kind === 'not' && asksForWithdrawn(query.of));
-}
-
-/** The people that the search of their list finds, of a group, or of those who were selected in it (S13). */
+/**
+ * The people that the search of their list finds, of a group, or of those who were selected in it (S13); or what is wrong with the
+ * search.
+ */
 export async function findPeople(
-  { db, site }: { db: Database; site: Site },
-  people: Pick<PersonCache, 'latest'>,
+  { db, site, clock }: { db: Database; site: Site; clock: () => Date },
+  { people, abstracts }: { people: Pick<PersonCache, 'latest'>; abstracts: Pick<AbstractCache, 'latest'> },
   { query: typed, group, chosen = [] }: Pick<MailDraft, 'query' | 'group' | 'chosen'>,
-): Promise<FoundPeople> {
-  const countries = new Map((await countriesOf(db, site)).map((each) => [String(each.country_id), each]));
-  const country = (id: string, language: Language) => {
-    const known = countries.get(id);
-    return known ? nameOfCountry(known, language, site.place) : '';
-  };
-  const hasAll = wordsOf(typed);
+): Promise<FoundPeople | QueryProblem> {
+  let presents = (_person: PersonRow) => false;
+  const language = personLanguage((person) => presents(person));
+  const search = parseQuery(typed, {
+    language,
+    vocabulary: vocabularyOf(site, await countriesOf(db, site)),
+    clock: { now: clock().getTime(), zone: zoneOf(site) },
+  });
+  if ('problem' in search) return search.problem;
+  if (asksForState(search.query, 'presenter')) presents = presentersOf((await abstracts.latest()).rows.values());
   const selected = new Set(chosen);
   const isWanted = (row: PersonRow) =>
     !group || (group === 'chosen' ? selected.has(row.visitor_id) : isInGroup[group](row));
   const { rows } = await people.latest();
   const found: PersonRow[] = [];
   await new Slices().each(rows.values(), (row) => {
-    if (!isWanted(row)) return;
-    if (typed.trim() === '' || hasAll(folded(personText(row, { country })))) found.push(row);
+    if (isWanted(row) && matches(language, search.query, row)) found.push(row);
   });
   // The same at every server, whatever it has read first.
   const key = ({ since, visitor_id }: PersonRow) => `${since} ${visitor_id}`;

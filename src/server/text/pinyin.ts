@@ -1,8 +1,8 @@
 import { pinyin } from 'pinyin-pro';
 
 /**
- * How Chinese names are typed on a keyboard without Chinese (S18): syllables, all of them together, and the given name; '' where
- * none is written in characters.
+ * How Chinese names are typed on a keyboard without Chinese (S18): syllables, all of them together, the given name, and the
+ * initials (`wxh`); '' where none is written in characters.
  */
 export function pinyinOf(names: readonly string[]): string {
   const written = new Set(names.flatMap((name) => name.match(/\p{sc=Han}{2,}/gu) ?? []));
@@ -30,5 +30,6 @@ export function pinyinOfTitle(title: string): string {
 
 function typedForms(name: string): string {
   const syllables = pinyin(name, { toneType: 'none', type: 'array', surname: 'head', v: true });
-  return [...syllables, syllables.join(''), syllables.slice(1).join('')].join(' ');
+  const initials = syllables.map(([first]) => first).join('');
+  return [...syllables, syllables.join(''), syllables.slice(1).join(''), initials].join(' ');
 }

@@ -3,15 +3,15 @@ import { changesOf } from '#client/admin/log/logEntry.tsx';
 import { columns, usualOrder } from '#client/admin/abstracts/columns.tsx';
 import { readOrder, sortedBy, writeOrder, type Format } from '#client/admin/records/list/columns.ts';
 import { syncedWith } from '#client/admin/records/list/useListAddress.ts';
-import { askedFor, chosenValues, withThing, withValues } from '#client/admin/abstracts/search/editQuery.ts';
-import { personText, wordsOf } from '#contract/query/people.ts';
+import { askedFor, chosenValues, withThing, withValues } from '#client/admin/records/search/editQuery.ts';
+import { matches } from '#contract/query/matches.ts';
+import { personLanguage } from '#contract/query/personLanguage.ts';
 import { deviceName } from '#client/admin/access/deviceName.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
-import { folded } from '#contract/query/folded.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
-import { clock, row as searched, vocabulary } from '../../contract/query/abstracts.ts';
+import { context, row as searched, vocabulary } from '../../contract/query/abstracts.ts';
 
 const row = (about: Partial<AbstractRow>): AbstractRow => ({
   ...(searched() as AbstractRow),
@@ -22,7 +22,7 @@ const row = (about: Partial<AbstractRow>): AbstractRow => ({
 });
 
 function partsOf(typed: string) {
-  const parsed = parseQuery(typed, vocabulary, clock);
+  const parsed = parseQuery(typed, context);
   if ('problem' in parsed) throw new Error(parsed.problem.en);
   return parsed.parts;
 }
@@ -132,10 +132,14 @@ test('S6 S18 People are found by a Chinese name, with and without a space, by it
     country: '156',
   });
   const people = [person('a', '王小明'), person('b', 'Ada Lovelace')] as PersonRow[];
-  const meanings = { country: () => '中国' } as unknown as Format['meanings'];
-  const found = (typed: string) =>
-    people.filter((row) => wordsOf(typed)(folded(personText(row, meanings)))).map(({ visitor_id }) => visitor_id);
-  for (const typed of ['王小明', '王 小明', '小明 王', 'wang', 'wangxiaoming', 'Xiaoming Wang'])
+  const language = personLanguage(() => false);
+  const found = (typed: string) => {
+    const parsed = parseQuery(typed, { ...context, language });
+    return 'query' in parsed
+      ? people.filter((row) => matches(language, parsed.query, row)).map(({ visitor_id }) => visitor_id)
+      : [];
+  };
+  for (const typed of ['王小明', '王 小明', '小明 王', 'wang', 'wangxiaoming', 'Xiaoming Wang', 'wxm'])
     expect([typed, found(typed)]).toEqual([typed, ['a']]);
   expect(['中国', 'xm'].map(found)).toEqual([['a', 'b'], []]);
 });

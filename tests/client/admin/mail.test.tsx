@@ -338,7 +338,7 @@ test('S6 S13 Those who have not confirmed are a group of people, who are reminde
       <Route path="/people" element={<PeopleScreen />} />
       <Route path="/mail/new" element={<ComposeScreen />} />
     </Routes>,
-    '/people?of=unconfirmed',
+    '/people?q=is:unconfirmed',
   );
   expect(await screen.findByText('Niels Bohr')).toBeTruthy();
   expect(screen.queryByText('Ada Lovelace')).toBeNull();
@@ -346,7 +346,7 @@ test('S6 S13 Those who have not confirmed are a group of people, who are reminde
   await soon(() => {
     const last = asked.findLast(({ call }) => call === 'mail_preview');
     const { subject, text } = shippedTemplates.unconfirmed;
-    expect(last?.body).toMatchObject({ draft: { to: 'people', group: 'unconfirmed', subject, text } });
+    expect(last?.body).toMatchObject({ draft: { to: 'people', query: 'is:unconfirmed', subject, text } });
   });
   expect(screen.queryByRole('checkbox', { name: /also write/ })).toBeNull();
 });

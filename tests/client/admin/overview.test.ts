@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { zoneOf } from '#contract/dates/zone.ts';
-import { abstractDoublesAmong } from '#contract/query/abstractDoubles.ts';
+import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { site } from '#client/published/site.ts';
@@ -30,6 +30,8 @@ const meanings: Meanings = {
   countriesIn: () => [],
   countryCode: (id) => ({ '44': 'CN', '58': 'DK' })[id] ?? id,
 };
+
+const language = abstractLanguage();
 
 describe('S9 the overview', () => {
   test('counts each day from the first submission to today, days without any included', () => {
@@ -85,10 +87,12 @@ describe('S9 the overview', () => {
       ['no file', 1, '/abstracts?q=no:file+-is:withdrawn'],
     ]);
     // The number is that of the list behind it.
-    const search = parseQuery('no:file -is:withdrawn', meanings.vocabulary, { now: 0, zone: zoneOf(site) });
-    expect(
-      'query' in search && rows.filter((row) => matches(search.query, row, abstractDoublesAmong(rows))),
-    ).toHaveLength(1);
+    const search = parseQuery('no:file -is:withdrawn', {
+      language,
+      vocabulary: meanings.vocabulary,
+      clock: { now: 0, zone: zoneOf(site) },
+    });
+    expect('query' in search && rows.filter((row) => matches(language, search.query, row))).toHaveLength(1);
     expect(mattersIn(rows, {}).map(({ kind }) => kind)).toEqual(['no file']);
   });
 
@@ -105,9 +109,9 @@ describe('S9 the overview', () => {
     );
     const clock = { now: Date.parse('2026-05-08T03:00:00Z'), zone: zoneOf(site) };
     const listed = (search: string) => {
-      const parsed = parseQuery(search, meanings.vocabulary, clock);
+      const parsed = parseQuery(search, { language, vocabulary: meanings.vocabulary, clock });
       if (!('query' in parsed)) throw new Error(parsed.problem.en);
-      return rows.filter((row) => matches(parsed.query, row, abstractDoublesAmong(rows))).length;
+      return rows.filter((row) => matches(language, parsed.query, row)).length;
     };
     const numbers = numbersOf(rows, days);
     expect(numbers.map(({ kind, number }) => [kind, number])).toEqual([
@@ -169,9 +173,10 @@ describe('S9 finding from everywhere', () => {
     const ids = (typed: string) =>
       foundPeople(typed, [{ ...person, affiliation: '', phone: '' } as PersonRow], {
         ...known,
-        country: () => 'Japan',
+        vocabulary: { ...known.vocabulary, country: [{ value: '392', names: ['Japan', '日本', 'JP'] }] },
       }).map(({ visitor_id }) => visitor_id);
-    expect(['淑芬', 'shufen@u', 'japan wang', 'curie', ''].map(ids)).toEqual([['a'], ['a'], ['a'], [], []]);
+    const typed = ['淑芬', 'shufen@u', 'japan wang', 'jap', 'wsf', 'country:jp', 'shufne', 'curie', ''];
+    expect(typed.map(ids).flatMap((found) => found.length)).toEqual([1, 1, 1, 1, 1, 1, 1, 0, 0]);
   });
 
   test('S18 knows when a whole name or address of a person was typed', () => {

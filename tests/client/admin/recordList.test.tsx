@@ -298,7 +298,7 @@ test('S6 S7 People and letters are chosen by what the office looks for; the addr
   choose('');
   await shown('3 invitation letters');
   cleanup();
-  history.replaceState(null, '', '/admin/people?of=authors');
+  history.replaceState(null, '', '/admin/people?q=has:abstract');
   showMany(kinds['people']!);
   await shown('1,500 of 3,000');
 });

@@ -8,9 +8,9 @@ import {
   toggled,
   type Ticked,
 } from '#client/admin/records/list/selection.ts';
-import { searchOf } from '#client/admin/abstracts/search/editQuery.ts';
+import { searchOf } from '#client/admin/records/search/editQuery.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
-import { clock, vocabulary } from '../../contract/query/abstracts.ts';
+import { context } from '../../contract/query/abstracts.ts';
 
 const shown = [9, 7, 5, 3, 1];
 const numbers = ({ ids }: Ticked<number>) => [...ids].toSorted((one, other) => one - other);
@@ -66,7 +66,7 @@ describe('S4 S8 A selection as a search', () => {
     [[7], [7], 'id:7'],
   ])('%j of %j: %s', (wanted, known, search) => {
     expect(searchOf(new Set(wanted), known)).toBe(search);
-    const parsed = parseQuery(search, vocabulary, clock);
+    const parsed = parseQuery(search, context);
     expect(parsed).not.toHaveProperty('problem');
   });
 

@@ -1,4 +1,4 @@
-import type { Searched } from '#contract/query/matches.ts';
+import { abstractLanguage, type SearchedAbstract } from '#contract/query/abstractLanguage.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import type { QueryClock, Vocabulary } from '#contract/query/query.ts';
 
@@ -20,7 +20,7 @@ export const vocabulary: Vocabulary = {
 };
 
 /** A row of the list, with what a test says of it. */
-export function row(about: Partial<Searched> = {}): Searched {
+export function row(about: Partial<SearchedAbstract> = {}): SearchedAbstract {
   return {
     report_id: 1,
     title: '',
@@ -43,6 +43,9 @@ export function row(about: Partial<Searched> = {}): Searched {
 
 /** Noon of 20 May 2026 in Beijing. */
 export const clock: QueryClock = { now: Date.parse('2026-05-20T04:00:00.000Z'), zone: zoneOf({}) };
+
+/** How searches of abstracts are read in tests. */
+export const context = { language: abstractLanguage(), vocabulary, clock };
 
 /** Three abstracts that differ in everything. */
 export const three = [

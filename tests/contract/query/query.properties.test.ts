@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { abstractDoublesAmong } from '#contract/query/abstractDoubles.ts';
-import { matches, type Searched } from '#contract/query/matches.ts';
+import type { SearchedAbstract } from '#contract/query/abstractLanguage.ts';
+import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
-import { choiceFields, things, wordFields, type Query } from '#contract/query/query.ts';
+import type { Query } from '#contract/query/query.ts';
 import { codePoint } from '../../codePoints.ts';
-import { clock, row, three, vocabulary } from './abstracts.ts';
+import { context, row, three, vocabulary } from './abstracts.ts';
+
+const { language } = context;
+
+const fieldsOf = (kind: string) =>
+  Object.entries(language.fields).flatMap(([name, field]) => (field.kind === kind ? [name] : []));
 
 const plain = fc.stringMatching(/^[a-z]{1,6}$/).filter((word) => word !== 'or');
 const words = fc.oneof(plain, fc.constantFrom('王淑芬', '热舒适', 'wang', 'comfort'));
@@ -15,15 +20,14 @@ const midnight = Date.parse('2026-04-28T16:00:00.000Z');
 const leaf: fc.Arbitrary<Query> = fc.oneof(
   words.map((text): Query => ({ kind: 'words', words: text, isPhrase: false })),
   fc
-    .tuple(fc.constantFrom(...wordFields), words, words)
+    .tuple(fc.constantFrom(...fieldsOf('words')), words, words)
     .map(([field, one, other]): Query => ({ kind: 'words', field, words: `${one} ${other}`, isPhrase: true })),
-  fc.constantFrom(...choiceFields).map((field): Query => {
-    const value = field === 'language' ? 'zh' : vocabulary[field].at(-1)!.value;
+  fc.constantFrom(...fieldsOf('choice')).map((field): Query => {
+    const value = field === 'language' ? 'zh' : vocabulary[field as keyof typeof vocabulary].at(-1)!.value;
     return { kind: 'choice', field, values: [value] };
   }),
-  fc.constantFrom(...things).map((thing): Query => ({ kind: 'has', thing })),
-  fc.constant<Query>({ kind: 'withdrawn' }),
-  fc.constant<Query>({ kind: 'double' }),
+  fc.constantFrom(...Object.keys(language.things)).map((thing): Query => ({ kind: 'has', thing })),
+  fc.constantFrom(...Object.keys(language.states)).map((state): Query => ({ kind: 'is', state })),
   fc.nat(600).map((from): Query => ({ kind: 'number', from, to: from })),
   fc.nat(5).map((days): Query => ({ kind: 'time', field: 'submitted', from: midnight + days * day })),
 );
@@ -59,10 +63,8 @@ function typed(query: Query): string {
       return `${query.field}:${query.values.join(',')}`;
     case 'has':
       return `has:${query.thing}`;
-    case 'withdrawn':
-      return 'is:withdrawn';
-    case 'double':
-      return 'is:double';
+    case 'is':
+      return `is:${query.state}`;
     case 'number':
       return `#${query.from}`;
     case 'time':
@@ -73,12 +75,10 @@ function typed(query: Query): string {
 const wide = (text: string) =>
   text.replaceAll(/[!-~]/g, (sign) => (sign === '"' ? '”' : String.fromCharCode(sign.charCodeAt(0) + 0xfee0)));
 
-function numbers(text: string, rows: readonly Searched[] = three): number[] {
-  const parsed = parseQuery(text, vocabulary, clock);
+function numbers(text: string, rows: readonly SearchedAbstract[] = three): number[] {
+  const parsed = parseQuery(text, context);
   if ('problem' in parsed) throw new Error(`${text}: ${parsed.problem.en}`);
-  return rows
-    .filter((each) => matches(parsed.query, each, abstractDoublesAmong(rows)))
-    .map(({ report_id }) => report_id);
+  return rows.filter((each) => matches(language, parsed.query, each)).map(({ report_id }) => report_id);
 }
 
 describe('S4 Whatever is typed into a search', () => {
@@ -93,11 +93,11 @@ describe('S4 Whatever is typed into a search', () => {
     );
     fc.assert(
       fc.property(anything, (text) => {
-        const parsed = parseQuery(text, vocabulary, clock);
+        const parsed = parseQuery(text, context);
         if ('query' in parsed) {
           for (const { offset, length } of parsed.parts)
             expect(text.slice(offset, offset + length).trim()).not.toBe('');
-          three.map((each) => matches(parsed.query, each, abstractDoublesAmong(three)));
+          three.map((each) => matches(language, parsed.query, each));
           return;
         }
         const { offset, length, en, zh } = parsed.problem;
@@ -113,7 +113,7 @@ describe('S4 Whatever is typed into a search', () => {
   test('it means what it says: every query, written down and read again, is the same', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
-        const parsed = parseQuery(typed(query), vocabulary, clock);
+        const parsed = parseQuery(typed(query), context);
         expect(parsed).toHaveProperty('query', query);
       }),
     );

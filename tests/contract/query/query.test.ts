@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { abstractDoublesAmong } from '#contract/query/abstractDoubles.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { Query, QueryProblem } from '#contract/query/query.ts';
-import { clock, three, vocabulary } from './abstracts.ts';
+import { context, three } from './abstracts.ts';
 
 /** The numbers of the abstracts that a search finds. */
 function found(typed: string): number[] {
-  const parsed = parseQuery(typed, vocabulary, clock);
+  const parsed = parseQuery(typed, context);
   if ('problem' in parsed) throw new Error(parsed.problem.en);
-  return three
-    .filter((row) => matches(parsed.query, row, abstractDoublesAmong(three)))
-    .map(({ report_id }) => report_id);
+  return three.filter((row) => matches(context.language, parsed.query, row)).map(({ report_id }) => report_id);
 }
 
 describe('S4 A search finds', () => {
@@ -124,7 +121,7 @@ describe('S4 A search that means nothing points at the word', () => {
     ['id:57,x', '57,x', /^“x” is no number/],
     ['id:,', ',', /^“,” is no number/],
   ])('%s', (typed, word, sentence) => {
-    const parsed = parseQuery(typed, vocabulary, clock);
+    const parsed = parseQuery(typed, context);
     if (word === undefined) return expect(parsed).not.toHaveProperty('problem');
     if (!('problem' in parsed)) throw new Error('It was understood.');
     const { offset, length, en, zh } = parsed.problem;
@@ -134,14 +131,14 @@ describe('S4 A search that means nothing points at the word', () => {
   });
 
   test('of more than 1,000 characters', () => {
-    expect(parseQuery('a '.repeat(501), vocabulary, clock)).toMatchObject({ problem: { offset: 1000, length: 2 } });
+    expect(parseQuery('a '.repeat(501), context)).toMatchObject({ problem: { offset: 1000, length: 2 } });
   });
 
   test('of more than 100 different words and conditions', () => {
     const words = Array.from({ length: 101 }, (_, index) => `w${index}`);
-    expect(parseQuery(words.slice(1).join(' '), vocabulary, clock)).not.toHaveProperty('problem');
+    expect(parseQuery(words.slice(1).join(' '), context)).not.toHaveProperty('problem');
     for (const typed of [words.join(' '), words.map((word) => `-${word}`).join(' '), words.join(' OR ')]) {
-      const { problem } = parseQuery(typed, vocabulary, clock) as { problem: QueryProblem };
+      const { problem } = parseQuery(typed, context) as { problem: QueryProblem };
       expect([typed.slice(problem.offset), problem.en, problem.zh]).toEqual([
         'w100',
         'This search has more than 100 different words or conditions.',
@@ -152,16 +149,16 @@ describe('S4 A search that means nothing points at the word', () => {
 });
 
 test('S4 What is typed twice is looked for once, and a list of numbers is one condition', () => {
-  const query = (typed: string) => (parseQuery(typed, vocabulary, clock) as { query: Query }).query;
+  const query = (typed: string) => (parseQuery(typed, context) as { query: Query }).query;
   expect(query('u w '.repeat(225))).toEqual(query('u w'));
   expect(query('(a OR a OR b) -c -c')).toEqual(query('(a OR b) -c'));
   const numbers = Array.from({ length: 300 }, (_, index) => index % 100).join(',');
-  expect(parseQuery(`id:${numbers}`, vocabulary, clock)).not.toHaveProperty('problem');
+  expect(parseQuery(`id:${numbers}`, context)).not.toHaveProperty('problem');
 });
 
 test('S4 The parts of a search can be taken out of it one by one', () => {
   const typed = 'wang  topic:"indoor air"  -( a OR b )';
-  const parsed = parseQuery(typed, vocabulary, clock);
+  const parsed = parseQuery(typed, context);
   const parts = 'parts' in parsed ? parsed.parts : [];
   expect(parts.map(({ offset, length }) => typed.slice(offset, offset + length))).toEqual([
     'wang',
@@ -174,7 +171,7 @@ test('S4 Days are those of the conference’s time zone, also where the clocks a
   const rome = { id: 'Europe/Rome', name: { en: 'Rome time', zh: '罗马时间' } };
   const now = Date.parse('2026-03-29T22:30:00Z');
   const times = (typed: string) => {
-    const parsed = parseQuery(typed, vocabulary, { now, zone: rome });
+    const parsed = parseQuery(typed, { ...context, clock: { now, zone: rome } });
     const { from, before } = ('query' in parsed && parsed.query.kind === 'time' && parsed.query) || {};
     return [from, before].map((time) => time && new Date(time).toISOString());
   };

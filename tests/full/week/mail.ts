@@ -93,8 +93,8 @@ export async function writesATemplate(secretary: Secretary): Promise<void> {
 /** To those who have not paid, with a PDF: greeted as one greets in each language; answers go to the secretariat. */
 export async function writesToThoseWhoHaveNotPaid(secretary: Secretary): Promise<void> {
   const { page, say, week } = secretary;
-  await secretary.opens('people?of=unpaid');
-  await secretary.searches('Search people', 'jiangnan');
+  await secretary.opens('people?q=paid:no');
+  await secretary.searches('Search people', 'paid:no jiangnan');
   await page.getByRole('link', { name: say('Write to these people') }).click();
   // The list of people has a field of that name, too.
   await expect(page.getByRole('heading', { name: say('Write a letter') })).toBeVisible();

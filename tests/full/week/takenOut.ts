@@ -22,7 +22,7 @@ async function exports(secretary: Secretary, contents: string, format?: string):
 /** A line for each payment: for whom, and how much in all. */
 export async function listsPayments(secretary: Secretary): Promise<void> {
   const { say } = secretary;
-  await secretary.opens('people?of=paid');
+  await secretary.opens('people?q=paid:yes');
   await expect(secretary.text('paid: {paid}', { paid: 'CNY 8,400' })).toBeVisible();
   const { cells } = await readXlsx(blob(await exports(secretary, 'List for the finance office')));
   const [head = [], ...rows] = cells;

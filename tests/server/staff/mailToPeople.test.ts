@@ -69,7 +69,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
 
   test('S13 a search of people finds the recipients: with an abstract or without, paid or not, by words and by country', async () => {
     const curie = await account('Curie', { country: '250' });
-    await submit(curie, { title: 'Radium' });
+    await submit(curie, { title: 'Radium', report_people: JSON.stringify([person({ email: 'curie@u.example' })]) });
     await submit(curie, { title: 'Polonium' });
     await account('吴', { Firstname: '军', ifcn: 1 });
     const bohr = await account('Bohr');
@@ -90,6 +90,13 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     expect(await names({ group: 'letters' })).toEqual([]);
     expect(await names({ query: 'bohr' })).toEqual(['Justus Bohr']);
     expect(await names({ query: '法国' })).toEqual(['Justus Curie']);
+    expect(await names({ query: 'paid:no' })).toEqual(['吴军']);
+    expect(await names({ query: 'is:presenter country:fr paid:yes has:abstract' })).toEqual(['Justus Curie']);
+    expect(await names({ query: '-is:presenter -paid:no' })).toEqual(['Justus Bohr']);
+    expect(await preview({ query: 'has:file' })).toMatchObject({
+      count: 0,
+      problems: [{ field: 'query', offset: 4, length: 4 }],
+    });
 
     // One letter each, however many abstracts; the list of mailings says whom it was for.
     const { data } = await send({ group: 'unpaid' });

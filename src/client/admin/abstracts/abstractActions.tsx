@@ -7,7 +7,7 @@ import { useStaffSession } from '#client/admin/session/staffSession.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';
 import { addressesOf } from './addresses.ts';
-import { searchOf } from './search/editQuery.ts';
+import { searchOf } from '#client/admin/records/search/editQuery.ts';
 import type { AbstractsView } from './search/abstractSearch.ts';
 
 // With the menu.

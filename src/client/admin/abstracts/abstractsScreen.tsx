@@ -12,15 +12,16 @@ import { AbstractActions } from './abstractActions.tsx';
 import { readDoneBulk, useDoneBulk } from './bulk/doneBulk.ts';
 import { Card, columns, narrowColumns, usualColumns, usualOrder } from './columns.tsx';
 import { AbstractDetails } from './details.tsx';
-import { searchOf } from './search/editQuery.ts';
+import { searchOf } from '#client/admin/records/search/editQuery.ts';
 import { FilterChips } from './search/filterChips.tsx';
-import { abstractSearch, type FoundQuery } from './search/abstractSearch.ts';
+import { abstractSearch } from './search/abstractSearch.ts';
+import type { FoundQuery } from '#client/admin/records/search/querySearch.ts';
 import { useMoreExports } from './useMoreExports.ts';
 
 const BulkOutcome = lazy(() => import('./bulk/bulkOutcome.tsx'));
 
 /** All submissions (S4). */
-export const abstractsList: ListConfig<AbstractRow, number, FoundQuery> = {
+export const abstractsList: ListConfig<AbstractRow, number, FoundQuery<AbstractRow>> = {
   records: abstracts,
   title: msg`Abstracts`,
   count: (count) => msg`${plural(count, { one: '# abstract', other: '# abstracts' })}`,

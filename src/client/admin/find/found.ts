@@ -1,11 +1,12 @@
 import { folded } from '#contract/query/folded.ts';
+import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { queryTerms, type Query } from '#contract/query/query.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { zone } from '#client/conference/importantDates.ts';
-import { personText, wordsOf } from '#contract/query/people.ts';
+import { personLanguage } from '#contract/query/personLanguage.ts';
 import { abstractDoublesIn } from '#client/admin/records/likelyDoubles.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
 
@@ -32,20 +33,28 @@ export function foundAbstracts(
 ): AbstractRow[] {
   const words = wordsIn(typed);
   if (words.length === 0) return [];
-  const parsed = parseQuery(typed, vocabulary, { now: Date.now(), zone });
+  const language = abstractLanguage(abstractDoublesIn(rows).has);
+  const parsed = parseQuery(typed, { language, vocabulary, clock: { now: Date.now(), zone } });
   const query: Query = 'query' in parsed ? parsed.query : { kind: 'all', of: words.map(anywhere) };
   const number = Number(typed.trim().replace(/^#/, ''));
   const byNumber = rows.filter(({ report_id }) => report_id === number);
-  const others = rows.filter((row) => row.report_id !== number && matches(query, row, abstractDoublesIn(rows)));
+  const others = rows.filter((row) => row.report_id !== number && matches(language, query, row));
   return [...byNumber, ...others].slice(0, isBesidePeople ? mostBesidePeople : most);
 }
 
-/** People of whom each typed word begins a word: name, address, affiliation, telephone or country. */
-export function foundPeople(typed: string, rows: readonly PersonRow[], meanings: Meanings): PersonRow[] {
-  if (wordsIn(typed).length === 0) return [];
-  const hasAll = wordsOf(typed);
-  return rows.filter((row) => hasAll(folded(personText(row, meanings)))).slice(0, most);
+/** People that their list would find for what was typed; where it finds nobody, those with a similar name. */
+export function foundPeople(typed: string, rows: readonly PersonRow[], { vocabulary }: Meanings): PersonRow[] {
+  const words = wordsIn(typed);
+  if (words.length === 0) return [];
+  const parsed = parseQuery(typed, { language: people, vocabulary, clock: { now: Date.now(), zone } });
+  const query: Query = 'query' in parsed ? parsed.query : { kind: 'all', of: words.map(anywhere) };
+  const found = rows.filter((row) => matches(people, query, row));
+  const similar = () => rows.filter((row) => matches(people, query, row, { isNear: true }));
+  return (found.length > 0 ? found : similar()).slice(0, most);
 }
+
+/** Who presents is a question for the list. */
+const people = personLanguage(() => false);
 
 /** Whether the whole name or address of one of these was typed: people then stand above abstracts. */
 export function namesPerson(typed: string, people: readonly PersonRow[]): boolean {

@@ -3,24 +3,26 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { isInGroup, mostChosen, personGroups, type PersonGroup } from '#contract/query/people.ts';
+import { mostChosen } from '#contract/query/people.ts';
 import type { TemplateId } from '#contract/staff/mailTemplates.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { people } from '#client/admin/records/kinds.ts';
 import type { CellProps, Format, ListColumn } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
-import type { ListConfig, Search } from '#client/admin/records/list/listConfig.ts';
+import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { doublesIn } from '#client/admin/records/likelyDoubles.ts';
-import type { ListView } from '#client/admin/records/list/useListView.ts';
-import { groupWords, personSearch } from '#client/admin/records/personSearch.ts';
+import { personSearch } from '#client/admin/records/personSearch.ts';
+import { chosenStates } from '#client/admin/records/search/editQuery.ts';
+import type { FoundQuery } from '#client/admin/records/search/querySearch.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { amountInWords, centsOf } from '#contract/money/money.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';
 import { createTicked } from '#client/admin/records/list/selection.ts';
 import { invoiceFields, paymentFields, paymentWords } from '#client/admin/records/words/payment.ts';
+import { PersonChips, type PeopleView } from './personChips.tsx';
 import { PaymentActions } from './payments/paymentActions.tsx';
 import { PaymentSums } from './payments/paymentSums.tsx';
 import { useBadgeList } from './useBadgeList.ts';
@@ -139,7 +141,7 @@ function useMoreLists(rows: readonly PersonRow[], query: string) {
 }
 
 /** Everybody with an account (S6). */
-export const peopleList: ListConfig<PersonRow, string> = {
+export const peopleList: ListConfig<PersonRow, string, FoundQuery<PersonRow>> = {
   records: people,
   title: msg`People`,
   count: (count) => msg`${plural(count, { one: '# person', other: '# people' })}`,
@@ -150,13 +152,11 @@ export const peopleList: ListConfig<PersonRow, string> = {
   filter: {
     parameter: 'of',
     all: msg`everybody`,
-    choices: [
-      ...personGroups.map((value) => ({ value, label: groupWords[value], has: isInGroup[value] })),
-      { value: doubles, label: msg`likely duplicates`, has: { among: hasDouble }, rank: byLikeness },
-    ],
+    choices: [{ value: doubles, label: msg`likely duplicates`, has: { among: hasDouble }, rank: byLikeness }],
   },
   nothing: { none: msg`Nobody has registered yet.`, noneFound: msg`No people match.` },
   Card,
+  Filters: PersonChips,
   Actions,
   cardHeight: 96,
   addressOf: ({ visitor_id }) => `/person?id=${encodeURIComponent(visitor_id)}`,
@@ -179,7 +179,7 @@ export default function PeopleScreen() {
 }
 
 /** What is done with those who are selected, and with whom the list shows (S13, S16). */
-function Actions({ view }: { view: ListView<PersonRow, string, Search<PersonRow>> }) {
+function Actions({ view }: { view: PeopleView }) {
   return (
     <>
       <PaymentActions view={view} />
@@ -191,14 +191,14 @@ function Actions({ view }: { view: ListView<PersonRow, string, Search<PersonRow>
 }
 
 /** A letter to those who are selected, or else to all who are found. Closed accounts get none. */
-function WriteLink({ view }: { view: ListView<PersonRow, string, Search<PersonRow>> }) {
+function WriteLink({ view }: { view: PeopleView }) {
   const { t } = useLingui();
   const isSmall = useIsSmallPhone();
-  const { typed, filter, shown, selection } = view;
+  const { typed, filter, shown, isSimilar, selection } = view;
   const { isBegun } = selection;
   const open = (isBegun ? selection.rows : shown).filter(({ closed_at }) => closed_at === null);
   const count = open.length;
-  if (count === 0 || (filter === doubles && !isBegun)) return null;
+  if (count === 0 || ((filter === doubles || isSimilar) && !isBegun)) return null;
   if (isBegun && count > mostChosen) {
     return (
       <small>
@@ -209,7 +209,7 @@ function WriteLink({ view }: { view: ListView<PersonRow, string, Search<PersonRo
   const words = isBegun
     ? t`${plural(count, { one: 'Write to # person', other: 'Write to # people' })}`
     : t`Write to these people`;
-  const wanted = isBegun ? { q: '', of: 'chosen' } : { q: typed, ...(filter && { of: filter }) };
+  const wanted: Record<string, string> = isBegun ? { q: '', of: 'chosen' } : { q: typed };
   return (
     <Button
       component={Link}
@@ -226,17 +226,13 @@ function WriteLink({ view }: { view: ListView<PersonRow, string, Search<PersonRo
 }
 
 /** A letter that asks those who have not to confirm their address. */
-function RemindLink({
-  view: { filter, typed, shown, selection },
-}: {
-  view: ListView<PersonRow, string, Search<PersonRow>>;
-}) {
-  const group = 'unconfirmed' satisfies PersonGroup;
-  const template = 'unconfirmed' satisfies TemplateId;
+function RemindLink({ view: { filter, typed, found, shown, selection } }: { view: PeopleView }) {
   const { t } = useLingui();
   const isSmall = useIsSmallPhone();
-  if (filter !== group || shown.length === 0 || selection.isBegun) return null;
-  const address = new URLSearchParams({ to: 'people', q: typed, of: group, template });
+  const isAsked = chosenStates(found.parts).includes('unconfirmed');
+  if (!isAsked || filter !== '' || shown.length === 0 || selection.isBegun) return null;
+  const template = 'unconfirmed' satisfies TemplateId;
+  const address = new URLSearchParams({ to: 'people', q: typed, template });
   return (
     <Button
       component={Link}

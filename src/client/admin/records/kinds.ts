@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import { prepareForSearch } from '#contract/query/matches.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import { applied, targetsOf } from '#contract/records/applied.ts';
@@ -85,8 +86,10 @@ export const { useAnswer, keepAnswer } = answersOf<{
 /** How many rows are made ready for the search without a pause. */
 const atOnce = 200;
 
+const language = abstractLanguage();
+
 /** In pieces, so that a touch or a key comes in between. */
 function prepare(rows: readonly AbstractRow[]): void {
-  for (const row of rows.slice(0, atOnce)) prepareForSearch(row);
+  for (const row of rows.slice(0, atOnce)) prepareForSearch(language, row);
   if (rows.length > atOnce) setTimeout(() => prepare(rows.slice(atOnce)));
 }

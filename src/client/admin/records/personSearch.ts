@@ -1,16 +1,36 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { personText, type PersonGroup, type RecipientGroup } from '#contract/query/people.ts';
+import { lazy, useMemo } from 'react';
+import type { PersonGroup, RecipientGroup } from '#contract/query/people.ts';
+import { personLanguage, presentersOf } from '#contract/query/personLanguage.ts';
+import { asksForState } from '#contract/query/query.ts';
 import type { PersonRow } from '#contract/records/person.ts';
+import { useRecords } from '#client/records/useRecords.ts';
+import { abstracts } from './kinds.ts';
+import type { Format } from './list/columns.ts';
 import type { ListSearch } from './list/listConfig.ts';
-import { wordSearch } from './list/wordSearch.ts';
+import { useQuerySearch, type FoundQuery } from './search/querySearch.ts';
 
 /** How people are searched, in their list and for letters (S6, S13). */
-export const personSearch: ListSearch<PersonRow> = {
+export const personSearch: ListSearch<PersonRow, FoundQuery<PersonRow>> = {
   label: msg`Search people`,
-  placeholder: msg`Name, address, affiliation, country …`,
-  useSearch: wordSearch(personText),
+  placeholder: msg`Name, address, country, paid:no …`,
+  useSearch: usePersonSearch,
+  Help: lazy(() => import('./search/personSearchHelp.tsx')),
 };
+
+const withoutAbstracts = personLanguage(() => false);
+
+function usePersonSearch(typed: string, format: Format): FoundQuery<PersonRow> {
+  const { parts } = useQuerySearch(withoutAbstracts, typed, format);
+  // Only the list of abstracts tells who presents.
+  const { rows } = useRecords(
+    abstracts,
+    parts.some(({ query }) => asksForState(query, 'presenter')),
+  );
+  const language = useMemo(() => personLanguage(presentersOf(rows)), [rows]);
+  return useQuerySearch(language, typed, format);
+}
 
 /** The groups of people, in the order in which they are offered. */
 export const groupWords: Readonly<Record<PersonGroup, MessageDescriptor>> = {

@@ -31,10 +31,10 @@ export interface SearchedLists {
 }
 
 /** One at a time, so that all together take no more of the server's time than one does; people take turns. */
-export function preparingOneByOne(context: MailingContext, { abstracts, people }: SearchedLists): Preparing {
+export function preparingOneByOne(context: MailingContext, lists: SearchedLists): Preparing {
   const queue = new FairQueue(1, longestQueue);
   const find = (draft: MailDraft) =>
-    draft.to === 'people' ? findPeople(context, people, draft) : findAbstracts(context, abstracts, draft.query);
+    draft.to === 'people' ? findPeople(context, lists, draft) : findAbstracts(context, lists.abstracts, draft.query);
   const prepare = async (draft: MailDraft) => prepareMailing(context, draft, await find(draft));
   return (staff_id, draft) => limitPreviews(context, staff_id, () => queue.run(staff_id, () => prepare(draft)));
 }

@@ -108,7 +108,12 @@ export class Recipients {
     if (known) skip('sameAddress', nameOf(person));
     const { site, to } = this.#addressees;
     const isAccount = to !== 'corresponding';
-    const recipient = known ?? { ...recipientOf(site, found, { ...person, email }), isAccount, abstracts: [], withdrawn: [] };
+    const recipient = known ?? {
+      ...recipientOf(site, found, { ...person, email }),
+      isAccount,
+      abstracts: [],
+      withdrawn: [],
+    };
     if (about) recipient.abstracts.push(about.report_id);
     if (about && about.withdrawn_at !== null) recipient.withdrawn.push(about.report_id);
     if (known) return;

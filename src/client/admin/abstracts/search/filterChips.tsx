@@ -2,15 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Language } from '#site/text.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
-import type { ChoiceField } from '#contract/query/query.ts';
 import { abstractFields } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { compareIn } from '#client/admin/ui/compareIn.ts';
-import { askedFor, chosenValues, withThing, withValues } from './editQuery.ts';
-import { FilterChip, type FilterOption } from './filterChip.tsx';
+import { askedFor, chosenValues, withThing, withValues } from '#client/admin/records/search/editQuery.ts';
+import { FilterChip, type FilterOption } from '#client/admin/records/search/filterChip.tsx';
 import { ViewChip } from '#client/admin/abstracts/views/viewChip.tsx';
 import type { AbstractsView } from './abstractSearch.ts';
-import classes from './filterChip.module.css';
+import classes from '#client/admin/records/search/filterChip.module.css';
 
 interface FilterChipsProps {
   view: AbstractsView;
@@ -26,11 +25,11 @@ export function FilterChips({ view }: FilterChipsProps) {
   const words = useWords(abstractFields);
   const file = askedFor(parts, 'file');
 
-  function choose(field: ChoiceField, values: readonly string[]): void {
+  function choose(field: string, values: readonly string[]): void {
     const written = field === 'country' ? values.map(meanings.countryCode) : values;
     type(withValues(typed, parts, field, written));
   }
-  const chip = (field: Exclude<ChoiceField, 'language'>, label: string, name: (value: string) => string) => (
+  const chip = (field: 'topic' | 'type' | 'country', label: string, name: (value: string) => string) => (
     <FilterChip
       label={label}
       options={optionsOf(counts[field], name, language)}

@@ -1,19 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { site } from '#client/published/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-
-/** Something to type, and what it finds. */
-interface Example {
-  typed: string;
-  meaning: string;
-}
+import type { SearchExample } from '#client/admin/records/search/searchHelp.tsx';
 
 /** The search language by examples, in the words of the page's language. */
-export function useSearchExamples(): readonly Example[] {
+export function useSearchExamples(): readonly SearchExample[] {
   const { t } = useLingui();
   const isChinese = useLanguage() === 'zh';
   const topic = site.topics.length > 2 ? '3' : '1';
-  const examples: Example[] = isChinese
+  const examples: SearchExample[] = isChinese
     ? [
         { typed: '作者:王', meaning: t`an author’s name` },
         { typed: `专题:${topic}`, meaning: t`a topic, by number or name` },

@@ -7,7 +7,7 @@ import { writeOrder } from '#client/admin/records/list/columns.ts';
 import { views } from '#client/admin/records/kinds.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { isShown, type ShownNow } from './savedViews.ts';
-import { Chip } from '#client/admin/abstracts/search/filterChip.tsx';
+import { Chip } from '#client/admin/records/search/filterChip.tsx';
 
 const ViewMenu = lazy(() => import('./viewMenu.tsx'));
 

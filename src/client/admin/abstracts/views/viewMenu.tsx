@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
 import type { SavedView } from '#contract/records/view.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import chips from '#client/admin/abstracts/search/filterChip.module.css';
+import chips from '#client/admin/records/search/filterChip.module.css';
 import { views as savedViews } from '#client/admin/records/kinds.ts';
 import { useStaffSession } from '#client/admin/session/staffSession.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';

@@ -2,7 +2,11 @@ import { Checkbox, Group, NativeSelect, Radio, Text } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
+import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
+import type { SearchLanguage } from '#contract/query/language.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
+import { personLanguage } from '#contract/query/personLanguage.ts';
+import type { QueryProblem } from '#contract/query/query.ts';
 import { personGroups, type RecipientGroup } from '#contract/query/people.ts';
 import type { MailDraft, RecipientKind } from '#contract/staff/mail.ts';
 import { zone } from '#client/conference/importantDates.ts';
@@ -72,13 +76,8 @@ type FieldsProps = Omit<RecipientFieldsProps, 'unconfirmed'>;
 
 /** Which abstracts, in the language of their search. */
 function AbstractFields({ draft: { query }, onChange }: FieldsProps) {
-  const { vocabulary } = useMeanings();
-  const [now] = useState(() => Date.now());
   const box = useRef<HTMLInputElement>(null);
-  const problem = useMemo(() => {
-    const parsed = parseQuery(query, vocabulary, { now, zone });
-    return 'problem' in parsed ? parsed.problem : undefined;
-  }, [query, vocabulary, now]);
+  const problem = useProblem(query, abstractsLanguage);
   return (
     <>
       <SearchField
@@ -100,6 +99,7 @@ function AbstractFields({ draft: { query }, onChange }: FieldsProps) {
 function PeopleFields({ draft: { query, group, chosen = [] }, onChange }: FieldsProps) {
   const { t, i18n } = useLingui();
   const box = useRef<HTMLInputElement>(null);
+  const problem = useProblem(query, peopleLanguage);
   return (
     <>
       <NativeSelect
@@ -135,6 +135,7 @@ function PeopleFields({ draft: { query, group, chosen = [] }, onChange }: Fields
           search={personSearch}
           typed={query}
           type={(typed) => onChange({ query: typed })}
+          problem={problem}
           onLeave={() => undefined}
         />
       )}
@@ -147,6 +148,20 @@ function PeopleFields({ draft: { query, group, chosen = [] }, onChange }: Fields
       </Text>
     </>
   );
+}
+
+/** As their fields are; who is found is the server's to say. */
+const abstractsLanguage = abstractLanguage();
+const peopleLanguage = personLanguage(() => false);
+
+/** What is wrong with a search. */
+function useProblem<Row extends object>(query: string, language: SearchLanguage<Row>): QueryProblem | undefined {
+  const { vocabulary } = useMeanings();
+  const [now] = useState(() => Date.now());
+  return useMemo(() => {
+    const parsed = parseQuery(query, { language, vocabulary, clock: { now, zone } });
+    return 'problem' in parsed ? parsed.problem : undefined;
+  }, [query, language, vocabulary, now]);
 }
 
 /** So many are named; the preview shows all of them. */

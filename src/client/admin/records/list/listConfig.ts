@@ -14,6 +14,8 @@ import type { ListView } from './useListView.ts';
 /** What was typed, as it is understood; the same object until something else is typed. */
 export interface Search<Row> {
   isFound: (row: Row) => boolean;
+  /** The same with one wrong letter in a name: where nothing is found, these are shown as what may be meant. */
+  isSimilar?: ((row: Row) => boolean) | undefined;
   /** Which one was certainly meant: it comes first, whatever the order. */
   isMeant?: ((row: Row) => boolean) | undefined;
   /** Why it cannot be understood: what was understood before goes on. */

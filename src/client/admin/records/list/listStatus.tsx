@@ -20,7 +20,7 @@ export function ListStatus<Row extends object, Id extends RecordId, Found extend
   view,
 }: ListStatusProps<Row, Id, Found>) {
   const { i18n } = useLingui();
-  const { list, selection, shown, columns, chooseColumns, filter, typed, format } = view;
+  const { list, selection, shown, isSimilar, columns, chooseColumns, filter, typed, format } = view;
   const { isBegun } = selection;
   const { Actions, Summary, columnChoice } = config;
   return (
@@ -29,6 +29,7 @@ export function ListStatus<Row extends object, Id extends RecordId, Found extend
         {/* It stays, so that screen readers hear of what comes into it. */}
         <p className={classes.count} role="status">
           {isBegun && <SelectionCount selection={selection} />}
+          {isSimilar && !isBegun && <Trans>No exact match. Similar names:</Trans>}
         </p>
         {isBegun ? (
           <SelectionButtons config={config} view={view} />

@@ -22,6 +22,8 @@ interface FoundRows<Row, Found> {
   filter: string;
   choose: (filter: string) => void;
   shown: readonly Row[];
+  /** Whether nothing was found, and what is shown has names like those that were typed. */
+  isSimilar: boolean;
   /** Among which is searched; nothing while only the first rows are here. */
   known: readonly Row[];
   order: Order;
@@ -77,15 +79,19 @@ export function useFoundRows<Row extends object, Id extends RecordId, Found exte
     () => sortedBy(rows, columns, readOrder(columns, usualOrder, written), usualOrder, format),
     [rows, columns, usualOrder, written, format],
   );
-  const { isFound, isMeant } = found;
-  const shown = useMemo(() => {
-    const wanted = inOrder.filter((row) => (!has || has(row)) && isFound(row));
-    const all = rank && isUsualOrder ? rankedBy(rank(list.rows), wanted) : wanted;
-    return isMeant ? [...all.filter(isMeant), ...all.filter((row) => !isMeant(row))] : all;
-  }, [inOrder, has, rank, isUsualOrder, list.rows, isFound, isMeant]);
+  const { isFound, isSimilar, isMeant } = found;
+  const { shown, isSimilar: areSimilar } = useMemo(() => {
+    const among = has ? inOrder.filter(has) : inOrder;
+    const exact = among.filter(isFound);
+    const similar = exact.length === 0 && isSimilar ? among.filter(isSimilar) : [];
+    const all = similar.length > 0 ? similar : exact;
+    const ranked = rank && isUsualOrder ? rankedBy(rank(list.rows), all) : all;
+    const ordered = isMeant ? [...ranked.filter(isMeant), ...ranked.filter((row) => !isMeant(row))] : ranked;
+    return { shown: ordered, isSimilar: similar.length > 0 };
+  }, [inOrder, has, rank, isUsualOrder, list.rows, isFound, isSimilar, isMeant]);
   const choose = (value: string) => choice && set({ [choice.parameter]: value });
   return {
-    ...{ list, format, typed, type, found, filter, choose, shown, order },
+    ...{ list, format, typed, type, found, filter, choose, shown, isSimilar: areSimilar, order },
     known: isWhole ? list.rows : none,
     sortBy: (column) => set({ sort: writeOrder(toggledOrder(order, column)) }),
     show: (query, sort) => {

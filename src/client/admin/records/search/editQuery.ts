@@ -1,11 +1,4 @@
-import {
-  queryLength,
-  type ChoiceField,
-  type QueryPlace,
-  type Query,
-  type QueryPart,
-  type Thing,
-} from '#contract/query/query.ts';
+import { queryLength, type QueryPlace, type Query, type QueryPart } from '#contract/query/query.ts';
 
 /** A search without some of its parts, and with another one at its end. */
 function replaced(typed: string, gone: readonly QueryPlace[], added: string): string {
@@ -16,7 +9,7 @@ function replaced(typed: string, gone: readonly QueryPlace[], added: string): st
 }
 
 /** The values that a search asks of a field, where a filter can show them. */
-export function chosenValues(parts: readonly QueryPart[], field: ChoiceField): readonly string[] {
+export function chosenValues(parts: readonly QueryPart[], field: string): readonly string[] {
   return parts.flatMap(({ query }) => (query.kind === 'choice' && query.field === field ? query.values : []));
 }
 
@@ -28,7 +21,7 @@ export function chosenValues(parts: readonly QueryPart[], field: ChoiceField): r
 export function withValues(
   typed: string,
   parts: readonly QueryPart[],
-  field: ChoiceField,
+  field: string,
   written: readonly string[],
 ): string {
   const gone = parts.filter(({ query }) => query.kind === 'choice' && query.field === field);
@@ -36,7 +29,7 @@ export function withValues(
 }
 
 /** Whether a search asks for what has something, for what lacks it, or for neither. */
-export function askedFor(parts: readonly QueryPart[], thing: Thing): 'has' | 'no' | undefined {
+export function askedFor(parts: readonly QueryPart[], thing: string): 'has' | 'no' | undefined {
   for (const { query } of parts) {
     if (isHas(query, thing)) return 'has';
     if (query.kind === 'not' && isHas(query.of, thing)) return 'no';
@@ -48,14 +41,25 @@ export function askedFor(parts: readonly QueryPart[], thing: Thing): 'has' | 'no
 export function withThing(
   typed: string,
   parts: readonly QueryPart[],
-  thing: Thing,
+  thing: string,
   wanted: 'has' | 'no' | undefined,
 ): string {
   const gone = parts.filter(({ query }) => isHas(query, thing) || (query.kind === 'not' && isHas(query.of, thing)));
   return replaced(typed, gone, wanted ? `${wanted}:${thing}` : '');
 }
 
-function isHas(query: Query, thing: Thing): boolean {
+/** The states that a search asks for, where a filter can show them. */
+export function chosenStates(parts: readonly QueryPart[]): readonly string[] {
+  return parts.flatMap(({ query }) => (query.kind === 'is' ? [query.state] : []));
+}
+
+/** A search that asks for other states, all of them at once: `is:presenter is:unconfirmed`. */
+export function withStates(typed: string, parts: readonly QueryPart[], states: readonly string[]): string {
+  const gone = parts.filter(({ query }) => query.kind === 'is');
+  return replaced(typed, gone, states.map((state) => `is:${state}`).join(' '));
+}
+
+function isHas(query: Query, thing: string): boolean {
   return query.kind === 'has' && query.thing === thing;
 }
 

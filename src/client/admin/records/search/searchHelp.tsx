@@ -2,13 +2,27 @@ import { Button, DataList, Kbd, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/DataList.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import { Trans } from '@lingui/react/macro';
+import type { Language } from '#site/text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
-import { useSearchExamples } from './searchExamples.ts';
 import classes from './filterChip.module.css';
 
-/** The search language by examples, each of which can be tried (S4). */
-export default function SearchHelp({ onTry }: { onTry: (typed: string) => void }) {
-  const examples = useSearchExamples();
+/** Something to type, and what it finds. */
+export interface SearchExample {
+  typed: string;
+  meaning: string;
+}
+
+interface SearchHelpProps {
+  examples: readonly SearchExample[];
+  /** For readers of a language: some fields as they are typed in the other one. */
+  otherNames: Readonly<Record<Language, readonly string[]>>;
+  onTry: (typed: string) => void;
+}
+
+/** A search language by examples, each of which can be tried (S4, S6). */
+export function SearchHelp({ examples, otherNames, onTry }: SearchHelpProps) {
+  const others = otherNames[useLanguage()].join(', ');
   return (
     <div className={classes.options}>
       <Title order={2} size="h4">
@@ -29,7 +43,7 @@ export default function SearchHelp({ onTry }: { onTry: (typed: string) => void }
       <Text c="dimmed" size="sm" mb="xs">
         <Trans>
           Words beside each other must all be found; the beginning of a word is enough. Days begin and end in the
-          conference’s time zone. Fields have Chinese names too: 作者:王, 专题:3, 无:文件.
+          conference’s time zone. Fields have Chinese names too: {others}.
         </Trans>
       </Text>
       <Text c="dimmed" size="sm">
