@@ -6,6 +6,8 @@ import { parseQuery } from '#contract/query/parseQuery.ts';
 import { site } from '#client/published/site.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
+import { actions } from '#client/admin/find/actions.ts';
+import { handbookTasks } from '#client/admin/handbook/tasks.ts';
 import { foundAbstracts, foundByName, foundPeople, namesPerson } from '#client/admin/find/found.ts';
 import { mattersIn } from '#client/admin/overview/matters.ts';
 import { numbersOf } from '#client/admin/overview/numbersOf.ts';
@@ -190,5 +192,27 @@ describe('S9 finding from everywhere', () => {
     expect(foundByName('', screens)).toEqual(screens);
     expect(foundByName('DEV', screens)).toEqual([screens[1]]);
     expect(foundByName('people', screens)).toEqual([]);
+  });
+
+  test('S9 S18 knows what the office calls things, in both languages, those named so first', () => {
+    const named = [...actions, ...handbookTasks.map(({ title, ...task }) => ({ ...task, name: title }))].map(
+      (each) => ({
+        ...each,
+        name: each.name.message ?? '',
+      }),
+    );
+    const first = (typed: string) => foundByName(typed, named)[0]?.name;
+    for (const [typed, name] of [
+      ['deadline', 'Change dates and deadlines'],
+      ['截止', 'Change dates and deadlines'],
+      ['invoice', 'Invoices to be issued'],
+      ['发票', 'Invoices to be issued'],
+      ['export', 'Export abstracts, the book or files'],
+      ['导出', 'Export abstracts, the book or files'],
+      ['未缴费', 'People who have not paid'],
+      ['胸卡', 'Export people, badges or a list for the finance office'],
+      ['签证', 'Invitation letters to be signed'],
+    ])
+      expect([typed, first(typed!)]).toEqual([typed, name]);
   });
 });

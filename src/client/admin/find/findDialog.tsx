@@ -14,6 +14,7 @@ import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { AdminScreen } from '#client/admin/shell/screens.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { abstractAddress, personAddress } from '#client/admin/records/addresses.ts';
+import { actions } from './actions.ts';
 import { foundAbstracts, foundByName, foundPeople, namesPerson } from './found.ts';
 
 interface FindDialogProps {
@@ -21,6 +22,9 @@ interface FindDialogProps {
   own: SignedInStaff;
   onClose: () => void;
 }
+
+/** So many actions are offered before anything is typed. */
+const firstActions = 4;
 
 const [store, spotlight] = createSpotlight();
 
@@ -35,16 +39,13 @@ export default function FindDialog({ screens, own, onClose }: FindDialogProps) {
   const mayRead = (path: string) => screens.some((screen) => screen.path === path);
   const meanings = useMeanings();
   const { rows: everybody } = useRecords(allPeople, mayRead('/people'));
-  const actions = [
-    { path: '/mail/new', name: t`Write a letter`, isAllowed: mayRead('/mail') },
-    { path: '/mail/templates', name: t`Change the templates of letters`, isAllowed: mayRead('/mail') },
-    { path: '/mail/outbox', name: t`Letters that could not be delivered`, isAllowed: mayRead('/mail') },
-    { path: '/team?invite', name: t`Invite somebody to the team`, isAllowed: own.roles.includes('owner') },
-  ].filter(({ isAllowed }) => isAllowed);
-  const pages = handbookTasks.map(({ name, title }) => ({ path: `/handbook/${name}`, name: t(title) }));
+  const named = actions
+    .filter(({ path, of = path, isForOwners }) => mayRead(of) && (!isForOwners || own.roles.includes('owner')))
+    .map((action) => ({ ...action, name: t(action.name) }));
+  const pages = handbookTasks.map(({ name, title, words }) => ({ path: `/handbook/${name}`, name: t(title), words }));
   const groups = [
     { label: t`Screens`, found: foundByName(typed, namedScreens) },
-    { label: t`Actions`, found: foundByName(typed, actions) },
+    { label: t`Actions`, found: foundByName(typed, named).slice(0, typed.trim() === '' ? firstActions : undefined) },
     { label: t`Handbook`, found: typed.trim() === '' ? [] : foundByName(typed, pages) },
   ].filter(({ found }) => found.length > 0);
   const people = mayRead('/people') ? foundPeople(typed, everybody, meanings) : [];

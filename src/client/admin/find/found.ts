@@ -14,10 +14,18 @@ import type { Meanings } from '#client/admin/records/vocabulary.ts';
 const most = 8;
 const mostBesidePeople = 4;
 
-/** Screens, actions and pages whose name has all that was typed; all of them before anything is. */
-export function foundByName<Named extends { name: string }>(typed: string, named: readonly Named[]): Named[] {
+/**
+ * Screens, actions and pages whose name, or whose further words in either language, have all that was typed; those with it in their
+ * name first. All of them before anything is typed.
+ */
+export function foundByName<Named extends { name: string; words?: string }>(
+  typed: string,
+  named: readonly Named[],
+): Named[] {
   const words = wordsIn(typed);
-  return named.filter(({ name }) => words.every((word) => folded(name).includes(word)));
+  const isIn = (text: string) => words.every((word) => folded(text).includes(word));
+  const byName = named.filter(({ name }) => isIn(name));
+  return [...byName, ...named.filter(({ name, words: more = '' }) => !isIn(name) && isIn(`${name} ${more}`))];
 }
 
 /**
