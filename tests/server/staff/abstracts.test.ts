@@ -55,7 +55,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
           authors: ['Justus Liebig', '王淑芬'],
           author_count: 2,
           account: '',
-          pinyin: 'wang shu fen wangshufen shufen',
+          pinyin: 'wang shu fen wangshufen shufen wsf',
           affiliations: ['University of Gießen', '清华大学'],
           corresponding: [{ name: 'Justus Liebig', email: 'justus@u.example' }],
           presenting: [{ name: '王淑芬', email: 'wang@u.example' }],

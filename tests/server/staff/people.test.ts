@@ -48,7 +48,7 @@ describe.each(databases)('People, on $name', (kind) => {
         visitor_id: author.visitor_id,
         name: '王淑芬',
         parts: { mytitle: 'Prof.', Firstname: '淑芬', Lastname: '王' },
-        pinyin: 'wang shu fen wangshufen shufen',
+        pinyin: 'wang shu fen wangshufen shufen wsf',
         latin: 'Wang Shufen',
         email: 'author@university.example',
         is_verified: false,
