@@ -113,6 +113,8 @@ describe('A backup goes from one site to another', () => {
         'content_version',
         'counter',
         'country',
+        'different_account',
+        'different_report',
         'earlier_invoice',
         'earlier_version',
         'file',

@@ -129,6 +129,22 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     expect(await listed(later.cursor, chair)).toMatchObject({ is_complete: false, rows: [], removed: [], total: 3 });
   });
 
+  test('S15 S1 that two abstracts are no doubles is told to all staff, to a chair only of those of her topics', async () => {
+    const chair = await staffWith(server, ['chair'], ['3']);
+    await submit(author, { title: 'Extracts of meat' });
+    for (const topics of ['3', '5']) {
+      const { report_id } = await submit(author, { title: 'Extracts of meat', topics });
+      const body = { report_id: 1, other_id: Number(report_id), is_apart: true };
+      expect(await secretary.call('tell_abstracts_apart', { command_id: `apart ${topics}`, ...body })).toMatchObject({
+        status: 200,
+      });
+    }
+    expect((await listed('')).rows[0]?.apart).toEqual([2, 3]);
+    expect((await listed('', chair)).rows[0]?.apart).toEqual([2]);
+    const logged = server.services.db.selectFrom('audit_log').select('after').where('action', '=', 'told apart');
+    expect((await logged.execute()).map(({ after }) => after)).toEqual(['{"abstract":2}', '{"abstract":3}']);
+  });
+
   test('S4 what an author writes makes a row no longer than a list can show', async () => {
     const people = Array.from({ length: 500 }, () =>
       person({ Firstname: 'x'.repeat(500), Lastname: '王'.repeat(500) }),

@@ -67,8 +67,8 @@ function useBook(rows: readonly AbstractRow[], query: string): readonly ExportCh
           key: 'numbering',
           label: t`Numbers of the abstracts`,
           options: [
-            { value: 'book', label: t`the book’s: topic and place, 3-012` },
-            { value: 'paper', label: t`the papers’ own` },
+            { value: 'book', label: t`topic and place (3-012)` },
+            { value: 'paper', label: t`paper numbers (57)` },
           ],
         },
         {
