@@ -23,8 +23,9 @@ export interface PublishedPage {
 export type PublishedSpeakers = Readonly<Partial<Record<keyof SeedSpeakers, readonly PublishedSpeaker[]>>>;
 
 /** A speaker as published with a page. The server's answer has the biography, which would double the weight of the page. */
-export interface PublishedSpeaker extends Omit<SeedSpeaker, 'news_content' | 'news_content_zh'> {
-  hasBiography: boolean;
+export interface PublishedSpeaker extends Partial<Omit<SeedSpeaker, 'news_content' | 'news_content_zh'>> {
+  news_title: string;
+  hasBiography?: boolean;
 }
 
 /** The folder of a publication's own scripts and data. Their names hold a hash of what is in them. */

@@ -10,15 +10,16 @@ export function hasControls(text: string): boolean {
  * Characters that show nothing: soft hyphens, zero-width spaces, byte order marks and the like, and control characters.
  * Text is compared without them.
  */
-export const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb[\p{Cc}--[\t-\r\u0085]]]/gv;
+export const invisible = /\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]|(?![\t-\r\u0085])\p{Cc}/gu;
 
-/** Letters of scripts in which joiners change how a word is written. */
-const joining = String.raw`[[\p{L}\p{M}]--[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zinh}\p{sc=Zyyy}]]`;
+/** Letters of scripts in which joiners change how a word is written. Not by set operations: WebKit 2.50 refuses some. */
+const joining = String.raw`(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zinh}\p{sc=Zyyy}])[\p{L}\p{M}]`;
 const rightToLeft = String.raw`[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]`;
 
 /**
  * Invisible characters that change how their neighbours look: joiners and marks of direction in scripts that have them,
- * joined emoji and the flags of regions, chosen shapes of a character, selectors of Mongolian, old Korean syllables.
+ * embeddings and overrides of direction, joined emoji and the flags of regions, chosen shapes of a character, selectors of
+ * Mongolian, old Korean syllables.
  */
 const needed = [
   String.raw`(?<=${joining})[\u200c\u200d]`,
@@ -26,10 +27,11 @@ const needed = [
   String.raw`(?<=[\p{L}\p{N}\p{S}\p{P}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
   String.raw`(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]`,
   String.raw`(?<=${rightToLeft})[\u061c\u200e\u200f]|[\u061c\u200e\u200f](?=${rightToLeft})`,
+  String.raw`[\u202a-\u202e\u2066-\u2069]`,
   String.raw`(?<=\p{sc=Mong})[\u180b-\u180f]`,
   String.raw`[\u115f\u1160](?=[\u1160-\u11ff])|(?<=[\u1100-\u115f])\u1160`,
 ];
-const neededOrNot = new RegExp(`(${needed.join('|')})|${invisible.source}`, 'gv');
+const neededOrNot = new RegExp(`(${needed.join('|')})|${invisible.source}`, 'gu');
 
 /**
  * A text without characters that nobody sees, which come along when text is copied from PDF and Word files. Those that begin

@@ -87,7 +87,9 @@ function speakersOn({ site, speakers }: ConferenceContent, name: string): Publis
 }
 
 function withoutBiography({ news_content, news_content_zh = '', ...speaker }: SeedSpeaker): PublishedSpeaker {
-  return { ...speaker, hasBiography: showsAnything(news_content) || showsAnything(news_content_zh) };
+  const filled = Object.fromEntries(Object.entries(speaker).filter(([, words]) => words !== ''));
+  const hasBiography = showsAnything(news_content) || showsAnything(news_content_zh);
+  return { news_title: speaker.news_title, ...filled, ...(hasBiography && { hasBiography }) };
 }
 
 /** A line that gives a page or a worker its conference. */

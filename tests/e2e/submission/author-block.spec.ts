@@ -156,7 +156,7 @@ test('R5 O1 A pasted list replaces the authors, who are kept among the earlier v
   await expect(dialog.getByRole('textbox', { name: 'Author list' })).toHaveValue(
     'Emmy Noether#¹, Marie Curie¹,*\n¹Third University',
   );
-  await expect(dialog.getByText('Not marked as such: Marie Curie')).toBeVisible();
+  await expect(dialog.getByText('Not kept: Marie Curie')).toBeVisible();
   await dialog.getByRole('button', { name: 'Use these 2 authors' }).click();
   const noether = {
     ...reynolds,
@@ -174,7 +174,7 @@ test('R5 O1 A pasted list replaces the authors, who are kept among the earlier v
   await form.author(1).getByLabel('Last name').focus();
   await paste(page, 'Emmy Noether1, Marie Curie1,*\n1Third University', html);
   await dialog.getByRole('radio', { name: /^Replace them/ }).check();
-  await expect(dialog.getByText('Not marked as such')).toHaveCount(0);
+  await expect(dialog.getByText('Not kept:')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Use these 2 authors' }).click();
   await form.holds({ ...written, people: [noether, curie] });
   await expect(form.author(3)).toHaveCount(0);

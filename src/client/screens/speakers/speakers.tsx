@@ -81,28 +81,10 @@ interface SpeakerListProps {
 /** One of the lists, or why there is none (I5, O4). */
 function SpeakerList({ within, answer: { state, data }, expected, size }: SpeakerListProps) {
   const language = useLanguage();
-  if (!data && state === 'loading') {
-    return (
-      <>
-        <WithoutScript />
-        <PeoplePlaceholder count={expected} size={size} />
-      </>
-    );
-  }
+  if (!data && state === 'loading') return <PeoplePlaceholder count={expected} size={size} />;
   if (!data?.length) return <NoSpeakers className={classes.none} unreachable={!data} />;
   const people = data.map((speaker) => personOf(speaker, language, state === 'loading'));
   return <PeopleGrid within={within} people={people} size={size} />;
-}
-
-/** No list was published. */
-function WithoutScript() {
-  return (
-    <noscript>
-      <p className={classes.none}>
-        <Trans>The list of speakers needs JavaScript, which this browser does not run.</Trans>
-      </p>
-    </noscript>
-  );
 }
 
 function personOf(speaker: Listed, language: Language, isLoading: boolean): CardPerson {
@@ -113,6 +95,6 @@ function personOf(speaker: Listed, language: Language, isLoading: boolean): Card
     lines: [writer, source].filter((line) => line.trim() !== ''),
     photo: speaker.image_url || undefined,
     biography: news_content,
-    biographyIsComing: isLoading && 'hasBiography' in speaker && speaker.hasBiography,
+    biographyIsComing: isLoading && 'hasBiography' in speaker,
   };
 }
