@@ -5,6 +5,7 @@ import { headers as contractHeaders } from '#contract/calls/calls.ts';
 import { InvitationLetter, NewInvitationLetter } from '#contract/calls/invitationLetter.ts';
 import { canonicalText } from '#contract/calls/receipt.ts';
 import { NewReport, Receipt, Report, ReportId, ReportQuery, ReportUpdate } from '#contract/calls/report.ts';
+import { writtenAddress } from '#contract/rules/mailable.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { fileIdIn, fileNameIn } from '#server/files/name.ts';
 import { isReceiptValid, sha256 } from '../support/verifyReceipt.ts';
@@ -32,11 +33,12 @@ const sideEffects: Partial<Record<Target, SideEffectCheck>> = {
       .selectAll()
       .where('visitor_id', '=', String(account?.visitor_id))
       .executeTakeFirstOrThrow();
-    expect(stored).toMatchObject({ ...sent, email: sent.email.trim(), ifcn: sent.ifcn === '1' ? 1 : 0 });
+    expect(stored).toMatchObject({ ...sent, email: writtenAddress(sent.email), ifcn: sent.ifcn === '1' ? 1 : 0 });
   },
 
   async change_email(_world, { request, json }) {
-    expect(data(z.object({ email: z.string() }), json).email).toBe(bodyAs(EmailChange, request).email.trim());
+    const { email } = bodyAs(EmailChange, request);
+    expect(data(z.object({ email: z.string() }), json).email).toBe(writtenAddress(email));
   },
 
   async add_report(setup, { request, json }) {
