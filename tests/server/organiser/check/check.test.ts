@@ -57,7 +57,7 @@ test('V5 C2 check names the field of a photo whose code leads to no picture, and
   );
 });
 
-test('C1 C2 check hints at Markdown that is shown otherwise than it is meant, with its line or field, in both languages', async () => {
+test('C1 C2 check hints at Markdown that is shown otherwise than meant, with line or field, in both languages', async () => {
   const folder = await copied();
   await add('pages/visa.zh.md', '\n1、报名\n2、缴费\n')(folder);
   await change('pages/news.ts', 'Authors receive', '<b>x</b> 90*120*2 Authors receive')(folder);
