@@ -34,6 +34,9 @@ test.each([
   ['shufen.wang.pdf', wang],
   ['2026-11-20 Mueller Joerg Muller Jorg.pdf', muller],
   ['Müller, Jörg.pdf', muller],
+  ['Mueller_Joerg.pdf', muller],
+  ['Dr Wu Jun scan.pdf', wu],
+  ['吴军 Wu Jun.pdf', wu],
   [`${wang.letter_id}.pdf`, wang],
   ['paper 12.pdf', wu],
   ['稿件31 邀请函.pdf', curie],
@@ -53,6 +56,10 @@ test.each([
   ['Marie Curie, paper 12.pdf', [curie, wu]],
   ['scan 31 from Paris.pdf', [curie]],
   ['scan0031.pdf', [curie]],
+  // A longer name than that of the letter is another person's.
+  ['吴军明.pdf', [wu]],
+  ['Jun Wu Smith.pdf', [wu]],
+  ['Marie Skłodowska Curie and Irène.pdf', [curie]],
 ])('S7 The file %s is doubtful, and the letters that may be meant are offered', (file, meant) => {
   expect(match(file)).toEqual({ confidence: 'doubtful', letters: meant.map(({ letter_id }) => letter_id) });
 });

@@ -57,6 +57,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const pdf = (name: string) => new File(['%PDF-1.7'], name);
@@ -81,6 +82,24 @@ test('S7 Signed PDFs dropped at once are matched and shown; only what is certain
   expect(await screen.findByText('3 letters uploaded.')).toBeTruthy();
   expect(new Set(sent)).toEqual(new Set(['1', '2', '3']));
   expect(sent).toHaveLength(3);
+});
+
+test('S7 A letter that is to be uploaded cannot be changed or left out while files are on their way', async () => {
+  let arrive = () => {};
+  vi.spyOn(Upload.prototype, 'send').mockImplementation(function (this: Upload) {
+    arrive = () => {
+      this.dispatchEvent(new Event('load'));
+      this.dispatchEvent(new Event('loadend'));
+    };
+  });
+  showAdmin(<SignedDialog dropped={[pdf('吴军.pdf'), pdf('3.pdf')]} onClose={vi.fn()} />);
+  const upload = await screen.findByRole('button', { name: 'Upload 2 letters' });
+  expect(screen.getByRole('button', { name: 'Leave out 3.pdf' })).toBeTruthy();
+  fireEvent.click(upload);
+  await soon(() => expect(screen.queryByRole('button', { name: /^(Leave out|Choose another)/ })).toBeNull());
+  await act(async () => arrive());
+  await act(async () => arrive());
+  expect(await screen.findByText('2 letters uploaded.')).toBeTruthy();
 });
 
 test('S7 Where the connection breaks the upload stops, and goes on with what is left', async () => {

@@ -14,7 +14,8 @@ export interface NamedLetter {
 }
 
 /**
- * What a file is taken for. `certain`: one letter is meant; `doubtful`: several may be meant, or one by a part of its name only;
+ * What a file is taken for. `certain`: one letter is meant; `doubtful`: several may be meant, or one by a part of its name only, or
+ * the file's name has words besides, which may belong to a longer name;
  * `none`: nothing in the name is known.
  */
 export interface MatchedFile {
@@ -36,6 +37,8 @@ const ofPaper = /^(papers?|abstracts?|submissions?|id)$|(稿件|稿号|稿件编
 
 /** Words that say nothing of whose letter it is. With any other, such as that of a scanner, a number may count something else. */
 const general = /^(the|of|for|letters?|invitations?|signed|no|nr|number|papers?|abstracts?)$/;
+/** Words beside a name that are no part of it. */
+const besideName = /^(visa|stamped|final|scan|scanned|copy|dr|prof|mr|mrs|ms)$/;
 const generalHan = /^(已?签[字署章名]?|盖章|邀请函|稿件|编号|的|函|号|论文|摘要)+$/;
 
 /** Matches files with letters by their names: of the author in any order and script, or a number of the letter or of a paper. */
@@ -110,11 +113,13 @@ class LetterIndex {
   readonly #byName = new Map<string, NamedLetter[]>();
   readonly #byPart = new Map<string, NamedLetter[]>();
   readonly #byPaper = new Map<number, NamedLetter[]>();
+  readonly #names = new Map<NamedLetter, ReadonlySet<string>>();
 
   constructor(letters: readonly NamedLetter[]) {
     this.#byId = new Map(letters.map((letter) => [letter.letter_id, letter]));
     for (const letter of letters) {
       const { whole, parts } = namesOf(letter);
+      this.#names.set(letter, whole);
       for (const name of whole) push(this.#byName, name, letter);
       for (const part of parts) push(this.#byPart, part, letter);
       for (const paper of letter.papers) push(this.#byPaper, paper, letter);
@@ -124,6 +129,25 @@ class LetterIndex {
   /** Whose whole name stands in the name of a file. */
   named({ spans }: ReadName): NamedLetter[] {
     return [...new Set([...spans].flatMap((span) => this.#byName.get(span) ?? []))];
+  }
+
+  /** Whether the name of a file is the author's and nothing else but general words: part of a longer name is another's. */
+  isWholly({ words }: ReadName, letter: NamedLetter): boolean {
+    const names = this.#names.get(letter)!;
+    let at = 0;
+    while (at < words.length) {
+      const word = words[at]!;
+      if (isHan(word)) {
+        const rest = [...names].reduce((left, name) => (isHan(name) ? left.replace(name, ' ') : left), word).split(' ');
+        if (!rest.every((part) => part === '' || generalHan.test(part))) return false;
+        at += 1;
+      } else {
+        const used = joinedFrom(words, at).findLastIndex((joined) => names.has(joined)) + 1;
+        if (used === 0 && !general.test(word) && !besideName.test(word)) return false;
+        at += Math.max(used, 1);
+      }
+    }
+    return true;
   }
 
   /** Of whose name a part stands there; those with more parts first. */
@@ -160,7 +184,10 @@ function namesOf({ name, pinyin }: NamedLetter): { whole: ReadonlySet<string>; p
   const latin = tokens.filter((token) => !isHan(token));
   const han = tokens.filter(isHan).join('');
   const syllables = pinyin.split(' ').slice(0, Array.from(han).length);
-  const whole = new Set([...(han ? [han] : []), ...orders(latin), ...orders(syllables)]);
+  // As Müller is written without a German keyboard, too.
+  const spelled = folded(name.normalize('NFC').replaceAll(/[äöü]/giu, (letter) => `${folded(letter)}e`));
+  const inLetters = spelled.match(/(?:(?!\p{sc=Han})\p{L})+/gu) ?? [];
+  const whole = new Set([...(han ? [han] : []), ...orders(latin), ...orders(inLetters), ...orders(syllables)]);
   const parts = new Set(latin.filter((part) => part.length >= 3));
   return { whole, parts };
 }
@@ -176,7 +203,11 @@ function orders(parts: readonly string[]): string[] {
 function matchFile(name: ReadName, index: LetterIndex): MatchedFile {
   const named = index.named(name);
   const said = name.numbers.filter(({ of }) => of !== undefined);
-  if (named.length > 0) return matchNamed(named, index.numbered(name.numbers), index.numbered(said));
+  if (named.length > 0) {
+    const found = matchNamed(named, index.numbered(name.numbers), index.numbered(said));
+    const [one] = named.filter(({ letter_id }) => letter_id === found.letters[0]);
+    return found.confidence === 'certain' && !index.isWholly(name, one!) ? { ...found, confidence: 'doubtful' } : found;
+  }
   const numbered = index.numbered(said.length > 0 ? said : name.numbers);
   const partly = index.partlyNamed(name);
   const isMeant = said.length > 0 ? partly.length === 0 : name.isPlain;

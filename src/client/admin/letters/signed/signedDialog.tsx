@@ -131,7 +131,8 @@ function FileRow({ file: { key, file, match, letter_id, state, words }, listed, 
   const free = listed.filter((row) => !taken.has(row.letter_id));
   const likely = match.letters.flatMap((id) => free.find((row) => row.letter_id === id) ?? []);
   const { name } = file;
-  const mayChange = state === 'open' || state === 'failed';
+  // What is being uploaded was decided with the press: a file taken back meanwhile would go nevertheless.
+  const mayChange = !signed.isBusy && (state === 'open' || state === 'failed');
   return (
     <Table.Tr>
       <Table.Td>
