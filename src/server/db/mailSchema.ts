@@ -80,6 +80,8 @@ export interface MailTables {
     released_by: string | null;
     /** 1: accounts that have not confirmed their address are written to, too. */
     to_unconfirmed: Generated<number>;
+    /** 1: its writer chose that. Reminders go to them too, and all letters where nobody can confirm, without anybody's choice. */
+    chose_unconfirmed: Generated<number>;
     /** When the backup was made from which it was restored, where that leaves open who got its letters: those that waited are held. */
     restored_from: string | null;
   };

@@ -42,7 +42,7 @@ async function withLink(
 ): Promise<Look> {
   const { db, publicUrl } = context;
   const account = mail.visitor_id === null ? undefined : await accountOf(db, mail.visitor_id);
-  if (!account || !publicUrl || emailKey(email) !== account.email_key) return { skip: 'otherAddress' };
+  if (!account || !publicUrl || emailKey(email) !== emailKey(account.email)) return { skip: 'otherAddress' };
   if (isVerified(account)) return { skip: 'confirmed' };
   const receipts = await ReceiptSigner.open(context);
   const values = { ...recipient.values, confirm: verificationUrl(publicUrl, account, receipts) };

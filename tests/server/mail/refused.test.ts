@@ -146,6 +146,12 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     await settled();
     const [second, first] = await outbox();
     expect(first).toMatchObject({ state: 'failed', email: broken, correctable: ['account'] });
+    // As an account has it that differs from another one in the width of its signs only.
+    const { db } = server.services;
+    const own = db.updateTable('account').where('visitor_id', '=', author.visitor_id);
+    await own.set({ email_key: broken.replace('typo', 'ｔｙｐｏ') }).execute();
+    expect((await outbox())[1]).toMatchObject({ correctable: ['account'] });
+    await own.set({ email_key: broken }).execute();
     await resend({ mail_id: first!.mail_id, email: 'colleague@u.example' });
     await resend({ mail_id: second!.mail_id, email: right, also: ['account'] });
     await settled();

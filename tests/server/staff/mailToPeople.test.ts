@@ -174,6 +174,8 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     const [taken] = await delivered(1);
     expect(taken?.to).toEqual(['Bohr@u.example']);
     const { mailing_id } = answers.find(({ problem }) => !problem)!.data;
+    // It went to unconfirmed accounts as a reminder: whoever writes other words from it has not chosen that.
+    expect((await secretary.call('mail_written', { mailing_id })).data.draft).not.toHaveProperty('to_unconfirmed');
     const { letters: outbox } = (await secretary.call('mail_outbox', { mailing_id })).data;
     expect(new Map(outbox.map(({ email, ...letter }) => [email, letter]))).toMatchObject(
       new Map([
@@ -192,6 +194,17 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
       payload: '',
     });
     expect((await preview({ ...draft, ...written, group: 'chosen' })).count).toBe(3);
+  });
+
+  test('S13 A1 a reminder reaches the account that has kept an address in full-width signs beside another one', async () => {
+    const bohr = await Visitor.registered(server.app, 'bohr@u.example', { Lastname: 'Bohr' });
+    const kept = 'ｂｏｈｒ@u.example';
+    const { db } = server.services;
+    const own = db.updateTable('account').set({ email: kept, email_key: kept });
+    await own.where('visitor_id', '=', bohr.visitor_id).execute();
+    await send({ ...shippedTemplates.unconfirmed, group: 'unconfirmed' });
+    server.pass({ minutes: 1 });
+    expect(await delivered(1)).toMatchObject([{ to: ['bohr@u.example'] }]);
   });
 
   test('S13 after seven days somebody is reminded again, at the present address only', async () => {

@@ -29,7 +29,8 @@ const undo = {
     await db.schema.alterTable('account').dropColumn('latinName').execute();
   },
   '0037-recipients': async (db: Database) => {
-    await db.schema.alterTable('mailing').dropColumn('chosen').execute();
+    for (const column of ['chosen', 'chose_unconfirmed'])
+      await db.schema.alterTable('mailing').dropColumn(column).execute();
     await (
       dialectOf(db) === 'postgres'
         ? sql`drop function account_changes_people_confirmed cascade`

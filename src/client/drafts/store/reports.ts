@@ -52,7 +52,8 @@ function newerThan({ reports, at }: OwnList, stored: readonly StoredReport[]): S
 
 /** Whether a list that was requested after a submission still shows the time before it. */
 function isBehind(listed: Report | undefined, requestedAt: number, { report, at, isSent, isDeleting }: StoredReport) {
-  if (!isSent || isDeleting || requestedAt - at > longestLag) return false;
+  // A time in the future, as in `isAfter`: it would hold for as long as the clock was wrong.
+  if (!isSent || isDeleting || at > Date.now() || requestedAt - at > longestLag) return false;
   if (!listed) return true;
   if (listed.version !== undefined && report.version !== undefined) return listed.version < report.version;
   return listed.abstract != null && !sameContent(fromReport(listed), fromReport(report));

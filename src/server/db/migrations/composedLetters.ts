@@ -62,5 +62,9 @@ export async function rememberRestores(db: Database): Promise<void> {
 /** Mailings remember who was selected for them, and the list of people says who has confirmed an address. */
 export async function prepareRecipients(db: Database, dialect: Dialect): Promise<void> {
   await db.schema.alterTable('mailing').addColumn('chosen', 'text').execute();
+  await db.schema
+    .alterTable('mailing')
+    .addColumn('chose_unconfirmed', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
   await watch(db, dialect, [['people', 'account', ['update of verified_email'], own('visitor_id'), '_confirmed']]);
 }

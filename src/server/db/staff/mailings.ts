@@ -18,7 +18,7 @@ export async function insertMailing(
     'created_at' | 'created_by' | 'send_at' | 'letters_en' | 'letters_zh' | 'skipped' | 'to_unconfirmed'
   >,
 ): Promise<number> {
-  const { query, to, group, chosen, attachment } = draft;
+  const { query, to, group, chosen, attachment, to_unconfirmed = false } = draft;
   const { mailing_id } = await db
     .insertInto('mailing')
     .values({
@@ -28,6 +28,7 @@ export async function insertMailing(
       ...(to === 'people' && group && { person_group: group }),
       ...(to === 'people' && group === 'chosen' && { chosen: JSON.stringify(chosen ?? []) }),
       ...(attachment && { attachment: JSON.stringify(attachment) }),
+      chose_unconfirmed: Number(to_unconfirmed),
       ...facts,
     })
     .returning('mailing_id')
@@ -109,7 +110,7 @@ export async function writtenMailing(
       ...(group !== '' && { group: group as RecipientGroup }),
       ...(group === 'chosen' && { chosen: await chosenFor(db, mailing) }),
       ...(isStored && { attachment }),
-      ...(mailing.to_unconfirmed === 1 && { to_unconfirmed: true }),
+      ...(mailing.chose_unconfirmed === 1 && { to_unconfirmed: true }),
     },
     lost_attachment: attachment && !isStored ? attachment.name : '',
     scheduled_at: isScheduled(mailing) ? mailing.send_at : '',

@@ -102,18 +102,20 @@ async function givenUpLetters(db: Database, numbers: readonly number[]) {
     .leftJoin('report', (join) =>
       join.onRef('report.report_id', '=', 'mail.report_id').on('report.deleted_at', 'is', null),
     )
-    .select(['mail_id', 'mailing_id', 'mail.visitor_id', 'mail.report_id', 'email_key', 'report_people'])
+    .select(['mail_id', 'mailing_id', 'mail.visitor_id', 'mail.report_id', 'report_people'])
+    .select('account.email as account_email')
     .select(({ fn }) => fn.coalesce('mail.email', 'account.email', sql<string>`''`).as('email'))
     .where('mail_id', 'in', numbers)
     .where('given_up_at', 'is not', null)
     .where(hasContent)
     .execute();
-  return rows.map(({ email_key, report_people: authors, ...letter }) => {
+  return rows.map(({ account_email, report_people: authors, ...letter }) => {
     const report_people = authors ?? '[]';
     const key = emailKey(letter.email);
     const isAuthor = (JSON.parse(report_people) as Person[]).some((person) => emailKey(person.email) === key);
     const correctable: AddressPlace[] = [
-      ...(email_key === key ? (['account'] as const) : []),
+      // Not its stored key: of two accounts that differ in the width of their signs only, one has kept an unfolded one.
+      ...(account_email !== null && emailKey(account_email) === key ? (['account'] as const) : []),
       ...(isAuthor ? (['abstract'] as const) : []),
     ];
     return { ...letter, report_people, correctable };

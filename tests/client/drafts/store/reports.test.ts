@@ -144,6 +144,13 @@ test('R8 R11 what the server still does not list a minute after it was submitted
   ).toEqual([first]);
 });
 
+test('R8 O4 what was submitted while the clock ran ahead hides no deletion once the clock is right', async () => {
+  const db = newDevice();
+  await submit(db, first, Date.now() + 24 * 60 * minute);
+  await keepReports(db, []);
+  expect((await listReports(db)).reports).toEqual([]);
+});
+
 test('R8 O4 a server that counts no versions is behind as long as it lists another text', async () => {
   const db = newDevice();
   const { version: _version, ...former } = first;
