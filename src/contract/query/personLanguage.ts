@@ -108,22 +108,25 @@ function paymentOf(person: PersonRow): string[] {
 }
 
 /**
- * Who presents an abstract: whoever's address it names, or the submitter whose name it names.
+ * Who presents an abstract: whoever's address it names. By another address, the submitter of an abstract whose name and
+ * affiliation it names: a name alone is that of many.
  *
  * @param abstracts - withdrawn ones are left out
  */
 export function presentersOf(
-  abstracts: Iterable<Pick<SearchedAbstract, 'presenting' | 'withdrawn'>>,
+  abstracts: Iterable<Pick<SearchedAbstract, 'presenting' | 'affiliations' | 'withdrawn'>>,
 ): (person: PersonRow) => boolean {
   const emails = new Set<string>();
-  const names = new Set<string>();
-  for (const { presenting, withdrawn } of abstracts) {
+  const named = new Set<string>();
+  const key = (name: string, affiliation: string) => `${folded(name)}\n${folded(affiliation)}`;
+  for (const { presenting, affiliations = [], withdrawn } of abstracts) {
     if (withdrawn) continue;
     for (const { name, email } of presenting) {
       emails.add(folded(email));
-      names.add(folded(name));
+      for (const affiliation of affiliations) named.add(key(name, affiliation));
     }
   }
-  return ({ name, email, former_emails = [], submissions }) =>
-    [email, ...former_emails].some((each) => emails.has(folded(each))) || (submissions > 0 && names.has(folded(name)));
+  return ({ name, email, former_emails = [], submissions, affiliation }) =>
+    [email, ...former_emails].some((each) => emails.has(folded(each))) ||
+    (submissions > 0 && affiliation.trim() !== '' && named.has(key(name, affiliation)));
 }

@@ -6,13 +6,16 @@ import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { LetterRow } from '#contract/records/letter.ts';
 import { notListed } from '#contract/records/payment.ts';
 import type { PersonRow } from '#contract/records/person.ts';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';
+import { abstracts } from '#client/admin/records/kinds.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { HelpLink } from '#client/admin/shell/helpLink.tsx';
 import { lettersList } from '#client/admin/letters/lettersScreen.tsx';
 import { peopleList } from '#client/admin/people/peopleScreen.tsx';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
 import { nothingTicked } from '#client/admin/records/list/selection.ts';
+import { enter } from '#client/admin/session/staffSession.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { Records } from '#client/records/records.ts';
 import { row } from '../../contract/query/abstracts.ts';
@@ -303,6 +306,15 @@ test('S6 S7 People and letters are chosen by what the office looks for; the addr
   await shown('1,500 of 3,000');
 });
 
+test('S6 S13 Who presents is not guessed before the list of abstracts is here', async () => {
+  history.replaceState(null, '', '/admin/people?q=-is:presenter');
+  act(() => abstracts.list.known.set({ rows: [], total: 3, asOf: undefined, state: 'asking' }));
+  showMany(kinds['people']!, 3);
+  expect(await screen.findByText(/Who presents is known once/)).toBeTruthy();
+  await shown('0 of 3');
+  expect(screen.queryByRole('link', { name: 'Write to these people' })).toBeNull();
+});
+
 test('S13 Those who are selected are written to, and only the open accounts of them; before, all who are found', async () => {
   const of = kinds['people']!;
   const closed = { closed_at: at };
@@ -375,4 +387,26 @@ test('S4 On a narrow screen, and on paper, each is a card; on paper all of them'
   expect(grid().querySelector('[role=columnheader]')).toBeNull();
   act(() => void dispatchEvent(new Event('afterprint')));
   expect(rows().length).toBeLessThan(60);
+});
+
+// Last, as it signs somebody in.
+test('S4 S8 Abstracts with a similar name are written to by their numbers, which is what is seen', async () => {
+  const secretary: SignedInStaff = {
+    ...{ staff_id: 's1', email: 's@u.example', name: 'Lise Meitner', roles: ['secretary'], topics: [] },
+    ...{ signed_in_with: 'passkey', signed_in_at: at, recent_until: at },
+    expires_at: new Date(Date.now() + 1_000_000).toISOString(),
+  };
+  await enter(secretary, true);
+  const of = kinds['abstracts']!;
+  const authors = (number: number) => ({ authors: [number === 2 ? 'Lise Meitner' : 'Niels Bohr'] });
+  answerCalls({
+    ...{ country_list: [], views: listOf() },
+    abstracts: listOf(...[1, 2, 3].map((number) => ({ ...of.rowOf(number), ...authors(number) }))),
+  });
+  show(of);
+  await shown('3 abstracts');
+  type('Meitnr');
+  expect(await screen.findByText('No exact match. Similar names:')).toBeTruthy();
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Write to these' });
+  expect(new URL(link.href).searchParams.get('q')).toBe('id:2');
 });

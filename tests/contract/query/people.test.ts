@@ -31,16 +31,19 @@ const people = [
   person({ name: '王小红', pinyin: 'wang xiao hong wangxiaohong xiaohong wxh', submissions: 1, country: '344' }),
   person({ name: 'Niels Bohr', letters: 1, payment: 'waived', country: '752', is_verified: false }),
   person({ name: 'Lise Meitner', payment: 'expected', since: '2026-05-20T04:00:00.000Z', is_verified: false }),
+  person({ name: 'Ada Lovelace', submissions: 1, payment: 'waived' }),
   person({ name: 'Closed <Account>', closed_at: '2026-05-02T04:00:00.000Z' }),
 ];
 
+const host = { affiliations: ['Host University'] };
 const presents = presentersOf([
-  { presenting: [{ name: 'Marie Curie', email: 'CURIE@u.example' }] },
-  // By another address, but a submitter's name.
-  { presenting: [{ name: '王小红', email: 'other@u.example' }] },
-  { presenting: [{ name: 'Lise Meitner', email: 'meitner@u.example' }], withdrawn: true },
-  // A namesake without an abstract of her own.
-  { presenting: [{ name: 'Niels Bohr', email: 'niels@elsewhere.example' }] },
+  { ...host, presenting: [{ name: 'Marie Curie', email: 'CURIE@u.example' }] },
+  // By another address, but a submitter's name and affiliation.
+  { ...host, presenting: [{ name: '王小红', email: 'other@u.example' }] },
+  { ...host, presenting: [{ name: 'Lise Meitner', email: 'meitner@u.example' }], withdrawn: true },
+  // A namesake without an abstract of her own, and one of another affiliation who has one.
+  { ...host, presenting: [{ name: 'Niels Bohr', email: 'niels@elsewhere.example' }] },
+  { affiliations: ['Another University'], presenting: [{ name: 'Ada Lovelace', email: 'a@elsewhere.example' }] },
 ]);
 const language = personLanguage(presents);
 
@@ -54,12 +57,12 @@ function found(typed: string, isNear = false): string[] {
 
 describe('S6 S13 People are searched in the language of abstracts', () => {
   test.each([
-    ['', ['Marie', '王小红', 'Niels', 'Lise', 'Closed']],
+    ['', ['Marie', '王小红', 'Niels', 'Lise', 'Ada', 'Closed']],
     ['paid:yes', ['Marie']],
     ['paid:no', ['王小红', 'Lise', 'Closed']],
     ['缴费:待缴', ['Lise']],
-    ['paid:expected,waived', ['Niels', 'Lise']],
-    ['has:abstract', ['Marie', '王小红']],
+    ['paid:expected,waived', ['Niels', 'Lise', 'Ada']],
+    ['has:abstract', ['Marie', '王小红', 'Ada']],
     ['无:摘要 -is:closed', ['Niels', 'Lise']],
     ['has:letter', ['Niels']],
     ['is:presenter', ['Marie', '王小红']],

@@ -80,11 +80,13 @@ function WriteLink({ view }: AbstractActionsProps) {
 }
 
 /** The search that finds just these; undefined where they are too many to be named by their numbers. */
-function queryFor({ list, typed, found, selection: { rows, isAll, isBegun } }: AbstractActionsProps['view']) {
-  // What was typed may be no search yet.
-  if ((!isBegun || isAll) && !found.problem) return typed;
+function queryFor({ list, typed, found, shown, isSimilar, selection }: AbstractActionsProps['view']) {
+  const { rows, isAll, isBegun } = selection;
+  // What was typed may be no search yet, or find only what is similar, which the server does not look for.
+  if ((!isBegun || isAll) && !found.problem && !isSimilar) return typed;
+  const meant = isSimilar && !isBegun ? shown : rows;
   return searchOf(
-    new Set(rows.map(({ report_id }) => report_id)),
+    new Set(meant.map(({ report_id }) => report_id)),
     list.rows.map(({ report_id }) => report_id),
   );
 }

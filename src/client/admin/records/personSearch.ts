@@ -24,13 +24,25 @@ const withoutAbstracts = personLanguage(() => false);
 function usePersonSearch(typed: string, format: Format): FoundQuery<PersonRow> {
   const { parts } = useQuerySearch(withoutAbstracts, typed, format);
   // Only the list of abstracts tells who presents.
-  const { rows } = useRecords(
-    abstracts,
-    parts.some(({ query }) => asksForState(query, 'presenter')),
-  );
+  const isAsked = parts.some(({ query }) => asksForState(query, 'presenter'));
+  const { rows, asOf, total } = useRecords(abstracts, isAsked);
   const language = useMemo(() => personLanguage(presentersOf(rows)), [rows]);
-  return useQuerySearch(language, typed, format);
+  const found = useQuerySearch(language, typed, format);
+  // With some of the abstracts, people would be taken for presenters or for none, and written to as such.
+  const isUnknown = isAsked && (asOf === undefined || total !== undefined);
+  return useMemo(() => (isUnknown ? { ...found, ...untilAbstracts } : found), [isUnknown, found]);
 }
+
+const untilAbstracts = {
+  isFound: () => false,
+  isSimilar: undefined,
+  problem: {
+    offset: 0,
+    length: 0,
+    en: 'Who presents is known once the list of abstracts has been loaded.',
+    zh: '摘要列表加载完成后才能查找报告人。',
+  },
+} satisfies Partial<FoundQuery<PersonRow>>;
 
 /** The groups of people, in the order in which they are offered. */
 export const groupWords: Readonly<Record<PersonGroup, MessageDescriptor>> = {
