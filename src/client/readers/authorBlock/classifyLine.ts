@@ -47,9 +47,11 @@ export const noteWords = {
   ),
 } satisfies Record<NoteKind, RegExp>;
 
+/** `21st Century University`, `2nd Affiliated Hospital`: that number is no label. */
+const ordinal = String.raw`(?:st|nd|rd|th)(?!\p{L})`;
 const labelAtStart = new RegExp(
-  String.raw`^[([（【]? ?(?:\^\{([\da-z]{1,2}|[${signs}]+)\}|\^([\da-z${signs}])|(\d{1,2})(?!\d)(?=[.、:：)）\]】 ]|\p{L})|` +
-    String.raw`([a-z])(?=[.)）\]:：、]|\p{Lu}\p{Ll}| \p{Lu}| ?\p{Script=Han})|([${signs}]+)) ?[.、:：)）\]】]* ?(?=\p{L})`,
+  String.raw`^[([（【]? ?(?:\^\{([\da-z]{1,2}|[${signs}]+)\}|\^([\da-z${signs}])|(\d{1,2})(?!\d|${ordinal})(?=[.、:：)）\]】 ]|\p{L})|` +
+    String.raw`([a-z])(?=[.)）\]:：、]|\p{Lu}\p{Ll}| \p{Lu}| ?\p{Script=Han})|([${signs}]+)) ?[.、:：)）\]】]* ?(?=\p{L}|\d{1,2}${ordinal})`,
   'u',
 );
 

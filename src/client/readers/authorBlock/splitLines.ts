@@ -48,7 +48,7 @@ function splitLines(text: string): string[] {
       [first ?? firstAfter, last ?? lastBefore].join(' '),
     )
     .split('\n')
-    .map((line) => line.trim().replace(ordinal, ''))
+    .map((line) => withoutOrdinal(line.trim()))
     .flatMap(separateFields)
     .filter((line) => !count.test(line) && !/^(?:authors?|作者)$/iu.test(line))
     .map((line) => line.replace(bracketedHeading, '$1$2：'))
@@ -60,6 +60,12 @@ function splitLines(text: string): string[] {
     .flatMap(splitBeforeAffiliations)
     .map((line) => line.trim())
     .filter((line) => /[\p{L}\p{N}\uE000-\uE3E7]/u.test(line));
+}
+
+/** Without the place of an author, but with the number of an institution: `2nd Affiliated Hospital`. */
+function withoutOrdinal(line: string): string {
+  const rest = line.replace(ordinal, '');
+  return namesInstitution(rest.split(/[,，;；]/u)[0]!) ? line : rest;
 }
 
 /** `Name: Ellen Richards; Affiliation: Host University; Email: …` as a line for each field. */
@@ -125,7 +131,7 @@ function splitAtLabels(line: string): string[] {
   for (let label = splitLabel(rest)?.label; label !== undefined && isCounted(label);) {
     const next = following(label);
     const boundary = new RegExp(
-      String.raw`(?:[;；。.]\s?|[,，)）\s]\s?)[([（]?\s?(?:\^\{${next}\}|\^${next}|(?<![\d\p{L}])${next}(?![\d\p{Ll}]))[.、:：)）\]]*\s?(?=\p{L})`,
+      String.raw`(?:[;；。.]\s?|[,，)）\s]\s?)[([（]?\s?(?:\^\{${next}\}|\^${next}|(?<![\d\p{L}])${next}(?![\d\p{Ll}]))[.、:：)）\]]*\s?(?=\p{L}|\d{1,2}(?:st|nd|rd|th) )`,
       'gu',
     );
     const found = [...rest.matchAll(boundary)].find(

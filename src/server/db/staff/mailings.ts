@@ -28,7 +28,7 @@ export async function insertMailing(
       ...(to === 'people' && group && { person_group: group }),
       ...(to === 'people' && group === 'chosen' && { chosen: JSON.stringify(chosen ?? []) }),
       ...(attachment && { attachment: JSON.stringify(attachment) }),
-      chose_unconfirmed: Number(to_unconfirmed),
+      ...(to_unconfirmed && { chose_unconfirmed: 1 }),
       ...facts,
     })
     .returning('mailing_id')

@@ -49,6 +49,11 @@ knut@ntnu.example`,
     ],
   },
   {
+    title: 'an institution whose name begins with an ordinal',
+    block: 'Marie Curie1, Niels Bohr2\n1 21st Century University, Wuxi\n2 2nd Affiliated Hospital, Hangzhou',
+    authors: ['Marie||Curie @ 21st Century University, Wuxi', 'Niels||Bohr @ 2nd Affiliated Hospital, Hangzhou'],
+  },
+  {
     title: 'IEEE: ordinals, an iD in place of an address, somebody with one name',
     block: `1st Osborne Reynolds
 dept. of Engineering

@@ -101,6 +101,8 @@ function lostWords(text: string, { authors, unread }: AuthorBlock): string[] {
     text
       .normalize('NFKC')
       .replace(formLabel, ' ')
+      // The place of an author in a numbered list, like the number alone.
+      .replace(/^ *\d{1,2}(?:st|nd|rd|th) (?=\p{Lu})/gmu, ' ')
       .match(/[\p{Script=Han}]{2,}|(?:(?!\p{Script=Han})[\p{L}\p{M}]){2,}/gu) ?? [];
   const isKept = (word: string) => kept.includes(word) || labels.test(word) || positionOf(word) !== undefined;
   return words.filter((word) => !isKept(word) && !isKept(withoutMark(word)) && !word.split(labelled).every(isKept));
@@ -168,6 +170,7 @@ test.for([
   '鿀鿀博士生，',
   'noether}@host.exampleCorresponding authors: ',
   'Institute name: ',
+  '2nd Host ',
 ])('R5 O1 No word of %j is lost', (text) => {
   expect(lostWords(text, readAuthorBlock(text))).toEqual([]);
 });
