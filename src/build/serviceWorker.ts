@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { fileRevision, offlineLimit } from '#server/publishing/publicationFiles.ts';
 
 /** How a service worker is built. */
-export interface ServiceWorkerOptions {
+interface ServiceWorkerOptions {
   /** Its source below the root of the build; contains `self.__WB_MANIFEST` once. */
   source: string;
   /** Folder that it is written to, under the name of its source. */

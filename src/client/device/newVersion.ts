@@ -1,5 +1,5 @@
 /** Milliseconds between two checks of a page that stays in sight. */
-const checkEvery = 5 * 60_000;
+const versionCheckEvery = 5 * 60_000;
 
 /**
  * Runs a check for a new version whenever the reader returns to the page, and every few minutes while it stays in sight: it may
@@ -10,7 +10,7 @@ export function keepChecking(check: () => Promise<unknown>): void {
     if (document.visibilityState === 'visible') check().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', checkIfSeen);
-  setInterval(checkIfSeen, checkEvery);
+  setInterval(checkIfSeen, versionCheckEvery);
 }
 
 /**

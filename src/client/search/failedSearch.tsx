@@ -21,7 +21,7 @@ export function FailedSearch({ opener, onAgain, onClose }: FailedSearchProps) {
       <Modal.Content aria-label={t`Search`} classNames={{ content: classes.content }}>
         <div className={classes.failed}>
           <p role="alert">
-            <Trans>The search failed at these words. Other words may work.</Trans>
+            <Trans>The search failed for these words. Other words may work.</Trans>
           </p>
           <Modal.CloseButton aria-label={t`Close`} size="lg" />
           <button type="button" className={classes.retry} data-autofocus onClick={onAgain}>

@@ -1,9 +1,9 @@
-/** A row that names those that it is not the same as, where staff have noted any. */
+/** A row with the ids that staff marked as not duplicates of it, if any. */
 export interface Apart<Id> {
   apart?: Id[] | undefined;
 }
 
-/** The row, no double of another one, or perhaps one again. */
+/** The row with `other` marked as not a duplicate, or with that mark removed. */
 export function apartWith<Id extends string | number, Row extends Apart<Id>>(
   { apart = [], ...row }: Row,
   other: Id,

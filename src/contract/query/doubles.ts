@@ -12,9 +12,9 @@ export type Likeness = 'name' | 'namesake' | 'phone' | 'mailbox';
 export interface LikelyDouble {
   person: PersonRow;
   because: readonly Likeness[];
-  /** How much speaks for it; the more the sooner it is named. */
+  /** The stronger the evidence, the earlier it is shown. */
   strength: number;
-  /** Whether that is more than chance makes of people who share a name that is frequent in this list. */
+  /** Whether the match is stronger than a coincidence of common names. */
   isLikely: boolean;
 }
 
@@ -127,12 +127,12 @@ function isSamePlace(one: PersonRow, other: PersonRow): boolean {
 }
 
 function isSameMailbox(one: PersonRow, other: PersonRow): boolean {
-  const mailbox = mailboxOf(one);
-  return mailbox.length >= shortestMailbox && mailbox === mailboxOf(other);
+  const mailbox = comparableMailbox(one);
+  return mailbox.length >= shortestMailbox && mailbox === comparableMailbox(other);
 }
 
-/** What stands before the @, without dots, and without what follows a plus: both reach the same mailbox. */
-function mailboxOf({ email }: PersonRow): string {
+/** The part before the @, without dots, underscores, hyphens and a +tag. A match is a hint, and no proof. */
+function comparableMailbox({ email }: PersonRow): string {
   return folded(email.slice(0, Math.max(email.lastIndexOf('@'), 0)))
     .replace(/\+.*$/, '')
     .replaceAll(/[._-]/g, '');

@@ -84,10 +84,10 @@ export const MailTemplate = z.object({
 });
 export type MailTemplate = z.output<typeof MailTemplate>;
 
-/** Somebody is reminded of confirming an address once in so many days. */
+/** Minimum number of days between two reminders to confirm an address. */
 export const reminderDays = 7;
 
-/** Why somebody gets no letter. A letter that asks to confirm an address goes to nobody who has, or was asked lately. */
+/** Why a recipient is skipped. A reminder to confirm an address also skips confirmed ones, and people reminded recently. */
 export const skipReasons = [
   'noAddress',
   'notMailable',

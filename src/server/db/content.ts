@@ -172,11 +172,11 @@ async function everPublished(db: Database): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Takes away the present version of a part, to be stored as one with the next: its maker changes the part again, a moment later. Of
- * a locked part. A version that was published, or to which another one goes back, stays; so does one that itself goes back.
+ * Deletes the current version of a locked part so that the next one can replace it, as its author changes the part again a moment
+ * later. Keeps a version that was published, that was restored, or that restores another one.
  *
- * @param since - it was made after this
- * @returns what the next version says of it, too; undefined where it stays
+ * @param since - only a version made after this is deleted
+ * @returns its paths and its time, for the next version; undefined if it is kept
  */
 export async function takeMerged(
   db: Database,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Tables of what staff have told apart, with the column of the one: the one names the other (S15). */
+/** Tables of pairs that staff marked as not duplicates, with the column of the first id; the second is `other_id` (S15). */
 const columns = { different_account: 'visitor_id', different_report: 'report_id' } as const;
-export type DifferentTable = keyof typeof columns;
+type DifferentTable = keyof typeof columns;
 
-/** Records that are not the same, by each of them. */
+/** By id, the ids of the records that are not duplicates of it. */
 export type Different<Id> = ReadonlyMap<Id, readonly Id[]>;
 
-/** What is no double of what; of some records, or of all. */
+/** Reads the pairs marked as not duplicates. `only` limits the first ids; undefined reads all. */
 export async function different<Id extends string | number>(
   db: Database,
   table: DifferentTable,
@@ -23,7 +23,7 @@ export async function different<Id extends string | number>(
   return new Map([...byId].map(([one, others]) => [one, others.map(({ other_id }) => other_id)]));
 }
 
-/** Remembers that two records are not the same, or forgets it. Returns whether that is new. */
+/** Marks two records as not duplicates, or removes the mark. Returns whether that changed anything. */
 export async function tellApart(
   db: Database,
   table: DifferentTable,
@@ -39,7 +39,7 @@ export async function tellApart(
   return numAffectedRows !== undefined && numAffectedRows > 0n;
 }
 
-/** Who is not the same as an account is not the same as the one into which it is merged. */
+/** Moves the marks of an account that is merged to the account that remains. */
 export async function joinDifferent(db: Database, kept: string, gone: string): Promise<void> {
   const { rows } = await sql<{ other_id: string }>`select other_id from different_account where visitor_id = ${gone}
     union select visitor_id from different_account where other_id = ${gone}`.execute(db);

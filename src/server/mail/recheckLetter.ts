@@ -11,7 +11,7 @@ import { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { correspondingIn, knownName } from './correspondingAuthors.ts';
 import { verificationUrl } from './verificationUrl.ts';
 
-/** What a letter to many finds when its time has come: where it goes, with its words where these were not complete; or why it does not go any more. */
+/** Result of the check just before a mailing's letter is sent: its address, and its text where that was incomplete; or why it is dropped. */
 export type Look = { email: string; subject?: string; text?: string } | { skip: LateSkipReason };
 
 interface LookContext {

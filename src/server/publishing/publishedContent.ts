@@ -61,7 +61,7 @@ export async function publishedContent(
     addresses[name] = addressOf(name, module);
     files.set(addresses[name].slice(1), module);
   }
-  // Without one there is none beside the name, which the check says.
+  // A conference without one has no logo beside its name; the content check reports it.
   const mark = images.has('mark.svg') ? await readFile(join(folder, 'images/mark.svg'), 'utf8') : '';
   const conference = { site: { ...content.site, apiBase }, mark, pages: addresses };
   const scriptOf = (shown: PublishedConference) => {

@@ -29,8 +29,8 @@ interface ListRequest {
 interface CallersList<Shown> {
   rows: Shown[];
   /**
-   * Of a reply that is made once for all who see the same. Undefined for a caller who sees only some: a reply that stays the same, cursor
-   * and all, would tell that nobody has changed anything.
+   * Key of a reply that is shared by all callers who see the same rows. Undefined for a caller who sees only some: an unchanged
+   * cursor would reveal that nobody has changed anything.
    */
   shared: string | undefined;
   cursor: string;

@@ -9,7 +9,7 @@ interface Visible<Row, Shown> {
   key: string;
   /** Which rows. It looks at nothing but the row and what the key says. */
   sees: 'all' | ((row: Row) => boolean);
-  /** What of a row. @param all - every row by its id, also those that are not seen */
+  /** The part of a row that the caller may see. @param all - every row by id, hidden ones included */
   project: (row: Row, all: ReadonlyMap<string, Row>) => Shown;
 }
 

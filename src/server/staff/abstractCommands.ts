@@ -95,12 +95,12 @@ export async function edit(
   const { after: changed } = await applyFieldChanges(comparable(report), asStored(body.changes), whole);
   if (Object.keys(changed).length === 0) return { report_id, version };
   const words = { ...textsOf(report), ...changed };
-  // What was accepted once is not judged anew.
+  // A version that was accepted before is not checked again.
   if (!(await isAsInVersion(db, report, changed, body.back_to)))
     refuseIf(editProblem(context.site, words, { changed, hasFile: report.file_id !== null }));
   const before = textsOf((await authorsLast(db, report)) ?? report);
   const fields = differingFields(before, words);
-  // The version before it is kept whole.
+  // The version before it is stored in full.
   await charge(report.reply_bytes);
   const edited = await editAbstract(db, report, words, { staff_id: staff.staff_id, now, fields });
   await logAction(db, staff, now, loggedEdit(report, { ...words, ...edited }, changed, body));

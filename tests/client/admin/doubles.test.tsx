@@ -53,7 +53,7 @@ test('S15 Two accounts are told apart on the page of either, with the reason why
   expect(made()).toEqual([{ name: 'tell_people_apart', body, title: 'Ada Lovelace' }]);
   // Of what was decided before, the other way round.
   fireEvent.click(screen.getByText('Not the same person', { selector: 'summary' }));
-  fireEvent.click(screen.getByRole('button', { name: /again: other@a.example/ }));
+  fireEvent.click(screen.getByRole('button', { name: /same person: other@a.example/ }));
   expect(made()[1]?.body).toEqual({ visitor_id: 'other', other_id: 'ada', is_apart: false });
 });
 

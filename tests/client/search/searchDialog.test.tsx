@@ -67,7 +67,7 @@ test('D2 A search that fails says so in its place, and can be begun again with o
   await openSearch();
   await search('these break it');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The search failed at these words. Other words may work.',
+    'The search failed for these words. Other words may work.',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Search again' }));
   expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('');

@@ -14,11 +14,11 @@ const named = 5;
 
 interface AbstractDoublesProps {
   report_id: number;
-  /** Whether she is of the office, which tells them apart. */
+  /** Whether the reader may mark abstracts as not duplicates. */
   mayChange: boolean;
 }
 
-/** Other abstracts with the same title or text, and what has been noted not to be one (S15). */
+/** Possible duplicates of an abstract, and those that were marked as none (S15). */
 export function AbstractDoubles({ report_id, mayChange }: AbstractDoublesProps) {
   const { t } = useLingui();
   const { rows } = useRecords(abstracts);
@@ -46,12 +46,12 @@ export function AbstractDoubles({ report_id, mayChange }: AbstractDoublesProps) 
               {mayChange && (
                 <Button
                   variant="link"
-                  aria-label={t`Possibly a duplicate again: abstract ${other.report_id}`}
+                  aria-label={t`Mark as a possible duplicate: abstract ${other.report_id}`}
                   onClick={() =>
                     void tellApart(own.apart?.includes(other.report_id) ? [own, other] : [other, own], false)
                   }
                 >
-                  <Trans>Take back</Trans>
+                  <Trans>Undo</Trans>
                 </Button>
               )}
             </p>

@@ -110,7 +110,7 @@ function RestoreVersion({ abstract, version, onClose }: RestoreVersionProps) {
   return (
     <ConfirmDialog opened action={t`Restore version ${number}`} onConfirm={() => void restore()} onCancel={onClose}>
       <Stack gap="lg">
-        <Text>{t`As in version ${number} again: ${changed}. What stands there now is kept as an earlier version.`}</Text>
+        <Text>{t`Restores from version ${number}: ${changed}. The current version is saved as an earlier one.`}</Text>
         {isFileLost && <Text>{t`The file of that version is not stored any more; the present one stays.`}</Text>}
         <TellAuthor {...telling} />
       </Stack>

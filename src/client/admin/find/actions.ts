@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { sectionAddress } from '#client/admin/records/addresses.ts';
 
 /** Something that can be done or looked up from everywhere. */
-export interface FoundAction {
+interface FoundAction {
   /** Where that is, with its query. */
   path: string;
   name: MessageDescriptor;

@@ -15,8 +15,8 @@ const most = 8;
 const mostBesidePeople = 4;
 
 /**
- * Screens, actions and pages whose name, or whose further words in either language, have all that was typed; those with it in their
- * name first. All of them before anything is typed.
+ * Screens, actions or pages whose name or synonyms contain every typed word; matches by name come first. All of them if nothing
+ * is typed.
  */
 export function foundByName<Named extends { name: string; words?: string }>(
   typed: string,
@@ -50,7 +50,7 @@ export function foundAbstracts(
   return [...byNumber, ...others].slice(0, isBesidePeople ? mostBesidePeople : most);
 }
 
-/** People that their list would find for what was typed; where it finds nobody, those with a similar name. */
+/** People found as in their list, but for `is:presenter`. Where nobody is found, those with a similar name. */
 export function foundPeople(typed: string, rows: readonly PersonRow[], { vocabulary }: Meanings): PersonRow[] {
   const words = wordsIn(typed);
   if (words.length === 0) return [];
@@ -61,7 +61,7 @@ export function foundPeople(typed: string, rows: readonly PersonRow[], { vocabul
   return (found.length > 0 ? found : similar()).slice(0, most);
 }
 
-/** Who presents is a question for the list. */
+/** Without presenters: `is:presenter` finds nobody here. */
 const people = personLanguage(() => false);
 
 /** Whether the whole name or address of one of these was typed: people then stand above abstracts. */

@@ -29,7 +29,7 @@ export default function StateDialog({ rows, onClose, onDone }: StateDialogProps)
   const count = plan.commands.length;
   const reasons: Readonly<Record<StateSkipReason | 'undecided', string>> = {
     same: t`it is so already`,
-    hasPdf: t`it has a signed PDF, which would be deleted: change it by itself`,
+    hasPdf: t`has a signed PDF that would be deleted; change it on its own`,
     undecided: t`another change waits for your decision`,
   };
 

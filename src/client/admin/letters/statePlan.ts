@@ -3,7 +3,10 @@ import type { LetterRow, LetterState } from '#contract/records/letter.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { planEach } from '#client/admin/records/bulk/planEach.ts';
 
-/** Why the state of a letter stays. `same`: it is so already; `hasPdf`: its signed PDF would be deleted, which is asked for one by one. */
+/**
+ * Why a letter is skipped. `same`: it already has this state; `hasPdf`: the change would delete its signed PDF, so it has to be made
+ * one by one.
+ */
 export type StateSkipReason = 'same' | 'hasPdf';
 
 /** The command for each letter that gets another state. */

@@ -54,12 +54,12 @@ export function Doubles({ visitor_id, onCompare }: DoublesProps) {
               <PersonName person={other} />{' '}
               <Button
                 variant="link"
-                aria-label={t`Possibly the same person again: ${other.email}`}
+                aria-label={t`Mark as possibly the same person: ${other.email}`}
                 onClick={() =>
                   void tellApart(own.apart?.includes(other.visitor_id) ? [own, other] : [other, own], false)
                 }
               >
-                <Trans>Take back</Trans>
+                <Trans>Undo</Trans>
               </Button>
             </p>
           ))}

@@ -117,7 +117,7 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
   },
   restore_abstract: { words: () => msg`Restore`, address: toAbstract },
   tell_abstracts_apart: {
-    words: (_changed, { is_apart }) => (is_apart ? msg`Not a duplicate` : msg`Possibly a duplicate again`),
+    words: (_changed, { is_apart }) => (is_apart ? msg`Not a duplicate` : msg`Mark as a possible duplicate`),
     address: toAbstract,
     inverse: (body) => ({ name: 'tell_abstracts_apart', body: { ...body, is_apart: !body.is_apart } }),
   },
@@ -137,7 +137,7 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     inverse: turned('correct_person'),
   },
   tell_people_apart: {
-    words: (_changed, { is_apart }) => (is_apart ? msg`Not the same person` : msg`Possibly the same person again`),
+    words: (_changed, { is_apart }) => (is_apart ? msg`Not the same person` : msg`Mark as possibly the same person`),
     address: toPerson,
     inverse: (body) => ({ name: 'tell_people_apart', body: { ...body, is_apart: !body.is_apart } }),
   },

@@ -58,7 +58,7 @@ export function charactersOf({ title, abstract, keywords, report_people }: Draft
   return [title, abstract, keywords, ...named].reduce((sum, text) => sum + text.length, 0);
 }
 
-/** What is sent of a content: pasted characters that the author cannot see, some of which the server refuses, are not. */
+/** Content as submitted: without invisible pasted characters, some of which the server refuses. */
 export function sendable(content: DraftContent): DraftContent {
   const { title, abstract, keywords, report_people } = content;
   return {

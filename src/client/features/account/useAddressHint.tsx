@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { isMailable, writtenAddress } from '#contract/rules/mailable.ts';
 
-/** So long after the last key an address counts as typed, in milliseconds. */
+/** Milliseconds after the last key before the address is checked. */
 const pause = 800;
 
 /**
@@ -23,7 +23,7 @@ export function useAddressHint(): { hint: ReactNode; watched: WatchedField } {
   return {
     hint: isWrong && (
       <span role="status">
-        <Trans>No mail can be sent to this address. Please check it; you can go on all the same.</Trans>
+        <Trans>No mail can be sent to this address. Please check it; you can still continue.</Trans>
       </span>
     ),
     watched: {

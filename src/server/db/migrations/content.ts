@@ -53,7 +53,7 @@ export async function prepareSiteFiles(db: Database, dialect: Dialect): Promise<
   await db.schema.createIndex('site_file_by_file').on('site_file').column('file_id').execute();
 }
 
-/** Notes of what was uploaded which of it was ever published: as the versions say that are in a publication. */
+/** Marks uploaded files that a published version refers to. */
 export async function notePublishedUploads(db: Database): Promise<void> {
   await db.schema
     .alterTable('site_file')

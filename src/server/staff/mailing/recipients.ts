@@ -126,7 +126,7 @@ export class Recipients {
   }
 }
 
-/** How many get no letter for each reason, the most frequent first. Who gets it for another abstract goes without none. */
+/** Number of skipped recipients per reason, most frequent first. Leaves out `sameAddress`: they get the letter for another abstract. */
 export function countReasons(skipped: readonly Pick<SkippedRecipient, 'reason'>[]): MailPreview['reasons'] {
   const counts = Map.groupBy(skipped, ({ reason }) => reason);
   return [...counts]

@@ -16,7 +16,7 @@ export function useSearchExamples(): readonly SearchExample[] {
         { typed: '国家:中国', meaning: t`the country of the account` },
         { typed: '无:文件', meaning: t`what lacks a file` },
         { typed: '是:已撤回', meaning: t`what was withdrawn` },
-        { typed: '是:重复', meaning: t`what has the title or the text of another one` },
+        { typed: '是:重复', meaning: t`abstracts that share a title or a text with another one` },
         { typed: '提交:>2026-05-01', meaning: t`after a day; also <, >=, 2026-05 or 2026-05-01..2026-05-31` },
         { typed: '修改:今天', meaning: t`changed today` },
       ]
@@ -27,7 +27,7 @@ export function useSearchExamples(): readonly SearchExample[] {
         { typed: 'country:China', meaning: t`the country of the account` },
         { typed: 'no:file', meaning: t`what lacks a file` },
         { typed: 'is:withdrawn', meaning: t`what was withdrawn` },
-        { typed: 'is:double', meaning: t`what has the title or the text of another one` },
+        { typed: 'is:double', meaning: t`abstracts that share a title or a text with another one` },
         { typed: 'submitted:>2026-05-01', meaning: t`after a day; also <, >=, 2026-05 or 2026-05-01..2026-05-31` },
         { typed: 'changed:today', meaning: t`changed today` },
       ];

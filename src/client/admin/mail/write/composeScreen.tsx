@@ -80,7 +80,7 @@ function Compose({ written }: { written: WrittenDraft }) {
       <Section title={t`Preview`}>
         <LettersPreview previewed={previewed} draft={draft} onChange={change} />
       </Section>
-      {/* Begun anew with a letter that was scheduled: it shows its time. */}
+      {/* A scheduled letter that is opened again shows its time. */}
       <SendPanel key={from} written={written} previewed={previewed} />
     </>
   );

@@ -150,7 +150,7 @@ function PeopleFields({ draft: { query, group, chosen = [] }, onChange }: Fields
   );
 }
 
-/** As their fields are; who is found is the server's to say. */
+/** Only to check the syntax of a search: the server finds the recipients. */
 const abstractsLanguage = abstractLanguage();
 const peopleLanguage = personLanguage(() => false);
 

@@ -16,7 +16,7 @@ export interface WantedPayment {
   payer: { kind: 'one'; visitor_id: string } | { kind: 'alone' } | undefined;
 }
 
-/** Why nothing is noted for somebody. `same`: it is so already; `pays`: she has paid for others, and so nobody pays for her. */
+/** Why a person is skipped. `same`: nothing would change; `pays`: this person has paid for others, so nobody can pay for them. */
 export type PaymentSkipReason = 'same' | 'pays';
 
 export type PaymentPlan = EachPlan<PersonRow, 'note_payment', PaymentSkipReason>;

@@ -1,16 +1,16 @@
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 
-/** What is done with many records at once: a command for each, and for which there is none, and why. */
+/** A bulk change: the commands to send, and the records that are skipped, with reasons. */
 export interface EachPlan<Row, Name extends CommandName, Reason extends string> {
   commands: readonly NewCommand<Name>[];
   skipped: readonly { row: Row; reason: Reason | 'undecided' }[];
 }
 
 /**
- * Plans a command for each of some records. Where another change of one waits for a decision (`undecided`), nothing is planned.
+ * Plans one command per record. A record with an unresolved conflict is skipped (`undecided`).
  *
- * @param plan - the command for a record, or why there is none
+ * @param plan - the command for a record, or the reason to skip it
  */
 export function planEach<Row, Name extends CommandName, Reason extends string>(
   rows: readonly Row[],

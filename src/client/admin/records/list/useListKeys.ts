@@ -18,7 +18,7 @@ interface ListKeys {
 const page = 10;
 
 interface ListKey extends KeyRow {
-  /** Where the list has this. */
+  /** Applies only if the list has this handler. */
   needs?: keyof ListKeys;
   act: (keys: ListKeys, isShift: boolean) => void;
 }
@@ -40,7 +40,7 @@ const listKeys: readonly ListKey[] = [
   { keys: ['/'], does: msg`to the search`, needs: 'search', act: ({ search }) => search?.() },
   {
     keys: ['Escape'],
-    does: msg`close what is open, or take the selection back`,
+    does: msg`close the open record, or clear the selection`,
     needs: 'leave',
     act: ({ leave }) => leave?.(),
   },
@@ -80,7 +80,7 @@ export function useListKeys(keys: ListKeys, lettersOnly = false): void {
   }, [lettersOnly]);
 }
 
-/** Those of a list that has these, as it shows them. */
+/** The keys to show for a list with these handlers. */
 function keysOf(has: readonly string[], lettersOnly: boolean): readonly KeyRow[] {
   return listKeys.flatMap(({ keys, does, needs = 'move' }) => {
     const shown = lettersOnly ? keys.filter((key) => everywhere.has(key)) : keys;

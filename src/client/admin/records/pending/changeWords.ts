@@ -3,7 +3,7 @@ import { useConnection, type Connection } from '#client/api/connection.ts';
 import type { AnyCommand, CommandState } from '#client/commands/command.ts';
 import { isPaused, useChanges } from '#client/admin/records/queue.ts';
 
-/** Says where a change is, in two or three words. Only without a network it waits for that. */
+/** Describes the state of a pending change in a few words. It waits for the network only if there is none. */
 export function useChangeWords(): (command: AnyCommand) => string {
   const { t } = useLingui();
   const changes = useChanges();

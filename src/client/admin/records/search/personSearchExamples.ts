@@ -13,7 +13,7 @@ export function usePersonSearchExamples(): readonly SearchExample[] {
     { typed: said('paid:no', '缴费:否'), meaning: t`who has not paid; also yes, expected, waived` },
     { typed: said('invoice:due', '发票:待开'), meaning: t`who waits for an invoice; also issued` },
     { typed: said('has:abstract', '有:摘要'), meaning: t`who has submitted an abstract` },
-    { typed: said('no:abstract', '无:摘要'), meaning: t`who has not` },
+    { typed: said('no:abstract', '无:摘要'), meaning: t`who has not submitted an abstract` },
     { typed: said('has:letter', '有:邀请函'), meaning: t`who has asked for an invitation letter` },
     { typed: said('is:presenter', '是:报告人'), meaning: t`who presents an abstract` },
     { typed: said('is:unconfirmed', '是:未确认'), meaning: t`who has not confirmed the e-mail address` },

@@ -60,7 +60,7 @@ export default function PasteDialog({ form, db, autosave, pasted, onPasteAsItIs,
       <Unread block={block} />
       {block.authors.some(({ orcid }) => orcid !== '') && (
         <p className={classes.notTaken}>
-          <Trans>The form has no field for ORCID iDs. They are not taken over.</Trans>
+          <Trans>The form has no field for ORCID iDs. They will not be filled in.</Trans>
         </p>
       )}
       {people.length > 0 && <NotInserted outcome={outcome} />}
