@@ -86,7 +86,7 @@ const labels =
   /^(?:and|the|datuk|dato|datin|sir|dame|ir|engr|name|first|last|institution|department|corresponding|correspondence|author|authors|affiliation|affiliations|e|mail|mails|email|emails|address|addresses|to|orcid|https|org|prof|professor|associate|assistant|assoc|dr|mr|mrs|ms|miss|ph|d|phd|presenting|presenter|presented|by|speaker|equal|contribution|contributed|equally|these|both|two|for|s|this|work|study|paper|have|share|authorship|about|contact|whom|should|be|addressed|no|yes|nr|full|family|given|surname|title|degree|status|organi[sz]ation|position|positions|student|candidate|lecturer|senior|master|at|mailto|[和与及]|是|否|序号|编号|职称|职务|职位|学历|学位|身份|机构|学校|报告人|(?:第一|通[信讯]|共同第一)?作者(?:简介)?|简介|通[信讯]联系人|博士生|博士研究生|undergraduate|副教授|教授|博士|讲师|作者|通信作者|通讯作者|邮箱|单位|姓名|工作单位|所在单位)$/iu;
 
 /** A label of a form whose word is a part of names elsewhere. */
-const formLabel = /(?<!\p{L})institute(?: names?| list)?\s?[:：]/giu;
+const formLabel = /(?<!\p{L})institute(?: names?| list)? ?\d*\s?[:：]/giu;
 
 /** The words of a text that are in neither a field nor the rest. */
 function lostWords(text: string, { authors, unread }: AuthorBlock): string[] {
@@ -103,7 +103,8 @@ function lostWords(text: string, { authors, unread }: AuthorBlock): string[] {
       .replace(formLabel, ' ')
       // The place of an author in a numbered list, like the number alone.
       .replace(/^ *\d{1,2}(?:st|nd|rd|th) (?=\p{Lu})/gmu, ' ')
-      .match(/[\p{Script=Han}]{2,}|(?:(?!\p{Script=Han})[\p{L}\p{M}]){2,}/gu) ?? [];
+      .match(/\p{Script=Han}{2,}|\p{Script=Hangul}{2,}|(?:(?![\p{Script=Han}\p{Script=Hangul}])[\p{L}\p{M}]){2,}/gu) ??
+    [];
   const isKept = (word: string) => kept.includes(word) || labels.test(word) || positionOf(word) !== undefined;
   return words.filter((word) => !isKept(word) && !isKept(withoutMark(word)) && !word.split(labelled).every(isKept));
 }
@@ -115,7 +116,7 @@ function withoutMark(word: string): string {
 
 /** Chinese words are written without a space between, and so are others where lines have run together. */
 const labelled =
-  /(?:和|通讯联系人|作者简介|简介|高级讲师|助理教授|教授|博士研究生|博士生|博士|报告人|通[信讯]作者|第一作者|作者|邮箱|单位|Correspond(?:ing|ence)|Present(?:ing|er))/u;
+  /(?:和|通讯联系人|作者简介|简介|高级讲师|讲师|副教授|助理教授|教授|(?:博士|硕士)(?:研究)?生?|本科生?|报告人|通[信讯]作者|第一作者|作者|邮箱|单位|Correspond(?:ing|ence)|Present(?:ing|er))/u;
 
 const examples = [...exampleBlocks, ...titlePages, ...authorLists];
 const pieces = [
@@ -171,6 +172,9 @@ test.for([
   'noether}@host.exampleCorresponding authors: ',
   'Institute name: ',
   '2nd Host ',
+  'o.reynolds@host.example김철수1,',
+  'Institute1: ',
+  '北京硕士生\n',
 ])('R5 O1 No word of %j is lost', (text) => {
   expect(lostWords(text, readAuthorBlock(text))).toEqual([]);
 });
