@@ -102,7 +102,7 @@ function lostWords(text: string, { authors, unread }: AuthorBlock): string[] {
       .normalize('NFKC')
       .replace(formLabel, ' ')
       // The place of an author in a numbered list, like the number alone.
-      .replace(/^ *\d{1,2}(?:st|nd|rd|th) (?=\p{Lu})/gmu, ' ')
+      .replace(/^ *\d{1,2}(?:st|nd|rd|th) +(?=\p{Lu})/gmu, ' ')
       .match(/\p{Script=Han}{2,}|\p{Script=Hangul}{2,}|(?:(?![\p{Script=Han}\p{Script=Hangul}])[\p{L}\p{M}]){2,}/gu) ??
     [];
   const isKept = (word: string) => kept.includes(word) || labels.test(word) || positionOf(word) !== undefined;
@@ -111,12 +111,12 @@ function lostWords(text: string, { authors, unread }: AuthorBlock): string[] {
 
 /** A letter that points to an affiliation may be close to a word, before or behind it. */
 function withoutMark(word: string): string {
-  return word.replace(/^[a-z](?=\p{Lu})|(?<=\p{Ll})[a-z]$/u, '');
+  return word.replace(/^[a-z](?=\p{Lu})|(?<=\p{L})[a-z]$/u, '');
 }
 
 /** Chinese words are written without a space between, and so are others where lines have run together. */
 const labelled =
-  /(?:和|通讯联系人|作者简介|简介|高级讲师|讲师|副教授|助理教授|教授|(?:博士|硕士)(?:研究)?生?|本科生?|报告人|通[信讯]作者|第一作者|作者|邮箱|单位|Correspond(?:ing|ence)|Present(?:ing|er))/u;
+  /(?:和|通讯联系人|作者简介|简介|高级讲师|讲师|副教授|助理教授|教授|(?:博士|硕士)(?:研究)?生?|本科生?|报告人|通[信讯]作者|第一作者|作者|邮箱|单位|Correspond(?:ing|ence)|Present(?:ing|er))/iu;
 
 const examples = [...exampleBlocks, ...titlePages, ...authorLists];
 const pieces = [
@@ -175,6 +175,9 @@ test.for([
   'o.reynolds@host.example김철수1,',
   'Institute1: ',
   '北京硕士生\n',
+  '2nd  IL ',
+  'Ana JRᵇ ',
+  'Universitycorresponding author: ',
 ])('R5 O1 No word of %j is lost', (text) => {
   expect(lostWords(text, readAuthorBlock(text))).toEqual([]);
 });
