@@ -122,6 +122,15 @@ export class RecordCache<Row, Id extends RecordId, One> {
     );
   }
 
+  async forgetRows(): Promise<void> {
+    await this.#with((database) =>
+      database.transaction('rw', database.rows, database.lists, async () => {
+        await this.#ofKind(database.rows).delete();
+        await database.lists.delete(this.#kind);
+      }),
+    );
+  }
+
   /** What somebody may not see any more, or nobody can, is not read on this device either. */
   async #deleteUnlisted({ singles }: OpenedRecords, rows: readonly Row[]): Promise<void> {
     const listed = new Set<RecordId>(rows.map(this.#idOf));

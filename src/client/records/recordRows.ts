@@ -151,6 +151,14 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     await this.#cache.alterRow(id, alter);
   }
 
+  /** Deletes it from this device, until it is asked for again. */
+  async forget(): Promise<void> {
+    await this.#running;
+    this.#cursor = '';
+    this.known.set({ rows: [], asOf: undefined, state: 'loading' });
+    await this.#cache.forgetRows();
+  }
+
   #show(next: Partial<KnownRows<Row>>): void {
     this.known.set({ ...this.known.get(), ...next });
   }

@@ -1,5 +1,4 @@
-import type { SearchLanguage } from './language.ts';
-import { languageChoices } from './language.ts';
+import { languageChoices, type LongText, type SearchLanguage } from './language.ts';
 
 interface Contact {
   name: string;
@@ -34,13 +33,18 @@ export interface SearchedAbstract {
   apart?: readonly number[];
 }
 
+/** The field of an abstract's full text. */
+export const abstractText = 'text';
+
 /**
  * How abstracts are searched (S4).
  *
  * @param hasDouble - whether one has the title or the text of another one, which only all of them together tell
+ * @param textOf - its full text, where it is known
  */
 export function abstractLanguage<Row extends SearchedAbstract>(
   hasDouble: (row: Row) => boolean = () => false,
+  textOf: (row: Row) => LongText | undefined = () => undefined,
 ): SearchLanguage<Row> {
   return {
     fields: {
@@ -51,6 +55,7 @@ export function abstractLanguage<Row extends SearchedAbstract>(
       email: { kind: 'words', names: ['email', '邮箱', 'mail'] },
       affiliation: { kind: 'words', names: ['affiliation', '单位', '机构', 'affiliations', 'aff'] },
       keyword: { kind: 'words', names: ['keyword', '关键词', 'keywords'] },
+      [abstractText]: { kind: 'words', names: ['text', '正文', '全文', 'fulltext'] },
       topic: {
         kind: 'choice',
         names: ['topic', '专题', '主题', '议题', 'topics'],
@@ -119,9 +124,11 @@ export function abstractLanguage<Row extends SearchedAbstract>(
         email: emails,
         affiliation: affiliations,
         keyword: [keywords],
+        [abstractText]: [],
         anywhere: [String(report_id), title, ...author, ...affiliations, keywords],
       };
     },
+    longText: { field: abstractText, of: textOf },
     names: ['author'],
     problems: {
       noSuchThing: (word) => ({

@@ -23,6 +23,11 @@ export interface SearchTrait<Row> {
   of: (row: Row) => boolean;
 }
 
+/** The long text of a row. */
+export interface LongText {
+  text: string;
+}
+
 /** The fields and words in which the rows of a list are searched; `parseQuery` and `matches` do the rest. */
 export interface SearchLanguage<Row extends object> {
   fields: Readonly<Record<string, SearchField<Row>>>;
@@ -32,6 +37,13 @@ export interface SearchLanguage<Row extends object> {
   states: Readonly<Record<string, SearchTrait<Row>>>;
   /** The texts of each field of words, and of `anywhere`, which words without a field are looked for in. */
   texts: (row: Row) => Readonly<Record<string, readonly string[]>>;
+  /** A text that is too long for the rows of a list, searched where the device or the server has it. */
+  longText?: {
+    /** The field that asks for it alone. */
+    field: string;
+    /** Undefined where it is not known; the same object until the text changes. */
+    of: (row: Row) => LongText | undefined;
+  };
   /** The fields that hold names of people, in which one wrong letter is forgiven where nothing else is found. */
   names: readonly string[];
   /** Whether the beginning of a country's name finds the country, and not only the whole name. */

@@ -1,10 +1,11 @@
 import { folded, hasWords } from './folded.ts';
-import type { SearchLanguage } from './language.ts';
+import type { LongText, SearchLanguage } from './language.ts';
 import { hasNearWord } from './near.ts';
 import type { Query } from './query.ts';
 
 /** The folded texts of rows; a row that changes is another object. */
 const foldedTexts = new WeakMap<object, Readonly<Record<string, string>>>();
+const foldedLongTexts = new WeakMap<LongText, string>();
 
 interface Leniency {
   /** Forgives one wrong letter in the names of people. */
@@ -29,7 +30,7 @@ export function matches<Row extends object>(
     case 'words': {
       const { field = 'anywhere', words, isPhrase } = query;
       const texts = textsOf(language, row);
-      if (hasWords(texts[field]!, words, isPhrase)) return true;
+      if (hasWords(texts[field]!, words, isPhrase) || isInLongText(language, query, row)) return true;
       if (!leniency.isNear || isPhrase) return false;
       const names = field === 'anywhere' ? language.names : language.names.filter((name) => name === field);
       return names.some((name) => hasNearWord(texts[name]!, words));
@@ -60,6 +61,34 @@ export function matches<Row extends object>(
 /** Folds a row's words ahead of the first search, which then answers within the time of a keystroke. */
 export function prepareForSearch<Row extends object>(language: SearchLanguage<Row>, row: Row): void {
   textsOf(language, row);
+}
+
+/** Folds a long text ahead of the first search in it. */
+export function prepareLongText(long: LongText): void {
+  longTextOf(long);
+}
+
+function longTextOf(long: LongText): string {
+  const text = foldedLongTexts.get(long) ?? folded(long.text);
+  foldedLongTexts.set(long, text);
+  return text;
+}
+
+/** Of so few letters a word must be there as a whole: most texts have a word that begins with `li`. */
+const shortWord = /^[a-z\d]{1,3}$/;
+/** Which is in most texts, and mostly meant as a family name. */
+const oneCharacter = /^\p{sc=Han}$/u;
+
+/** Whether words that were typed for the long text, or without a field, are in it. */
+function isInLongText<Row extends object>(
+  { longText }: SearchLanguage<Row>,
+  { field, words, isPhrase }: Extract<Query, { kind: 'words' }>,
+  row: Row,
+): boolean {
+  if (!longText || (field === undefined ? oneCharacter.test(words) && !isPhrase : field !== longText.field)) return false;
+  const long = longText.of(row);
+  const isWhole = isPhrase || (field === undefined && shortWord.test(words));
+  return long !== undefined && hasWords(longTextOf(long), words, isWhole);
 }
 
 function textsOf<Row extends object>(language: SearchLanguage<Row>, row: Row): Readonly<Record<string, string>> {

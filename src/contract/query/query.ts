@@ -31,6 +31,13 @@ export function asksForState(query: Query, state: string): boolean {
   return query.kind === 'is' && query.state === state;
 }
 
+/** Whether a query asks for words that may be in the long text of a row: in that field, or without one. */
+export function asksForText(query: Query, longText: string): boolean {
+  if (query.kind === 'all' || query.kind === 'any') return query.of.some((part) => asksForText(part, longText));
+  if (query.kind === 'not') return asksForText(query.of, longText);
+  return query.kind === 'words' && (query.field === undefined || query.field === longText);
+}
+
 /** One of the parts that must all be fulfilled, and where it was typed. */
 export interface QueryPart extends QueryPlace {
   query: Query;

@@ -58,6 +58,17 @@ export const AbstractRow = z.object({
 });
 export type AbstractRow = z.output<typeof AbstractRow>;
 
+/** The text of a submission, for searches in the list of all. */
+export const AbstractText = z.object({
+  report_id: z.number(),
+  /** Its first `searchedCharacters`. */
+  text: z.string(),
+});
+export type AbstractText = z.output<typeof AbstractText>;
+
+/** Of a text: an abstract has a few thousand, and may have a million. */
+export const searchedCharacters = 20_000;
+
 const listedAuthors = 50;
 export const listedKeywords = 300;
 const listedAffiliations = 20;
@@ -229,6 +240,7 @@ const office = callsOf(['owner', 'secretary']);
 /** Submissions of all accounts: list and read them (S4), and change them on the author's behalf (S5). */
 export const abstractCalls = {
   abstracts: { ...listCall(AbstractRow, z.number(), access), byTopic: true },
+  abstract_texts: { ...listCall(AbstractText, z.number(), access), byTopic: true },
   abstract: readers({
     byTopic: true,
     body: z.object({ report_id: choice() }),

@@ -60,6 +60,8 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   staff_remove: 'Take every role from somebody, with the means of signing in and the sessions. The last owner stays.',
   audit_log: 'What was done, by whom and to what: a page of the log, the newest first.',
   abstracts: 'All submissions, or what has changed in them since a cursor; for a chair, those of the own topics.',
+  abstract_texts:
+    'The texts of all submissions, as the search of their list needs them, or those that have changed since a cursor; for a chair, of the own topics.',
   abstract: 'One submission with its account, versions and mail; for a chair, one of the own topics.',
   whole_abstracts:
     'Everything about all submissions, page by page, or about those that have changed since; for a chair, of the own topics.',

@@ -1,8 +1,16 @@
 import type { Person } from '#contract/calls/report.ts';
-import { listedKeywords, listedName, listedPeople, type AbstractRow } from '#contract/records/abstract.ts';
-import { listedNumbers, listedReports, type ListedReport } from '#server/db/reports/reportList.ts';
+import {
+  listedKeywords,
+  listedName,
+  listedPeople,
+  searchedCharacters,
+  type AbstractRow,
+  type AbstractText,
+} from '#contract/records/abstract.ts';
+import { listedNumbers, listedReports, listedTexts, type ListedReport } from '#server/db/reports/reportList.ts';
 import { topicsOf } from '#server/http/access.ts';
 import { textPrint } from '#contract/query/textPrint.ts';
+import type { Database } from '#server/db/schema.ts';
 import { different } from '#server/db/different.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 import { Slices } from '#server/staff/slices.ts';
@@ -12,12 +20,24 @@ import type { RecordSource } from './recordSource.ts';
 /** They are listed, and searched by whoever writes to their authors. */
 export type AbstractCache = SourceCache<AbstractRow, number>;
 
+/** Their texts are searched together with them. */
+export type AbstractTextCache = SourceCache<TextRow, number, AbstractText>;
+
+interface TextRow extends AbstractText {
+  topics: string;
+}
+
+const allAbstracts = {
+  name: 'abstracts',
+  id: Number,
+  ids: async (db: Database) => (await listedNumbers(db)).map(String),
+  logged: { action: 'listed', counted: 'abstracts' },
+} as const;
+
 /** All submissions; a chair sees those of the own topics (S4). */
 export const abstracts: RecordSource<AbstractRow, number> = {
-  name: 'abstracts',
+  ...allAbstracts,
   shape: 6,
-  id: Number,
-  ids: async (db) => (await listedNumbers(db)).map(String),
   async rows(db, ids) {
     const made: [string, AbstractRow][] = [];
     const numbers = ids.map(Number);
@@ -30,8 +50,7 @@ export const abstracts: RecordSource<AbstractRow, number> = {
   visibleTo(staff) {
     const topics = topicsOf(staff);
     return {
-      key: topics === 'all' ? topics : JSON.stringify(topics.toSorted()),
-      sees: topics === 'all' ? topics : (row) => topics.includes(row.topics),
+      ...ofTopics(topics),
       project: ({ apart = [], ...row }, all) => {
         const seen = apart.filter(
           (number) => topics === 'all' || topics.includes(all.get(String(number))?.topics ?? ''),
@@ -40,8 +59,29 @@ export const abstracts: RecordSource<AbstractRow, number> = {
       },
     };
   },
-  logged: { action: 'listed', counted: 'abstracts' },
 };
+
+/** What their texts say (S4). They change with the list of submissions, and are seen by whoever sees a submission in it. */
+export const abstractTexts: RecordSource<TextRow, number, AbstractText> = {
+  ...allAbstracts,
+  shape: 1,
+  async rows(db, ids) {
+    const texts = await listedTexts(db, ids.map(Number), searchedCharacters);
+    return texts.map((row) => [String(row.report_id), { ...row, text: row.text.toWellFormed() }]);
+  },
+  visibleTo(staff) {
+    const { key, sees } = ofTopics(topicsOf(staff));
+    return { key: `texts of ${key}`, sees, project: ({ report_id, text }) => ({ report_id, text }) };
+  },
+};
+
+/** Which submissions are seen by who has these topics. */
+function ofTopics(topics: readonly string[] | 'all') {
+  return {
+    key: topics === 'all' ? topics : JSON.stringify(topics.toSorted()),
+    sees: topics === 'all' ? topics : (row: { topics: string }) => topics.includes(row.topics),
+  };
+}
 
 function rowOf(
   { size, created_at, changed_at, withdrawn_at, ifcn, abstract, ...report }: ListedReport,

@@ -11,7 +11,7 @@ import type { StaffContext } from '#server/staff/session.ts';
 import { openCursor, sealCursor, type CursorScope } from './sealedCursor.ts';
 import { SourceCache, type RecordSnapshot } from './sourceCache.ts';
 import type { RecordSource } from './recordSource.ts';
-import type { AbstractCache } from './abstracts.ts';
+import type { AbstractCache, AbstractTextCache } from './abstracts.ts';
 import { letters } from './letters.ts';
 import { mailings } from './mailings.ts';
 import { parts } from './parts.ts';
@@ -125,7 +125,7 @@ async function sinceIn<Row, Id extends string | number, Shown>(
 /** The calls that list records: one for each kind. */
 export function listHandlers(
   context: StaffContext,
-  { abstracts, people }: { abstracts: AbstractCache; people: PersonCache },
+  { abstracts, texts, people }: { abstracts: AbstractCache; texts: AbstractTextCache; people: PersonCache },
 ) {
   const listed =
     <Row, Id extends string | number, Shown>(cache: SourceCache<Row, Id, Shown>) =>
@@ -135,6 +135,7 @@ export function listHandlers(
     listed(new SourceCache(context.db, source));
   return {
     abstracts: listed(abstracts),
+    abstract_texts: listed(texts),
     people: listed(people),
     letters: listedFrom(letters),
     mailings: listedFrom(mailings),

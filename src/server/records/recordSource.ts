@@ -15,6 +15,7 @@ interface Visible<Row, Shown> {
 
 /** A kind of records that staff are listed: all of them, then by their changes. */
 export interface RecordSource<Row, Id extends string | number, Shown = Row> {
+  /** Under which its changes are noted. */
   name: RecordKindName;
   /** An id from its text. */
   id: (text: string) => Id;

@@ -1,18 +1,19 @@
 import type { Site } from '#site/site.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { abstractDoublesAmong } from '#contract/query/abstractDoubles.ts';
-import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
+import { abstractLanguage, abstractText } from '#contract/query/abstractLanguage.ts';
 import { isInGroup } from '#contract/query/people.ts';
 import { personLanguage, presentersOf } from '#contract/query/personLanguage.ts';
+import type { LongText } from '#contract/query/language.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
-import { asksForState, type QueryProblem } from '#contract/query/query.ts';
+import { asksForState, asksForText, type QueryProblem } from '#contract/query/query.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { vocabularyOf } from '#contract/query/vocabulary.ts';
 import { countriesOf } from '#server/publicLists/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { AbstractCache } from '#server/records/abstracts.ts';
+import type { AbstractCache, AbstractTextCache } from '#server/records/abstracts.ts';
 import type { PersonCache } from '#server/records/people.ts';
 import { Slices } from './slices.ts';
 
@@ -33,18 +34,22 @@ export interface FoundPeople {
 /** The abstracts that a search finds, or what is wrong with it. A long search keeps no other request waiting. */
 export async function findAbstracts(
   { db, site, clock }: { db: Database; site: Site; clock: () => Date },
-  abstracts: Pick<AbstractCache, 'latest'>,
+  { abstracts, texts }: { abstracts: Pick<AbstractCache, 'latest'>; texts: Pick<AbstractTextCache, 'latest'> },
   typed: string,
 ): Promise<FoundAbstracts | QueryProblem> {
   const vocabulary = vocabularyOf(site, await countriesOf(db, site));
   const { rows } = await abstracts.latest();
-  const language = abstractLanguage(abstractDoublesAmong([...rows.values()]).has);
+  let textsById: ReadonlyMap<string, LongText> = new Map();
+  const language = abstractLanguage(abstractDoublesAmong([...rows.values()]).has, ({ report_id }) =>
+    textsById.get(String(report_id)),
+  );
   const search = parseQuery(typed, {
     language,
     vocabulary,
     clock: { now: clock().getTime(), zone: zoneOf(site) },
   });
   if ('problem' in search) return search.problem;
+  if (asksForText(search.query, abstractText)) textsById = (await texts.latest()).rows;
   const numbers: number[] = [];
   await new Slices().each(rows.values(), (row) => {
     if (matches(language, search.query, row)) numbers.push(row.report_id);

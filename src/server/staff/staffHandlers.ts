@@ -3,7 +3,7 @@ import type { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts
 import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
-import { abstracts } from '#server/records/abstracts.ts';
+import { abstracts, abstractTexts } from '#server/records/abstracts.ts';
 import { listHandlers } from '#server/records/listRecords.ts';
 import { people } from '#server/records/people.ts';
 import { wholeHandlers } from '#server/records/wholeRecords.ts';
@@ -40,6 +40,7 @@ export function staffHandlers(
 ): Pick<Handlers, StaffCallName> {
   const caches = {
     abstracts: new SourceCache(context.db, abstracts),
+    texts: new SourceCache(context.db, abstractTexts),
     people: new SourceCache(context.db, people),
   };
   return {

@@ -8,7 +8,7 @@ import { notListed } from '#contract/records/payment.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';
-import { abstracts } from '#client/admin/records/kinds.ts';
+import { abstracts, abstractTexts } from '#client/admin/records/kinds.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { HelpLink } from '#client/admin/shell/helpLink.tsx';
 import { lettersList } from '#client/admin/letters/lettersScreen.tsx';
@@ -145,7 +145,7 @@ function show({ config }: Listed): void {
 
 function showMany(kind: Listed, count = 3000): void {
   const rows = Array.from({ length: count }, (_, index) => kind.rowOf(index + 1));
-  answerCalls({ country_list: [], views: listOf(), [kind.call]: listOf(...rows) });
+  answerCalls({ country_list: [], views: listOf(), abstract_texts: listOf(), [kind.call]: listOf(...rows) });
   show(kind);
 }
 
@@ -306,6 +306,17 @@ test('S6 S7 People and letters are chosen by what the office looks for; the addr
   await shown('1,500 of 3,000');
 });
 
+test('S4 S18 Without a network it is said that the full texts are not here, and what was searched', async () => {
+  act(() => abstractTexts.list.known.set({ rows: [], asOf: undefined, state: 'loading' }));
+  const kind = kinds['abstracts']!;
+  const lost = () => Promise.reject(new TypeError('offline'));
+  answerCalls({ country_list: [], views: listOf(), abstracts: listOf(kind.rowOf(1)), abstract_texts: lost });
+  show(kind);
+  await shown('1');
+  type('Paper');
+  expect(await screen.findByText(/^The full texts are not on this device\./)).toBeTruthy();
+});
+
 test('S6 S13 Who presents is not guessed before the list of abstracts is here', async () => {
   history.replaceState(null, '', '/admin/people?q=-is:presenter');
   act(() => abstracts.list.known.set({ rows: [], total: 3, asOf: undefined, state: 'asking' }));
@@ -389,18 +400,46 @@ test('S4 On a narrow screen, and on paper, each is a card; on paper all of them'
   expect(rows().length).toBeLessThan(60);
 });
 
-// Last, as it signs somebody in.
+// Last, as they sign somebody in.
+const secretary: SignedInStaff = {
+  ...{ staff_id: 's1', email: 's@u.example', name: 'Lise Meitner', roles: ['secretary'], topics: [] },
+  ...{ signed_in_with: 'passkey', signed_in_at: at, recent_until: at },
+  expires_at: new Date(Date.now() + 1_000_000).toISOString(),
+};
+
+test('S4 S8 Words are searched in the full texts once those are here; until then it is said, and letters name who is shown', async () => {
+  act(() => abstractTexts.list.known.set({ rows: [], asOf: undefined, state: 'loading' }));
+  const kind = kinds['abstracts']!;
+  await enter(secretary, true);
+  const texts = Promise.withResolvers<unknown>();
+  answerCalls({
+    country_list: [],
+    views: listOf(),
+    abstracts: listOf(...[1, 100, 200].map(kind.rowOf)),
+    abstract_texts: () => texts.promise,
+  });
+  show(kind);
+  await shown('3 abstracts');
+  type('topic:1');
+  await shown('3 abstracts');
+  expect(screen.queryByText(/full texts/)).toBeNull();
+  type('quartz');
+  await shown('2 of 3');
+  expect(screen.getByText('Loading the full texts to search them…')).toBeTruthy();
+  const write = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'Write to these' }).search;
+  expect(new URLSearchParams(write()).get('q')).toBe('id:100..200');
+  texts.resolve(listOf({ report_id: 1, text: 'The quartz was ground.' }, { report_id: 100, text: '' }));
+  await shown('3 abstracts');
+  expect(screen.queryByText(/full texts/)).toBeNull();
+  expect(new URLSearchParams(write()).get('q')).toBe('quartz');
+});
+
 test('S4 S8 Abstracts with a similar name are written to by their numbers, which is what is seen', async () => {
-  const secretary: SignedInStaff = {
-    ...{ staff_id: 's1', email: 's@u.example', name: 'Lise Meitner', roles: ['secretary'], topics: [] },
-    ...{ signed_in_with: 'passkey', signed_in_at: at, recent_until: at },
-    expires_at: new Date(Date.now() + 1_000_000).toISOString(),
-  };
   await enter(secretary, true);
   const of = kinds['abstracts']!;
   const authors = (number: number) => ({ authors: [number === 2 ? 'Lise Meitner' : 'Niels Bohr'] });
   answerCalls({
-    ...{ country_list: [], views: listOf() },
+    ...{ country_list: [], views: listOf(), abstract_texts: listOf() },
     abstracts: listOf(...[1, 2, 3].map((number) => ({ ...of.rowOf(number), ...authors(number) }))),
   });
   show(of);

@@ -3,9 +3,10 @@ import { recordKinds } from '#contract/records/kinds.ts';
 import type { RecordKindName, WholeKindName } from '#server/db/changes.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const idNames = Object.fromEntries(Object.values(recordKinds).map(({ list, id }) => [list, id])) as Readonly<
-  Record<RecordKindName, string>
->;
+const idNames = {
+  ...(Object.fromEntries(Object.values(recordKinds).map(({ list, id }) => [list, id])) as Record<RecordKindName, string>),
+  abstract_texts: 'report_id',
+} as const;
 
 /** A device that keeps everything about the records of a kind (`wholeCall`). */
 export class KeepingDevice {
@@ -40,15 +41,18 @@ export class KeepingDevice {
 
 type AnyRow = Record<string, unknown>;
 
+/** The calls that list. */
+export type ListName = RecordKindName | 'abstract_texts';
+
 /** A device that keeps a list as the contract says (`listCall`). */
 export class ListingDevice {
-  readonly kind: RecordKindName;
+  readonly kind: ListName;
   readonly rows = new Map<unknown, AnyRow>();
   /** Replies so far, the last one last. */
   readonly replies: RecordList<AnyRow, string | number>[] = [];
   cursor = '';
 
-  constructor(kind: RecordKindName) {
+  constructor(kind: ListName) {
     this.kind = kind;
   }
 
@@ -76,7 +80,7 @@ export class ListingDevice {
   }
 }
 
-export function sortedById(kind: RecordKindName, rows: readonly object[]): AnyRow[] {
+export function sortedById(kind: ListName, rows: readonly object[]): AnyRow[] {
   const id = (row: object) => String((row as AnyRow)[idNames[kind]]);
   return [...(rows as AnyRow[])].toSorted((one, other) => id(one).localeCompare(id(other)));
 }

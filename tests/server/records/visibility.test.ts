@@ -2,31 +2,30 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import type { Role } from '#contract/staff/roles.ts';
-import type { RecordKindName } from '#server/db/changes.ts';
 import { noteFolder } from '#server/db/content.ts';
 import { appoint } from '#server/db/staff/people.ts';
-import { ListingDevice } from './device.ts';
+import { ListingDevice, type ListName } from './device.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, submit, Visitor } from '../support/visitor.ts';
 
-type Seen = Record<RecordKindName, number>;
+type Seen = Record<ListName, number>;
 
 /** Numbers of rows: two abstracts of topic 3, one of topic 5; a letter; a view that is shared, and another's; two parts of the site. */
-const office: Seen = { abstracts: 3, people: 1, letters: 1, mailings: 0, views: 1, parts: 2 };
-const chair: Seen = { abstracts: 3, people: 403, letters: 403, mailings: 403, views: 1, parts: 403 };
-const nothing: Seen = { ...chair, abstracts: 403, views: 403 };
+const office: Seen = { abstracts: 3, abstract_texts: 3, people: 1, letters: 1, mailings: 0, views: 1, parts: 2 };
+const chair: Seen = { abstracts: 3, abstract_texts: 3, people: 403, letters: 403, mailings: 403, views: 1, parts: 403 };
+const nothing: Seen = { ...chair, abstracts: 403, abstract_texts: 403, views: 403 };
 const expected: readonly [roles: readonly Role[], topics: readonly string[], seen: Seen][] = [
   [['owner'], [], office],
   [['secretary'], [], office],
-  [['chair'], ['3'], { ...chair, abstracts: 2 }],
-  [['chair'], ['5'], { ...chair, abstracts: 1 }],
+  [['chair'], ['3'], { ...chair, abstracts: 2, abstract_texts: 2 }],
+  [['chair'], ['5'], { ...chair, abstracts: 1, abstract_texts: 1 }],
   [['chair'], ['3', '5'], chair],
   [['chair'], [], nothing],
   [['reviewer'], [], nothing],
   [['secretary', 'chair'], ['3'], office],
 ];
-const kinds = Object.keys(office) as RecordKindName[];
+const kinds = Object.keys(office) as ListName[];
 
 describe.each(databases)('What somebody may see of records, on $name', (kind) => {
   let server: TestServer;
@@ -35,7 +34,8 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
   beforeEach(async () => {
     server = await startServer(kind);
     author = await Visitor.registered(server.app, 'author@university.example');
-    for (const topics of ['3', '5', '3']) await submit(author, { topics, title: `Of topic ${topics}` });
+    const abstract = 'Long enough to be compressed. '.repeat(50);
+    for (const topics of ['3', '5', '3']) await submit(author, { topics, title: `Of topic ${topics}`, abstract });
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
     await author.call('add_invitation_letter', { file_url, note: '' });
     keeper = await staffWith(server, ['owner'], [], 'keeper@staff.example');
@@ -72,9 +72,10 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     const devices = kinds.map((name) => new ListingDevice(name));
     for (const device of devices) await device.sync(caller);
     await newRole(caller.staff_id, ['chair'], ['5']);
-    const [abstracts, people, letters, , views, parts] = devices;
+    const [abstracts, texts, people, letters, , views, parts] = devices;
     for (const office of [people, letters, parts]) expect(await office!.sync(caller)).toBe(403);
-    for (const device of [abstracts, views]) await device!.sync(caller);
+    for (const device of [abstracts, texts, views]) await device!.sync(caller);
+    expect(texts!.sorted()).toMatchObject([{ report_id: 2 }]);
     expect(abstracts!.sorted()).toMatchObject([{ report_id: 2, title: 'Of topic 5' }]);
     expect(abstracts!.replies.at(-1)).toMatchObject({ is_complete: true, removed: [] });
     expect(views!.replies.at(-1)).toMatchObject({ is_complete: false, rows: [] });
@@ -93,7 +94,7 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
 
   test('S1 V3 a chair’s cursor tells neither how much others have changed nor whether they have', async () => {
     const caller = await staffWith(server, ['chair'], ['3']);
-    for (const call of ['abstracts', 'whole_abstracts'] as const) {
+    for (const call of ['abstracts', 'abstract_texts', 'whole_abstracts'] as const) {
       const cursorAfter = async (since: string): Promise<string> => (await caller.call(call, { since })).data.cursor;
       const first = await cursorAfter('');
       const again = await cursorAfter(first);

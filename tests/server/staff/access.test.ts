@@ -108,6 +108,10 @@ describe.each(databases)('Who may call, on $name', (kind) => {
       const { data } = await caller.call('abstracts', {});
       return data.rows.map(({ title }) => title);
     },
+    async abstract_texts(caller) {
+      const { data } = await caller.call('abstract_texts', {});
+      return data.rows.map(({ text }) => text);
+    },
     async abstract(caller) {
       const titles: string[] = [];
       for (const { report_id } of await server.services.db
@@ -171,7 +175,9 @@ describe.each(databases)('Who may call, on $name', (kind) => {
     'S1 %s: a chair reaches the own topics, and nothing of another',
     async (name, reach) => {
       const author = await Visitor.registered(server.app, `${name}@university.example`);
-      for (const topics of ['3', '5', '']) await submit(author, { topics, title: `Topic ${topics}` });
+      for (const topics of ['3', '5', '']) {
+        await submit(author, { topics, title: `Topic ${topics}`, abstract: `Topic ${topics}` });
+      }
       const of = async (topics: string[], held: readonly Role[] = ['chair']) =>
         reach(await staffWith(server, held, topics, `${name}${held.join('')}${topics.join('')}@topics.example`));
       expect(await of(['3'])).toEqual(['Topic 3']);

@@ -189,6 +189,19 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
     expect((await other.call('mail_preview', { draft: written, from: 0 })).status).toBe(200);
   });
 
+  test('S4 S8 a word of the full text finds the recipients, as the text is now', async () => {
+    await author('Curie', [{ title: 'Radium', abstract: 'Pitchblende was ground.' }]);
+    await author('Bohr', [{ title: 'Atoms', abstract: '采用热泵干燥技术。' }]);
+    const reached = async (query: string) => (await preview({ query })).letters.map(({ report_id }) => report_id);
+    expect(await reached('pitchblende')).toEqual([1]);
+    expect(await reached('text:热泵 OR pitchblende')).toEqual([1, 2]);
+    expect(await reached('title:pitchblende')).toEqual([]);
+    const changes = { abstract: { from: 'Pitchblende was ground.', to: 'Radium was weighed.' } };
+    await secretary.call('edit_abstract', { command_id: 'another text', report_id: 1, changes });
+    expect(await reached('pitchblende')).toEqual([]);
+    expect(await reached('weighed -热泵')).toEqual([1]);
+  });
+
   test('S8 S5 nobody is written to about a withdrawn abstract unless the search speaks of those; the preview counts them', async () => {
     await author('Curie', [{ title: 'Radium' }, { title: 'Polonium' }]);
     await author('Bohr', [{ title: 'Atoms' }]);

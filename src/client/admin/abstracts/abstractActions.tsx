@@ -82,9 +82,10 @@ function WriteLink({ view }: AbstractActionsProps) {
 /** The search that finds just these; undefined where they are too many to be named by their numbers. */
 function queryFor({ list, typed, found, shown, isSimilar, selection }: AbstractActionsProps['view']) {
   const { rows, isAll, isBegun } = selection;
-  // What was typed may be no search yet, or find only what is similar, which the server does not look for.
-  if ((!isBegun || isAll) && !found.problem && !isSimilar) return typed;
-  const meant = isSimilar && !isBegun ? shown : rows;
+  // What was typed may be no search yet, or find only what is similar, or more than is shown here: the server searches differently.
+  const isExact = !found.problem && !found.unsearched && !isSimilar;
+  if ((!isBegun || isAll) && isExact) return typed;
+  const meant = isBegun ? rows : shown;
   return searchOf(
     new Set(meant.map(({ report_id }) => report_id)),
     list.rows.map(({ report_id }) => report_id),

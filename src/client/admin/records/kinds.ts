@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
-import { prepareForSearch } from '#contract/query/matches.ts';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import { prepareForSearch, prepareLongText } from '#contract/query/matches.ts';
+import type { AbstractRow, AbstractText } from '#contract/records/abstract.ts';
 import { applied, targetsOf } from '#contract/records/applied.ts';
 import { recordKinds, type KindName, type RecordKind, type RecordTypes } from '#contract/records/kinds.ts';
 import type { StaffBodyOf, StaffCallName, StaffDataOf } from '#contract/staff/staffCalls.ts';
@@ -61,7 +61,7 @@ const first = 40;
 
 /** The records of each kind. */
 export const records: { readonly [Name in KindName]: Records<Row<Name>, Id<Name>, One<Name>> } = {
-  abstract: recordsOf('abstract', { first, prepare }),
+  abstract: recordsOf('abstract', { first, prepare: (rows) => inPieces(rows, prepareRow) }),
   person: recordsOf('person'),
   letter: recordsOf('letter'),
   view: recordsOf('view'),
@@ -78,6 +78,17 @@ export const {
   part: parts,
 } = records;
 
+/** The full texts of abstracts, which are fetched when they are searched for the first time (S4). */
+export const abstractTexts = new Records<AbstractText, number>(
+  {
+    name: 'abstract_text',
+    idOf: ({ report_id }) => report_id,
+    list: (body) => staffCall('abstract_texts', body),
+    prepare: (texts) => inPieces(texts, prepareLongText),
+  },
+  home,
+);
+
 /** Makes a call when the screen opens. With `cached`, the device keeps the reply, to be read without a network. */
 export const { useAnswer, keepAnswer } = answersOf<{
   [Name in StaffCallName]: { body: StaffBodyOf<Name>; data: StaffDataOf<Name> };
@@ -88,8 +99,10 @@ const atOnce = 200;
 
 const language = abstractLanguage();
 
-/** In pieces, so that a touch or a key comes in between. */
-function prepare(rows: readonly AbstractRow[]): void {
-  for (const row of rows.slice(0, atOnce)) prepareForSearch(language, row);
-  if (rows.length > atOnce) setTimeout(() => prepare(rows.slice(atOnce)));
+const prepareRow = (row: AbstractRow) => prepareForSearch(language, row);
+
+/** So that a touch or a key comes in between. */
+function inPieces<Row>(rows: readonly Row[], prepare: (row: Row) => void): void {
+  for (const row of rows.slice(0, atOnce)) prepare(row);
+  if (rows.length > atOnce) setTimeout(() => inPieces(rows.slice(atOnce), prepare));
 }

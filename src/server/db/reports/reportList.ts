@@ -96,6 +96,16 @@ export function listedReports(db: Database, numbers: readonly number[]) {
     .execute();
 }
 
+/** The beginnings of the texts of some submissions, in no order. */
+export function listedTexts(db: Database, numbers: readonly number[], characters: number) {
+  return db
+    .selectFrom('report')
+    .select(['report_id', 'topics', sql<string>`substr(abstract, 1, ${characters})`.as('text')])
+    .where('report_id', 'in', numbers)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
 /** The last number that a report was given or that was left out; 0 before the first. */
 export async function lastReportNumber(db: Database): Promise<number> {
   if (dialectOf(db) === 'sqlite') {

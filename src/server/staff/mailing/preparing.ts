@@ -1,7 +1,7 @@
 import type { MailDraft } from '#contract/staff/mail.ts';
 import type { DiskRoom } from '#server/files/room.ts';
 import { FairQueue } from '#server/security/fairQueue.ts';
-import type { AbstractCache } from '#server/records/abstracts.ts';
+import type { AbstractCache, AbstractTextCache } from '#server/records/abstracts.ts';
 import type { PersonCache } from '#server/records/people.ts';
 import { limitPreviews } from '#server/staff/limits.ts';
 import { findAbstracts, findPeople } from '#server/staff/searching.ts';
@@ -27,6 +27,7 @@ const longestQueue = 50;
 /** The lists in which recipients are searched for. */
 export interface SearchedLists {
   abstracts: AbstractCache;
+  texts: AbstractTextCache;
   people: PersonCache;
 }
 
@@ -34,7 +35,7 @@ export interface SearchedLists {
 export function preparingOneByOne(context: MailingContext, lists: SearchedLists): Preparing {
   const queue = new FairQueue(1, longestQueue);
   const find = (draft: MailDraft) =>
-    draft.to === 'people' ? findPeople(context, lists, draft) : findAbstracts(context, lists.abstracts, draft.query);
+    draft.to === 'people' ? findPeople(context, lists, draft) : findAbstracts(context, lists, draft.query);
   const prepare = async (draft: MailDraft) => prepareMailing(context, draft, await find(draft));
   return (staff_id, draft) => limitPreviews(context, staff_id, () => queue.run(staff_id, () => prepare(draft)));
 }

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { lazy, useMemo } from 'react';
-import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
+import { abstractLanguage, abstractText } from '#contract/query/abstractLanguage.ts';
+import { asksForText } from '#contract/query/query.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
-import { abstracts } from '#client/admin/records/kinds.ts';
+import { problemOf } from '#client/api/replyState.ts';
+import { abstracts, abstractTexts } from '#client/admin/records/kinds.ts';
 import { abstractDoublesIn } from '#client/admin/records/likelyDoubles.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import type { ListSearch } from '#client/admin/records/list/listConfig.ts';
@@ -19,11 +21,25 @@ export const abstractSearch: ListSearch<AbstractRow, FoundQuery<AbstractRow>> = 
   useSearch: function useAbstractSearch(typed, format) {
     const isMeant = useMemo(() => hasNumber(typed), [typed]);
     const { rows } = useRecords(abstracts);
-    const language = useMemo(() => abstractLanguage(abstractDoublesIn(rows).has), [rows]);
-    return useQuerySearch(language, typed, format, isMeant);
+    const { parts } = useQuerySearch(withoutTexts, typed, format);
+    const isAsked = parts.some(({ query }) => asksForText(query, abstractText));
+    const texts = useRecords(abstractTexts, isAsked);
+    const language = useMemo(() => {
+      const byNumber = new Map(texts.rows.map((text) => [text.report_id, text]));
+      return abstractLanguage(abstractDoublesIn(rows).has, ({ report_id }) => byNumber.get(report_id));
+    }, [rows, texts.rows]);
+    const found = useQuerySearch(language, typed, format, isMeant);
+    const isMissing = isAsked && texts.asOf === undefined;
+    const isRefused = problemOf(texts.state) !== undefined;
+    return useMemo(() => {
+      if (!isMissing) return found;
+      return isRefused ? { ...found, unsearched: 'absent' } : { ...found, unsearched: 'coming', isSimilar: undefined };
+    }, [found, isMissing, isRefused]);
   },
   Help: lazy(() => import('./abstractSearchHelp.tsx')),
 };
+
+const withoutTexts = abstractLanguage();
 
 /** Of a number that was typed alone, which abstract has it. */
 function hasNumber(typed: string): ((row: AbstractRow) => boolean) | undefined {

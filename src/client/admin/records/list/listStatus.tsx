@@ -20,7 +20,7 @@ export function ListStatus<Row extends object, Id extends RecordId, Found extend
   view,
 }: ListStatusProps<Row, Id, Found>) {
   const { i18n } = useLingui();
-  const { list, selection, shown, isSimilar, columns, chooseColumns, filter, typed, format } = view;
+  const { list, selection, shown, found, isSimilar, columns, chooseColumns, filter, typed, format } = view;
   const { isBegun } = selection;
   const { Actions, Summary, columnChoice } = config;
   return (
@@ -30,6 +30,10 @@ export function ListStatus<Row extends object, Id extends RecordId, Found extend
         <p className={classes.count} role="status">
           {isBegun && <SelectionCount selection={selection} />}
           {isSimilar && !isBegun && <Trans>No exact match. Similar names:</Trans>}
+          {found.unsearched === 'coming' && <Trans>Loading the full texts to search them…</Trans>}
+          {found.unsearched === 'absent' && (
+            <Trans>The full texts are not on this device. Only titles, authors, affiliations and keywords were searched.</Trans>
+          )}
         </p>
         {isBegun ? (
           <SelectionButtons config={config} view={view} />
