@@ -85,7 +85,8 @@ function isInLongText<Row extends object>(
   { field, words, isPhrase }: Extract<Query, { kind: 'words' }>,
   row: Row,
 ): boolean {
-  if (!longText || (field === undefined ? oneCharacter.test(words) && !isPhrase : field !== longText.field)) return false;
+  if (!longText || (field === undefined ? oneCharacter.test(words) && !isPhrase : field !== longText.field))
+    return false;
   const long = longText.of(row);
   const isWhole = isPhrase || (field === undefined && shortWord.test(words));
   return long !== undefined && hasWords(longTextOf(long), words, isWhole);

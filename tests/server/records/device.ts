@@ -4,7 +4,10 @@ import type { RecordKindName, WholeKindName } from '#server/db/changes.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const idNames = {
-  ...(Object.fromEntries(Object.values(recordKinds).map(({ list, id }) => [list, id])) as Record<RecordKindName, string>),
+  ...(Object.fromEntries(Object.values(recordKinds).map(({ list, id }) => [list, id])) as Record<
+    RecordKindName,
+    string
+  >),
   abstract_texts: 'report_id',
 } as const;
 

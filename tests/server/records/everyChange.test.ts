@@ -25,7 +25,10 @@ import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 
-const sources = { abstracts, abstract_texts, people, letters, mailings, views, parts } satisfies Record<ListName, object>;
+const sources = { abstracts, abstract_texts, people, letters, mailings, views, parts } satisfies Record<
+  ListName,
+  object
+>;
 const everyKind = sources as unknown as Record<ListName, RecordSource<unknown, string | number, object>>;
 const kinds = Object.keys(everyKind) as ListName[];
 

@@ -13,6 +13,7 @@ export function useSearchExamples(): readonly SearchExample[] {
         { typed: '作者:王', meaning: t`an author’s name` },
         { typed: `专题:${topic}`, meaning: t`a topic, by number or name` },
         { typed: '单位:大学', meaning: t`where an author works` },
+        { typed: '正文:干燥', meaning: t`in the full text only` },
         { typed: '国家:中国', meaning: t`the country of the account` },
         { typed: '无:文件', meaning: t`what lacks a file` },
         { typed: '是:已撤回', meaning: t`what was withdrawn` },
@@ -24,6 +25,7 @@ export function useSearchExamples(): readonly SearchExample[] {
         { typed: 'author:wang', meaning: t`an author’s name` },
         { typed: `topic:${topic}`, meaning: t`a topic, by number or name` },
         { typed: 'affiliation:university', meaning: t`where an author works` },
+        { typed: 'text:drying', meaning: t`in the full text only` },
         { typed: 'country:China', meaning: t`the country of the account` },
         { typed: 'no:file', meaning: t`what lacks a file` },
         { typed: 'is:withdrawn', meaning: t`what was withdrawn` },
@@ -32,7 +34,7 @@ export function useSearchExamples(): readonly SearchExample[] {
         { typed: 'changed:today', meaning: t`changed today` },
       ];
   return [
-    { typed: 'wang', meaning: t`anywhere: title, authors, affiliations, addresses, keywords` },
+    { typed: 'wang', meaning: t`anywhere: title, authors, affiliations, addresses, keywords, full text` },
     { typed: 'title:"low cost"', meaning: t`these words in this order, in the title` },
     ...examples,
     { typed: '#57', meaning: t`one abstract by its number; id:50..60 or id:3,5,9 several` },

@@ -32,7 +32,9 @@ export function ListStatus<Row extends object, Id extends RecordId, Found extend
           {isSimilar && !isBegun && <Trans>No exact match. Similar names:</Trans>}
           {found.unsearched === 'coming' && <Trans>Loading the full texts to search them…</Trans>}
           {found.unsearched === 'absent' && (
-            <Trans>The full texts are not on this device. Only titles, authors, affiliations and keywords were searched.</Trans>
+            <Trans>
+              The full texts are not on this device. Only titles, authors, affiliations and keywords were searched.
+            </Trans>
           )}
         </p>
         {isBegun ? (
