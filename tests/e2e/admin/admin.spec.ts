@@ -150,9 +150,26 @@ test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract amo
     await page.evaluate(() => navigator.serviceWorker.ready);
     const again = page.getByRole('button', { name: 'Bring the list up to date' });
     await expect(again).toHaveAttribute('aria-busy', 'false');
+    // The full texts, each of which begins with its number, come with the first search for words.
+    await search.fill('text:2999');
+    await expect(status).toContainText('1 of 3,000');
+    const stored = () =>
+      page.evaluate(async () => {
+        const opening = indexedDB.open('lectern-admin');
+        await new Promise((resolve) => (opening.onsuccess = resolve));
+        const count = opening.result.transaction('lists').objectStore('lists').count('abstract_text');
+        await new Promise((resolve) => (count.onsuccess = resolve));
+        opening.result.close();
+        return count.result;
+      });
+    await expect.poll(stored, 'they are on the device').toBe(1);
+    await search.fill('');
+    await expect(page).not.toHaveURL(/q=/);
     await context.setOffline(true);
     await page.reload();
     await expect(status).toContainText('3,000 abstracts');
+    await search.fill('text:2998 肌酸');
+    await expect(status).toContainText('1 of 3,000');
     await expect(status).toContainText('offline');
     await search.fill('王淑芬 -no:topic');
     await expect(status).toContainText('of 3,000');

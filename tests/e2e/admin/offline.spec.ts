@@ -5,7 +5,7 @@ import { Site } from '../support/site.ts';
 import { seedSymposium } from './support/seed.ts';
 import { becomeOwner } from './support/staff.ts';
 
-test('S18 S11 One press keeps everything on the device: without a network every abstract opens, and its file; signing out deletes it', async ({
+test('S18 S11 S4 One press keeps everything on the device: without a network every abstract is found by its text and opens, and its file; signing out deletes it', async ({
   page,
   context,
 }) => {
@@ -19,8 +19,8 @@ test('S18 S11 One press keeps everything on the device: without a network every 
   await expectAccessible(page, 'what can be kept offline');
   await page.getByRole('button', { name: 'Keep everything on this device' }).click();
   await expect(page.getByText(/^All \d+ abstracts and \d+ files are on this device, as of /)).toBeVisible();
-  const stored = await site.query<{ report_id: number; title: string; name: string }>(
-    'select report_id, title, name from report join file using (file_id) where deleted_at is null',
+  const stored = await site.query<{ report_id: number; title: string; abstract: string; name: string }>(
+    'select report_id, title, abstract, name from report join file using (file_id) where deleted_at is null',
   );
   const [all] = await site.query<{ files: number }>(
     `select count(*) as files from (select file_id from report where deleted_at is null union select file_id from invitation_letter
@@ -34,7 +34,13 @@ test('S18 S11 One press keeps everything on the device: without a network every 
   ]);
 
   await context.setOffline(true);
-  const { report_id, title, name } = stored.at(-1)!;
+  const { report_id, title, abstract, name } = stored.at(-1)!;
+  await page.goto(`${site.url}/admin/abstracts`);
+  const search = page.getByRole('searchbox', { name: 'Search abstracts' });
+  await search.fill(`text:"${abstract.split(/\s+/).slice(0, 6).join(' ')}"`);
+  await expect(page.getByRole('grid', { name: 'Abstracts' })).toContainText(title);
+  await search.fill(`-text:"${abstract.split(/\s+/).slice(0, 6).join(' ')}"`);
+  await expect(page.getByRole('grid', { name: 'Abstracts' })).not.toContainText(title);
   await page.goto(`${site.url}/admin/abstract?id=${report_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.getByRole('button', { name: 'Read here as text' }).click();
