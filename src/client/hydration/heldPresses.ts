@@ -3,33 +3,47 @@ let isRepeating = false;
 
 /**
  * From when React asks the browser for a view transition until that has its picture of the old page, React hears nothing: a
- * button that is pressed then would do nothing, and a link would load its page without what its press does besides, such as
- * storing the language (N3, B4). Such a press is held, and repeated once React draws the new page.
+ * button that is pressed then would do nothing, a link would load its page without what its press does besides, such as
+ * storing the language (N3, B4), Enter in the search would open nothing, and React would not know the last letter of a field.
+ * Such an event is repeated once React draws the new page; a press is held until then.
  */
 export function holdPressesInTransitions(): void {
-  addEventListener('click', hold, true);
+  for (const type of ['click', 'keydown', 'input']) addEventListener(type, hold, true);
 }
 
-function hold(event: MouseEvent): void {
+function hold(event: Event): void {
   // Browsers that do not have it do not say for how long to wait.
   const transition = document.activeViewTransition;
-  // With a key held down, a link is the browser's affair.
-  const hasKey = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  // A choice is the browser's to make: it would take it back after an event that was prevented.
-  const pressed = elementOf(event)?.closest('a, button');
-  if (isRepeating || !transition || !pressed || hasKey) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
+  const pressed = transition && !isRepeating && pressedBy(event);
+  if (!pressed) return;
+  // What was typed is in the field already.
+  if (event.type !== 'input') {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
   const repeat = () => {
     isRepeating = true;
-    pressed.dispatchEvent(new MouseEvent(event.type, event));
+    const { constructor } = event as Event & { constructor: typeof Event };
+    pressed.dispatchEvent(new constructor(event.type, event));
     isRepeating = false;
   };
   transition.updateCallbackDone.then(repeat, repeat);
 }
 
-/** While the browser takes its pictures, the event is one of the root, whatever is pressed. */
+/** The element that is to hear the event; none where the event is the browser's affair. */
+function pressedBy(event: Event): Element | null | undefined {
+  const element = elementOf(event as MouseEvent);
+  if (event.type === 'input') return element;
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = event as KeyboardEvent;
+  if (ctrlKey || metaKey || shiftKey || altKey) return undefined;
+  if (event.type === 'keydown')
+    return /^(Enter|Arrow(Up|Down))$/.test(key) ? element?.closest('[role=combobox]') : undefined;
+  // A choice is the browser's to make: it would take it back after an event that was prevented.
+  return element?.closest('a, button');
+}
+
+/** While the browser takes its pictures, the pointer is over the root, whatever is pressed. */
 function elementOf({ target, clientX, clientY }: MouseEvent): Element | null {
-  if (target === document.documentElement) return document.elementFromPoint(clientX, clientY);
+  if (target === document.documentElement && clientX !== undefined) return document.elementFromPoint(clientX, clientY);
   return target instanceof Element ? target : null;
 }

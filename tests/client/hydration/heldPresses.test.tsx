@@ -1,9 +1,12 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { holdPressesInTransitions } from '#client/hydration/heldPresses.ts';
 
 beforeAll(holdPressesInTransitions);
 
 afterEach(() => {
+  cleanup();
   vi.restoreAllMocks();
   document.body.replaceChildren();
   Reflect.deleteProperty(document, 'activeViewTransition');
@@ -70,4 +73,45 @@ test('B4 Without a transition, or with a key that makes the press the browser’
   const withKey = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
   buttonHeardBy(onClick).dispatchEvent(withKey);
   expect(onClick).toHaveBeenCalledTimes(2);
+});
+
+test('N4 Enter in the search while a transition has not drawn the new page opens the result once it has', async () => {
+  document.body.innerHTML = '<input role="combobox"><textarea></textarea>';
+  const onKeyDown = vi.fn<(event: KeyboardEvent) => void>();
+  document.body.addEventListener('keydown', onKeyDown);
+  const draw = begin();
+  const key = (element: string, name: string) =>
+    document
+      .querySelector(element)!
+      .dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+  expect(key('input', 'Enter')).toBe(false);
+  expect(onKeyDown).not.toHaveBeenCalled();
+  // What types is the browser's affair.
+  expect(key('input', 'a') && key('textarea', 'Enter')).toBe(true);
+  expect(onKeyDown).toHaveBeenCalledTimes(2);
+  draw();
+  await vi.waitFor(() => expect(onKeyDown).toHaveBeenCalledTimes(3));
+  expect(onKeyDown.mock.calls[2]?.[0]).toMatchObject({ key: 'Enter', target: document.querySelector('input') });
+  document.body.removeEventListener('keydown', onKeyDown);
+});
+
+test('N4 D3 React learns of a letter that was typed while a transition had not drawn the new page', async () => {
+  const onChange = vi.fn<(typed: string) => void>();
+  function Field() {
+    const [typed, setTyped] = useState('');
+    onChange(typed);
+    return <input value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />;
+  }
+  render(<Field />);
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  const draw = begin();
+  // As long as React hears nothing.
+  const deaf = (event: Event) => event.stopImmediatePropagation();
+  document.body.addEventListener('input', deaf, true);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'd');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: 'd' }));
+  document.body.removeEventListener('input', deaf, true);
+  expect(onChange).toHaveBeenLastCalledWith('');
+  await act(() => draw());
+  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith('d'));
 });

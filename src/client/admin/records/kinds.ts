@@ -61,7 +61,7 @@ const first = 40;
 
 /** The records of each kind. */
 export const records: { readonly [Name in KindName]: Records<Row<Name>, Id<Name>, One<Name>> } = {
-  abstract: recordsOf('abstract', { first, prepare: (rows) => inPieces(rows, prepareRow) }),
+  abstract: recordsOf('abstract', { first, prepare: (rows) => inPieces(rows, atOnce.rows, prepareRow) }),
   person: recordsOf('person'),
   letter: recordsOf('letter'),
   view: recordsOf('view'),
@@ -84,7 +84,7 @@ export const abstractTexts = new Records<AbstractText, number>(
     name: 'abstract_text',
     idOf: ({ report_id }) => report_id,
     list: (body) => staffCall('abstract_texts', body),
-    prepare: (texts) => inPieces(texts, prepareLongText),
+    prepare: (texts) => inPieces(texts, atOnce.texts, prepareLongText),
   },
   home,
 );
@@ -94,15 +94,15 @@ export const { useAnswer, keepAnswer } = answersOf<{
   [Name in StaffCallName]: { body: StaffBodyOf<Name>; data: StaffDataOf<Name> };
 }>(staffCall, adminDatabase);
 
-/** How many rows are made ready for the search without a pause. */
-const atOnce = 200;
+/** How many rows, or full texts, are made ready for the search without a pause. */
+const atOnce = { rows: 200, texts: 25 } as const;
 
 const language = abstractLanguage();
 
 const prepareRow = (row: AbstractRow) => prepareForSearch(language, row);
 
 /** So that a touch or a key comes in between. */
-function inPieces<Row>(rows: readonly Row[], prepare: (row: Row) => void): void {
-  for (const row of rows.slice(0, atOnce)) prepare(row);
-  if (rows.length > atOnce) setTimeout(() => inPieces(rows.slice(atOnce), prepare));
+function inPieces<Row>(rows: readonly Row[], size: number, prepare: (row: Row) => void): void {
+  for (const row of rows.slice(0, size)) prepare(row);
+  if (rows.length > size) setTimeout(() => inPieces(rows.slice(size), size, prepare));
 }
