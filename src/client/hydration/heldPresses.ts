@@ -16,6 +16,7 @@ function hold(event: Event): void {
   const transition = document.activeViewTransition;
   const pressed = transition && !isRepeating && pressedBy(event);
   if (!pressed) return;
+  const { value } = pressed as HTMLInputElement;
   // What was typed is in the field already.
   if (event.type !== 'input') {
     event.preventDefault();
@@ -23,6 +24,8 @@ function hold(event: Event): void {
   }
   const repeat = () => {
     isRepeating = true;
+    // Drawing the new page, React has put back what it knew of the field, whose own setter would tell it of no change.
+    if (event.type === 'input') Reflect.set(Object.getPrototypeOf(pressed) as object, 'value', value, pressed);
     const { constructor } = event as Event & { constructor: typeof Event };
     pressed.dispatchEvent(new constructor(event.type, event));
     isRepeating = false;

@@ -122,6 +122,15 @@ export class RecordCache<Row, Id extends RecordId, One> {
     );
   }
 
+  /** Deletes some rows: those that the list still has are told once more where they come back. */
+  async deleteRows(isGone: (id: Id) => boolean): Promise<void> {
+    await this.#with(async ({ rows }) => {
+      const cached = await this.#ofKind(rows).primaryKeys();
+      await rows.bulkDelete(cached.filter(([, id]) => isGone(id as Id)));
+    });
+  }
+
+  /** Deletes all rows, and how far the list is. */
   async forgetRows(): Promise<void> {
     await this.#with((database) =>
       database.transaction('rw', database.rows, database.lists, async () => {

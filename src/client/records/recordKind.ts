@@ -22,6 +22,8 @@ export interface ListedKind<Row, Id extends RecordId> {
   first?: number;
   /** Is told of rows that are new to this page. */
   prepare?: (rows: readonly Row[]) => void;
+  /** Is told that records have left the list, and which are in it. */
+  onLeft?: (isListed: (id: Id) => boolean) => Promise<void>;
   /** Changes that wait on this device. */
   pending?: PendingRows<Row>;
 }

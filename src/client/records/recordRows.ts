@@ -128,7 +128,9 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     await this.#cache.store(since, news, rows, asOf);
     if (answer.is_complete || answer.removed.length > 0) {
       const listed = new Set(rows.map(idOf));
-      this.#onLeft((id) => listed.has(id));
+      const isListed = (id: Id) => listed.has(id);
+      this.#onLeft(isListed);
+      await this.#kind.onLeft?.(isListed);
     }
     // Only the state: rows may have changed meanwhile.
     this.#show({ state: 'confirmed' });
@@ -149,6 +151,15 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     const row = next.find((each) => idOf(each) === id);
     if (row) prepare?.([row]);
     await this.#cache.alterRow(id, alter);
+  }
+
+  /** Deletes rows from this device, of records that somebody may not see any more, or nobody can. */
+  async keepOnly(isListed: (id: Id) => boolean): Promise<void> {
+    const { idOf } = this.#kind;
+    const { rows } = this.known.get();
+    const left = rows.filter((row) => isListed(idOf(row)));
+    if (left.length < rows.length) this.#show({ rows: left });
+    await this.#cache.deleteRows((id) => !isListed(id));
   }
 
   /** Deletes it from this device, until it is asked for again. */

@@ -1,4 +1,4 @@
-import { languageChoices, type LongText, type SearchLanguage } from './language.ts';
+import { languageChoices, type SearchLanguage } from './language.ts';
 
 interface Contact {
   name: string;
@@ -40,11 +40,11 @@ export const abstractText = 'text';
  * How abstracts are searched (S4).
  *
  * @param hasDouble - whether one has the title or the text of another one, which only all of them together tell
- * @param textOf - its full text, where it is known
+ * @param textOf - its full text, folded, where it is known
  */
 export function abstractLanguage<Row extends SearchedAbstract>(
   hasDouble: (row: Row) => boolean = () => false,
-  textOf: (row: Row) => LongText | undefined = () => undefined,
+  textOf: (row: Row) => string | undefined = () => undefined,
 ): SearchLanguage<Row> {
   return {
     fields: {

@@ -23,11 +23,6 @@ export interface SearchTrait<Row> {
   of: (row: Row) => boolean;
 }
 
-/** The long text of a row. */
-export interface LongText {
-  text: string;
-}
-
 /** The fields and words in which the rows of a list are searched; `parseQuery` and `matches` do the rest. */
 export interface SearchLanguage<Row extends object> {
   fields: Readonly<Record<string, SearchField<Row>>>;
@@ -41,8 +36,8 @@ export interface SearchLanguage<Row extends object> {
   longText?: {
     /** The field that asks for it alone. */
     field: string;
-    /** Undefined where it is not known; the same object until the text changes. */
-    of: (row: Row) => LongText | undefined;
+    /** Folded; undefined where it is not known. */
+    of: (row: Row) => string | undefined;
   };
   /** The fields that hold names of people, in which one wrong letter is forgiven where nothing else is found. */
   names: readonly string[];

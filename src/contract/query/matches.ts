@@ -1,11 +1,10 @@
 import { folded, hasWords } from './folded.ts';
-import type { LongText, SearchLanguage } from './language.ts';
+import type { SearchLanguage } from './language.ts';
 import { hasNearWord } from './near.ts';
 import type { Query } from './query.ts';
 
 /** The folded texts of rows; a row that changes is another object. */
 const foldedTexts = new WeakMap<object, Readonly<Record<string, string>>>();
-const foldedLongTexts = new WeakMap<LongText, string>();
 
 interface Leniency {
   /** Forgives one wrong letter in the names of people. */
@@ -63,17 +62,6 @@ export function prepareForSearch<Row extends object>(language: SearchLanguage<Ro
   textsOf(language, row);
 }
 
-/** Folds a long text ahead of the first search in it. */
-export function prepareLongText(long: LongText): void {
-  longTextOf(long);
-}
-
-function longTextOf(long: LongText): string {
-  const text = foldedLongTexts.get(long) ?? folded(long.text);
-  foldedLongTexts.set(long, text);
-  return text;
-}
-
 /** Of so few letters a word must be there as a whole: most texts have a word that begins with `li`. */
 const shortWord = /^[a-z\d]{1,3}$/;
 /** Which is in most texts, and mostly meant as a family name. */
@@ -87,9 +75,9 @@ function isInLongText<Row extends object>(
 ): boolean {
   if (!longText || (field === undefined ? oneCharacter.test(words) && !isPhrase : field !== longText.field))
     return false;
-  const long = longText.of(row);
+  const text = longText.of(row);
   const isWhole = isPhrase || (field === undefined && shortWord.test(words));
-  return long !== undefined && hasWords(longTextOf(long), words, isWhole);
+  return text !== undefined && hasWords(text, words, isWhole);
 }
 
 function textsOf<Row extends object>(language: SearchLanguage<Row>, row: Row): Readonly<Record<string, string>> {

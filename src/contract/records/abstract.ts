@@ -61,7 +61,7 @@ export type AbstractRow = z.output<typeof AbstractRow>;
 /** The text of a submission, for searches in the list of all. */
 export const AbstractText = z.object({
   report_id: z.number(),
-  /** Its first `searchedCharacters`. */
+  /** Folded as searches compare it: its first `searchedCharacters`. */
   text: z.string(),
 });
 export type AbstractText = z.output<typeof AbstractText>;

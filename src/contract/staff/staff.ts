@@ -135,6 +135,7 @@ export const auditActions = [
   'password removed',
   'recovery codes made',
   'listed',
+  'texts listed',
   'exported',
   'kept offline',
   'mail template changed',

@@ -9,6 +9,7 @@ import {
 } from '#contract/records/abstract.ts';
 import { listedNumbers, listedReports, listedTexts, type ListedReport } from '#server/db/reports/reportList.ts';
 import { topicsOf } from '#server/http/access.ts';
+import { folded } from '#contract/query/folded.ts';
 import { textPrint } from '#contract/query/textPrint.ts';
 import type { Database } from '#server/db/schema.ts';
 import { different } from '#server/db/different.ts';
@@ -31,13 +32,13 @@ const allAbstracts = {
   name: 'abstracts',
   id: Number,
   ids: async (db: Database) => (await listedNumbers(db)).map(String),
-  logged: { action: 'listed', counted: 'abstracts' },
 } as const;
 
 /** All submissions; a chair sees those of the own topics (S4). */
 export const abstracts: RecordSource<AbstractRow, number> = {
   ...allAbstracts,
   shape: 6,
+  logged: { action: 'listed', counted: 'abstracts' },
   async rows(db, ids) {
     const made: [string, AbstractRow][] = [];
     const numbers = ids.map(Number);
@@ -64,10 +65,18 @@ export const abstracts: RecordSource<AbstractRow, number> = {
 /** What their texts say (S4). They change with the list of submissions, and are seen by whoever sees a submission in it. */
 export const abstractTexts: RecordSource<TextRow, number, AbstractText> = {
   ...allAbstracts,
+  // Also where texts are folded differently.
   shape: 1,
+  logged: { action: 'texts listed', counted: 'abstracts' },
   async rows(db, ids) {
+    const made: [string, TextRow][] = [];
     const texts = await listedTexts(db, ids.map(Number), searchedCharacters);
-    return texts.map((row) => [String(row.report_id), { ...row, text: row.text.toWellFormed() }]);
+    await new Slices().each(texts, (row) => {
+      // A few characters are folded into many.
+      const text = folded(row.text).slice(0, searchedCharacters).toWellFormed();
+      made.push([String(row.report_id), { ...row, text }]);
+    });
+    return made;
   },
   visibleTo(staff) {
     const { key, sees } = ofTopics(topicsOf(staff));

@@ -4,10 +4,10 @@ import { abstractDoublesAmong } from '#contract/query/abstractDoubles.ts';
 import { abstractLanguage, abstractText } from '#contract/query/abstractLanguage.ts';
 import { isInGroup } from '#contract/query/people.ts';
 import { personLanguage, presentersOf } from '#contract/query/personLanguage.ts';
-import type { LongText } from '#contract/query/language.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { asksForState, asksForText, type QueryProblem } from '#contract/query/query.ts';
+import type { AbstractText } from '#contract/records/abstract.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { vocabularyOf } from '#contract/query/vocabulary.ts';
@@ -39,9 +39,10 @@ export async function findAbstracts(
 ): Promise<FoundAbstracts | QueryProblem> {
   const vocabulary = vocabularyOf(site, await countriesOf(db, site));
   const { rows } = await abstracts.latest();
-  let textsById: ReadonlyMap<string, LongText> = new Map();
-  const language = abstractLanguage(abstractDoublesAmong([...rows.values()]).has, ({ report_id }) =>
-    textsById.get(String(report_id)),
+  let textsById: ReadonlyMap<string, AbstractText> = new Map();
+  const language = abstractLanguage(
+    abstractDoublesAmong([...rows.values()]).has,
+    ({ report_id }) => textsById.get(String(report_id))?.text,
   );
   const search = parseQuery(typed, {
     language,

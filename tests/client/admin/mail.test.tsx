@@ -8,6 +8,7 @@ import type { MailPreview, MailTemplate } from '#contract/staff/mail.ts';
 import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
 import OutboxScreen from '#client/admin/mail/outbox/outboxScreen.tsx';
 import MailScreen from '#client/admin/mail/list/mailScreen.tsx';
+import { emptyDraft, write } from '#client/admin/records/letterDraft.ts';
 import ComposeScreen from '#client/admin/mail/write/composeScreen.tsx';
 import PeopleScreen from '#client/admin/people/peopleScreen.tsx';
 import { people } from '#client/admin/records/kinds.ts';
@@ -164,6 +165,29 @@ test('S13 A letter goes to people by the search of their list; what was searched
   expect(draft()?.draft).not.toHaveProperty('group');
   fireEvent.click(screen.getByLabelText('people, with an abstract or without'));
   expect((await search('Search people')).value).toBe('Wuxi');
+});
+
+test('S8 S13 A letter that was begun for others says so when others are chosen for it, and a new one can be written instead', async () => {
+  const asked = answerCalls({ mail_templates: [], mail_preview: { ...preview, per: 'person' }, country_list: [] });
+  await write({ draft: emptyDraft, at: '' });
+  showAdmin(<ComposeScreen />, '/?to=people&q=is:unconfirmed');
+  const subject = async () => (await screen.findAllByLabelText<HTMLInputElement>('Subject'))[0]!;
+  const continued = () => screen.queryByText(/^You began this letter earlier\./);
+  fireEvent.change(await subject(), { target: { value: 'Please confirm' } });
+  await soon(() => expect(asked.at(-1)?.body).toMatchObject({ draft: { subject: { en: 'Please confirm' } } }));
+  expect(continued()).toBeNull();
+  cleanup();
+  showAdmin(<ComposeScreen />, '/?to=people&q=country:jp');
+  expect((await subject()).value).toBe('Please confirm');
+  expect(continued()).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Write a new letter to them' }));
+  expect(await screen.findByText('What you have written so far is deleted, with its attachment.')).toBeTruthy();
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Write a new letter to them' }));
+  await soon(async () => expect((await subject()).value).toBe(''));
+  expect(screen.getByLabelText<HTMLInputElement>('Search people').value).toBe('country:jp');
+  expect(continued()).toBeNull();
+  cleanup();
+  await write({ draft: emptyDraft, at: '' });
 });
 
 test('S13 Those who were selected in the list of people are named, and only they are written to until another choice is made', async () => {

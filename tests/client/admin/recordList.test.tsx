@@ -314,7 +314,32 @@ test('S4 S18 Without a network it is said that the full texts are not here, and 
   show(kind);
   await shown('1');
   type('Paper');
-  expect(await screen.findByText(/^The full texts are not on this device\./)).toBeTruthy();
+  const said = /^The full texts are not on this device\./;
+  expect(await screen.findByText(said)).toBeTruthy();
+  const again = Promise.withResolvers<unknown>();
+  answerCalls({
+    country_list: [],
+    views: listOf(),
+    abstracts: listOf(kind.rowOf(1)),
+    abstract_texts: () => again.promise,
+  });
+  await act(async () => void abstractTexts.sync());
+  // No flicker: it stays until they are here.
+  expect(screen.getByText(said)).toBeTruthy();
+  again.resolve(listOf({ report_id: 1, text: '' }));
+  await soon(() => expect(screen.queryByText(said)).toBeNull());
+});
+
+test('S4 S18 The text of an abstract that leaves the list leaves the device with it', async () => {
+  const kind = kinds['abstracts']!;
+  const text = (report_id: number) => ({ report_id, text: '' });
+  answerCalls({ abstracts: listOf(kind.rowOf(1), kind.rowOf(2)), abstract_texts: listOf(text(1), text(2)) });
+  await Promise.all([abstracts.sync(), abstractTexts.sync()]);
+  const known = () => abstractTexts.list.known.get().rows.map(({ report_id }) => report_id);
+  expect(known()).toEqual([1, 2]);
+  answerCalls({ abstracts: listOf(kind.rowOf(2)), abstract_texts: () => Promise.reject(new TypeError('offline')) });
+  await abstracts.sync();
+  expect(known()).toEqual([2]);
 });
 
 test('S6 S13 Who presents is not guessed before the list of abstracts is here', async () => {
@@ -407,7 +432,7 @@ const secretary: SignedInStaff = {
   expires_at: new Date(Date.now() + 1_000_000).toISOString(),
 };
 
-test('S4 S8 Words are searched in the full texts once those are here; until then it is said, and letters name who is shown', async () => {
+test('S4 S8 Words are searched in the full texts once those are here; until then it is said, and nobody is written to', async () => {
   act(() => abstractTexts.list.known.set({ rows: [], asOf: undefined, state: 'loading' }));
   const kind = kinds['abstracts']!;
   await enter(secretary, true);
@@ -426,12 +451,16 @@ test('S4 S8 Words are searched in the full texts once those are here; until then
   type('quartz');
   await shown('2 of 3');
   expect(screen.getByText('Loading the full texts to search them…')).toBeTruthy();
-  const write = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'Write to these' }).search;
-  expect(new URLSearchParams(write()).get('q')).toBe('id:100..200');
-  texts.resolve(listOf({ report_id: 1, text: 'The quartz was ground.' }, { report_id: 100, text: '' }));
+  const write = () => screen.queryByRole<HTMLAnchorElement>('link', { name: 'Write to these' })?.search;
+  expect(write()).toBeUndefined();
+  texts.resolve(listOf({ report_id: 1, text: 'the quartz was ground.' }, { report_id: 100, text: '' }));
   await shown('3 abstracts');
   expect(screen.queryByText(/full texts/)).toBeNull();
   expect(new URLSearchParams(write()).get('q')).toBe('quartz');
+  // What cannot be understood finds nobody to write to, though the list goes on to show what was found before.
+  type('foo:quartz');
+  expect(await screen.findByText('To write to some, mend the search first')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Write to these' })).toBeNull();
 });
 
 test('S4 S8 Abstracts with a similar name are written to by their numbers, which is what is seen', async () => {

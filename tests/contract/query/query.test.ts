@@ -3,13 +3,13 @@ import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { Query, QueryProblem } from '#contract/query/query.ts';
 import { abstractLanguage, type SearchedAbstract } from '#contract/query/abstractLanguage.ts';
-import type { LongText } from '#contract/query/language.ts';
+import { folded } from '#contract/query/folded.ts';
 import { context, three } from './abstracts.ts';
 
 /** Of two of the three the text is known. */
-const texts: Readonly<Record<number, LongText>> = {
-  57: { text: 'Evaporative pads cool the air by 8 K.\nWe measured Li, DNA and lipids of Nüzhen seeds.' },
-  58: { text: '采用热泵干燥技术，王氏方法。Lithium batteries were compared.' },
+const texts: Readonly<Record<number, string>> = {
+  57: folded('Evaporative pads cool the air by 8 K.\nWe measured Li, DNA and lipids of Nüzhen seeds.'),
+  58: folded('采用熱泵干燥技术，王氏方法。Lithium batteries were compared.'),
 };
 const language = abstractLanguage<SearchedAbstract>(undefined, ({ report_id }) => texts[report_id]);
 

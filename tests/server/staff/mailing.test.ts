@@ -191,11 +191,15 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
 
   test('S4 S8 a word of the full text finds the recipients, as the text is now', async () => {
     await author('Curie', [{ title: 'Radium', abstract: 'Pitchblende was ground.' }]);
-    await author('Bohr', [{ title: 'Atoms', abstract: '采用热泵干燥技术。' }]);
+    const long = `采用熱泵干燥技术。${'ﷺ'.repeat(1000)} ${'word '.repeat(2000)} beyond ${'word '.repeat(4000)} outside`;
+    await author('Bohr', [{ title: 'Atoms', abstract: long }]);
     const reached = async (query: string) => (await preview({ query })).letters.map(({ report_id }) => report_id);
     expect(await reached('pitchblende')).toEqual([1]);
     expect(await reached('text:热泵 OR pitchblende')).toEqual([1, 2]);
     expect(await reached('title:pitchblende')).toEqual([]);
+    // Of a text that folds into more than 20,000 characters, those.
+    expect(await reached('text:outside OR text:beyond')).toEqual([]);
+    expect(await reached('text:صلى')).toEqual([2]);
     const changes = { abstract: { from: 'Pitchblende was ground.', to: 'Radium was weighed.' } };
     await secretary.call('edit_abstract', { command_id: 'another text', report_id: 1, changes });
     expect(await reached('pitchblende')).toEqual([]);

@@ -53,7 +53,7 @@ function WriteLink({ view }: AbstractActionsProps) {
   const { t } = useLingui();
   const isSmall = useIsSmallPhone();
   const query = queryFor(view);
-  if (view.shown.length === 0) return null;
+  if (view.shown.length === 0 || view.found.unsearched === 'coming') return null;
   if (query === undefined) {
     return (
       <small>
@@ -82,7 +82,8 @@ function WriteLink({ view }: AbstractActionsProps) {
 /** The search that finds just these; undefined where they are too many to be named by their numbers. */
 function queryFor({ list, typed, found, shown, isSimilar, selection }: AbstractActionsProps['view']) {
   const { rows, isAll, isBegun } = selection;
-  // What was typed may be no search yet, or find only what is similar, or more than is shown here: the server searches differently.
+  if (found.problem && !isBegun) return undefined;
+  // On the server the search would find something else: nothing that is only similar, and full texts that are not here yet.
   const isExact = !found.problem && !found.unsearched && !isSimilar;
   if ((!isBegun || isAll) && isExact) return typed;
   const meant = isBegun ? rows : shown;

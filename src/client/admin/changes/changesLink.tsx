@@ -34,7 +34,14 @@ export function ChangesLink() {
         )}
       </Group>
       {commands.length > 0 && (
-        <Button component={NavLink} to="/changes" variant={open > 0 ? 'strip' : 'light'} size="compact-md" radius="xl">
+        <Button
+          component={NavLink}
+          to="/changes"
+          variant={open > 0 ? 'strip' : 'light'}
+          size="compact-md"
+          radius="xl"
+          style={{ whiteSpace: 'nowrap' }}
+        >
           <Counts open={open} own={own.length} />
         </Button>
       )}

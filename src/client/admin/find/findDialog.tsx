@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isolated } from '#contract/names/shownName.ts';
 import { handbookTasks } from '#client/admin/handbook/tasks.ts';
-import { abstracts as allAbstracts, people as allPeople } from '#client/admin/records/kinds.ts';
+import { abstracts as allAbstracts, abstractTexts, people as allPeople } from '#client/admin/records/kinds.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { AdminScreen } from '#client/admin/shell/screens.ts';
@@ -39,6 +39,7 @@ export default function FindDialog({ screens, own, onClose }: FindDialogProps) {
   const mayRead = (path: string) => screens.some((screen) => screen.path === path);
   const meanings = useMeanings();
   const { rows: everybody } = useRecords(allPeople, mayRead('/people'));
+  const { rows: texts } = useRecords(abstractTexts, false);
   const named = actions
     .filter(({ path, of = path, isForOwners }) => mayRead(of) && (!isForOwners || own.roles.includes('owner')))
     .map((action) => ({ ...action, name: t(action.name) }));
@@ -49,7 +50,7 @@ export default function FindDialog({ screens, own, onClose }: FindDialogProps) {
     { label: t`Handbook`, found: typed.trim() === '' ? [] : foundByName(typed, pages) },
   ].filter(({ found }) => found.length > 0);
   const people = mayRead('/people') ? foundPeople(typed, everybody, meanings) : [];
-  const abstracts = foundAbstracts(typed, rows, meanings, people.length > 0);
+  const abstracts = foundAbstracts(typed, rows, meanings, people.length > 0, texts);
   useEffect(() => spotlight.open(), []);
   const go = (path: string) => () => void navigate(path);
 

@@ -3,7 +3,7 @@ import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { queryTerms, type Query } from '#contract/query/query.ts';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow, AbstractText } from '#contract/records/abstract.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { personLanguage } from '#contract/query/personLanguage.ts';
@@ -31,6 +31,7 @@ export function foundByName<Named extends { name: string; words?: string }>(
 /**
  * Abstracts that the list would find for what was typed; the one with the typed number first.
  *
+ * @param texts - the full texts that the device has: none is fetched for this
  * @param isBesidePeople - whether people are found, too: they stand below
  */
 export function foundAbstracts(
@@ -38,10 +39,12 @@ export function foundAbstracts(
   rows: readonly AbstractRow[],
   { vocabulary }: Meanings,
   isBesidePeople = false,
+  texts: readonly AbstractText[] = [],
 ): AbstractRow[] {
   const words = wordsIn(typed);
   if (words.length === 0) return [];
-  const language = abstractLanguage(abstractDoublesIn(rows).has);
+  const textOf = new Map(texts.map(({ report_id, text }) => [report_id, text]));
+  const language = abstractLanguage(abstractDoublesIn(rows).has, ({ report_id }) => textOf.get(report_id));
   const parsed = parseQuery(typed, { language, vocabulary, clock: { now: Date.now(), zone } });
   const query: Query = 'query' in parsed ? parsed.query : { kind: 'all', of: words.map(anywhere) };
   const number = Number(typed.trim().replace(/^#/, ''));

@@ -21,6 +21,7 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     'password removed': t`removed the password`,
     'recovery codes made': t`made new recovery codes`,
     listed: t`read the list of abstracts`,
+    'texts listed': t`loaded the full texts of the abstracts to search them`,
     'people listed': t`read the list of people`,
     'person added': t`added the account of`,
     'person read': t`viewed the details of`,

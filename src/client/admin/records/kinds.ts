@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
-import { prepareForSearch, prepareLongText } from '#contract/query/matches.ts';
+import { prepareForSearch } from '#contract/query/matches.ts';
 import type { AbstractRow, AbstractText } from '#contract/records/abstract.ts';
 import { applied, targetsOf } from '#contract/records/applied.ts';
 import { recordKinds, type KindName, type RecordKind, type RecordTypes } from '#contract/records/kinds.ts';
@@ -24,7 +24,7 @@ const home: RecordHome = {
 type Row<Name extends KindName> = RecordTypes[Name]['row'];
 type Id<Name extends KindName> = RecordTypes[Name]['id'];
 type One<Name extends KindName> = RecordTypes[Name]['one'];
-type OnDevice<Name extends KindName> = Pick<ListedKind<Row<Name>, Id<Name>>, 'first' | 'prepare'>;
+type OnDevice<Name extends KindName> = Pick<ListedKind<Row<Name>, Id<Name>>, 'first' | 'prepare' | 'onLeft'>;
 
 /** The records of a kind on this device, as the contract describes it. */
 function recordsOf<Name extends KindName>(
@@ -61,7 +61,7 @@ const first = 40;
 
 /** The records of each kind. */
 export const records: { readonly [Name in KindName]: Records<Row<Name>, Id<Name>, One<Name>> } = {
-  abstract: recordsOf('abstract', { first, prepare: (rows) => inPieces(rows, atOnce.rows, prepareRow) }),
+  abstract: recordsOf('abstract', { first, prepare, onLeft: (isListed) => abstractTexts.list.keepOnly(isListed) }),
   person: recordsOf('person'),
   letter: recordsOf('letter'),
   view: recordsOf('view'),
@@ -78,13 +78,12 @@ export const {
   part: parts,
 } = records;
 
-/** The full texts of abstracts, which are fetched when they are searched for the first time (S4). */
+/** The full texts of abstracts, folded, which are fetched when they are searched for the first time (S4). */
 export const abstractTexts = new Records<AbstractText, number>(
   {
     name: 'abstract_text',
     idOf: ({ report_id }) => report_id,
     list: (body) => staffCall('abstract_texts', body),
-    prepare: (texts) => inPieces(texts, atOnce.texts, prepareLongText),
   },
   home,
 );
@@ -94,15 +93,13 @@ export const { useAnswer, keepAnswer } = answersOf<{
   [Name in StaffCallName]: { body: StaffBodyOf<Name>; data: StaffDataOf<Name> };
 }>(staffCall, adminDatabase);
 
-/** How many rows, or full texts, are made ready for the search without a pause. */
-const atOnce = { rows: 200, texts: 25 } as const;
+/** How many rows are made ready for the search without a pause. */
+const atOnce = 200;
 
 const language = abstractLanguage();
 
-const prepareRow = (row: AbstractRow) => prepareForSearch(language, row);
-
-/** So that a touch or a key comes in between. */
-function inPieces<Row>(rows: readonly Row[], size: number, prepare: (row: Row) => void): void {
-  for (const row of rows.slice(0, size)) prepare(row);
-  if (rows.length > size) setTimeout(() => inPieces(rows.slice(size), size, prepare));
+/** In pieces, so that a touch or a key comes in between. */
+function prepare(rows: readonly AbstractRow[]): void {
+  for (const row of rows.slice(0, atOnce)) prepareForSearch(language, row);
+  if (rows.length > atOnce) setTimeout(() => prepare(rows.slice(atOnce)));
 }

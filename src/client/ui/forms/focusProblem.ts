@@ -16,6 +16,7 @@ export function focusProblem(
   return first?.name;
 }
 
-function isBefore(one: Node, other: Node): boolean {
+/** Whether something stands before something else in the page. */
+export function isBefore(one: Node, other: Node): boolean {
   return Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 }

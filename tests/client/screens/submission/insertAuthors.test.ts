@@ -3,7 +3,7 @@ import { limits } from '#contract/rules/limits.ts';
 import type { Person } from '#contract/calls/report.ts';
 import { looksLikeAuthorBlock } from '#client/screens/submission/authors/paste/looksLikeAuthorBlock.ts';
 import {
-  fieldToCheck,
+  fieldsToCheck,
   insertAuthors,
   type InsertedAuthors,
 } from '#client/screens/submission/authors/paste/insertAuthors.ts';
@@ -134,7 +134,7 @@ test.for([
 
 test('R5 where the first pasted author found no room, the first who did is looked at, or nobody', () => {
   const { values } = insertAuthors(formOf('Ada', 'Emmy'), [], 'below', one);
-  const block = { authors: [] } as unknown as Parameters<typeof fieldToCheck>[0];
-  expect(fieldToCheck(block, { values, keys: [undefined, 'Emmy'] })).toBe('1.Firstname');
-  expect(fieldToCheck(block, { values, keys: [undefined] })).toBeUndefined();
+  const block = { authors: [] } as unknown as Parameters<typeof fieldsToCheck>[0];
+  expect(fieldsToCheck(block, { values, keys: [undefined, 'Emmy'] })).toEqual(['1']);
+  expect(fieldsToCheck(block, { values, keys: [undefined] })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { lazy, useMemo } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { abstractLanguage, abstractText } from '#contract/query/abstractLanguage.ts';
 import { asksForText } from '#contract/query/query.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
@@ -25,16 +25,18 @@ export const abstractSearch: ListSearch<AbstractRow, FoundQuery<AbstractRow>> = 
     const isAsked = parts.some(({ query }) => asksForText(query, abstractText));
     const texts = useRecords(abstractTexts, isAsked);
     const language = useMemo(() => {
-      const byNumber = new Map(texts.rows.map((text) => [text.report_id, text]));
+      const byNumber = new Map(texts.rows.map(({ report_id, text }) => [report_id, text]));
       return abstractLanguage(abstractDoublesIn(rows).has, ({ report_id }) => byNumber.get(report_id));
     }, [rows, texts.rows]);
     const found = useQuerySearch(language, typed, format, isMeant);
     const isMissing = isAsked && texts.asOf === undefined;
-    const isRefused = problemOf(texts.state) !== undefined;
+    // While they are asked for once more, what was said stays.
+    const [isAbsent, setAbsent] = useState(false);
+    if (!isAbsent && problemOf(texts.state) !== undefined) setAbsent(true);
     return useMemo(() => {
       if (!isMissing) return found;
-      return isRefused ? { ...found, unsearched: 'absent' } : { ...found, unsearched: 'coming', isSimilar: undefined };
-    }, [found, isMissing, isRefused]);
+      return isAbsent ? { ...found, unsearched: 'absent' } : { ...found, unsearched: 'coming', isSimilar: undefined };
+    }, [found, isMissing, isAbsent]);
   },
   Help: lazy(() => import('./abstractSearchHelp.tsx')),
 };

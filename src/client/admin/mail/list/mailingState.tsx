@@ -58,7 +58,8 @@ export function MailingState({ mailing }: { mailing: Mailing }) {
           !isUnknown &&
           (sent === 0 && failed > 0 ? <Trans>not delivered</Trans> : <Trans>sent</Trans>)}
         {isUnknown && <Trans>restored from a backup that does not say who got it</Trans>}
-        {state === 'cancelled' && (sent > 0 ? <Trans>stopped</Trans> : <Trans>undone</Trans>)}
+        {state === 'cancelled' &&
+          (sent > 0 ? <Trans>stopped</Trans> : isScheduled(mailing) ? <Trans>cancelled</Trans> : <Trans>undone</Trans>)}
       </div>
       {state === 'sending' && (
         <Progress w={140} value={((sent + failed + uncertain + left_out) / letters) * 100} aria-hidden="true" />

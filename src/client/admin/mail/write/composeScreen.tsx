@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Alert, Button, NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -50,12 +50,18 @@ function Compose({ written }: { written: WrittenDraft }) {
   const previewed = usePreview(draft);
   const problems = previewed.preview?.problems ?? [];
   const change = (next: Partial<MailDraft>) => void write({ draft: { ...draft, ...next }, pending: undefined });
-  useAddressedQuery(draft, change);
+  const [isContinued, setContinued] = useState(false);
+  useAddressedQuery(draft, change, () => setContinued(isBegun(draft)));
   const [address] = useSearchParams();
   const from = Number(address.get('from')) || undefined;
   return (
     <>
       {from !== undefined && <FromMailing mailing_id={from} draft={draft} />}
+      {isContinued && isBegun(draft) && (
+        <ContinuedLetter
+          onBeginAnew={() => change({ subject: emptyDraft.subject, text: emptyDraft.text, attachment: undefined })}
+        />
+      )}
       <TemplateChoice draft={draft} onChoose={(words) => change(words)} />
       <Section title={t`To`}>
         <RecipientFields
@@ -93,7 +99,7 @@ function isReminder({ subject, text }: MailDraft): boolean {
 }
 
 /** `?q=` brings the search of the list of abstracts along; with `to=people`, that of the list of people, and with `of` its group, or the state those who were selected. */
-function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) => void): void {
+function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) => void, onTaken: () => void): void {
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation() as { state: Pick<MailDraft, 'chosen'> | null };
   const query = address.get('q');
@@ -107,12 +113,35 @@ function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) 
         ? { query: q, to: 'people', group, chosen: state?.chosen }
         : { query: q, to: toAuthors, group: undefined },
     );
+    onTaken();
     const template = address.get('template');
     setAddress(template ? { template } : {}, { replace: true });
   });
   useEffect(() => {
     if (query !== null) take(query);
   }, [query]);
+}
+
+/** Says that the words were written earlier, for whoever was chosen then: those who were chosen now would get them unnoticed. */
+function ContinuedLetter({ onBeginAnew }: { onBeginAnew: () => void }) {
+  const { t } = useLingui();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Alert mt={20}>
+      <Trans>You began this letter earlier. It now goes to those whom you have just chosen.</Trans>{' '}
+      <Button variant="link" onClick={() => setAsked(true)}>
+        <Trans>Write a new letter to them</Trans>
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        action={t`Write a new letter to them`}
+        onConfirm={onBeginAnew}
+        onCancel={() => setAsked(false)}
+      >
+        <Trans>What you have written so far is deleted, with its attachment.</Trans>
+      </ConfirmDialog>
+    </Alert>
+  );
 }
 
 /** Takes the words of a template; where others are written already, it asks first. */

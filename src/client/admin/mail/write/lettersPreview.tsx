@@ -160,7 +160,7 @@ function WithdrawnLeftOut({ count }: { count: number }) {
 }
 
 /** Who gets no letter, and apart from them who gets it for another abstract. */
-function SkippedLists({ preview: { skipped, skipped_count, shared_count } }: { preview: MailPreview }) {
+function SkippedLists({ preview: { skipped, skipped_count, shared_count, per } }: { preview: MailPreview }) {
   const [shared, none] = [true, false].map((isShared) =>
     skipped.filter(({ reason }) => (reason === 'sameAddress') === isShared),
   ) as [Skipped, Skipped];
@@ -173,11 +173,19 @@ function SkippedLists({ preview: { skipped, skipped_count, shared_count } }: { p
       )}
       {shared_count > 0 && (
         <SkippedList skipped={shared}>
-          <Plural
-            value={shared_count}
-            one="# abstract shares a recipient with another"
-            other="# abstracts share a recipient with others"
-          />
+          {per === 'person' ? (
+            <Plural
+              value={shared_count}
+              one="# more has the address of somebody who gets the letter"
+              other="# more have the address of somebody who gets the letter"
+            />
+          ) : (
+            <Plural
+              value={shared_count}
+              one="# abstract shares a recipient with another"
+              other="# abstracts share a recipient with others"
+            />
+          )}
         </SkippedList>
       )}
     </>

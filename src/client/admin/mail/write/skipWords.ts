@@ -53,8 +53,7 @@ export const skipWords: Readonly<Record<SkipReason, SkipWords>> = {
       msg`${plural(count, { one: `# was reminded in the last ${reminderDays} days.`, other: `# were reminded in the last ${reminderDays} days.` })}`,
   },
   sameAddress: {
-    one: msg`gets the letter for another abstract`,
-    all: (count) =>
-      msg`${plural(count, { one: '# gets the letter for another abstract.', other: '# get the letter for another abstract.' })}`,
+    one: msg`gets the letter already`,
+    all: (count) => msg`${plural(count, { one: '# gets the letter already.', other: '# get the letter already.' })}`,
   },
 };

@@ -46,7 +46,7 @@ export const Author = memo(function Author(props: AuthorProps) {
   const { isFolded, onFocus, unfold } = useFolding({ form, index, needsPosition, hasOthers: canMove, hasProblems });
   const open = () => {
     unfold();
-    focusField(`report_people.${index}.Firstname`);
+    focusField(`report_people.${index}`);
   };
   return (
     <SortableRow

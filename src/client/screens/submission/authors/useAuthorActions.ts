@@ -36,7 +36,7 @@ function authorActions(form: DraftFormValues): AuthorActions {
   return {
     add: () => {
       form.insertListItem('report_people', newAuthorRow());
-      focusFieldSoon(`report_people.${form.getValues().report_people.length - 1}.Firstname`);
+      focusFieldSoon(`report_people.${form.getValues().report_people.length - 1}`);
     },
     remove: (index) => {
       const row = rowAt(index);
@@ -44,7 +44,7 @@ function authorActions(form: DraftFormValues): AuthorActions {
       clearAuthorErrors(form);
       form.removeListItem('report_people', index);
       choose(choicesWithout(form.getValues(), row.key));
-      focusFieldSoon(`report_people.${index - 1}.Firstname`);
+      focusFieldSoon(`report_people.${index - 1}`);
     },
     move: (from, to) => {
       clearAuthorErrors(form);
@@ -56,14 +56,16 @@ function authorActions(form: DraftFormValues): AuthorActions {
       const filled = filledRow(row, person);
       form.replaceListItem('report_people', index, filled);
       choose(choicesWith(form.getValues(), row.key, filled.key));
-      focusFieldSoon(`report_people.${index}.${firstEmptyOf(filled) ?? 'Firstname'}`);
+      const place = `report_people.${index}`;
+      const empty = emptyIn(filled).map((name) => `${place}.${name}`);
+      focusFieldSoon(...(empty.length > 0 ? empty : [place]));
     },
   };
 }
 
-/** What is still to be written of a person, in the order of the form. */
-function firstEmptyOf(row: Person): keyof Person | undefined {
-  return (['Firstname', 'Lastname', 'Position', 'Affiliation', 'email'] as const).find(
+/** What is still to be written of a person. */
+function emptyIn(row: Person): (keyof Person)[] {
+  return (['Firstname', 'Lastname', 'Position', 'Affiliation', 'email'] as const).filter(
     (name) => row[name].trim() === '',
   );
 }

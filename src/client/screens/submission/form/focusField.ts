@@ -1,22 +1,43 @@
-/** Focuses a field and scrolls to it, or to the element that replaces it (`data-field`). */
-export function focusField(path: string): void {
-  const field = openedField(path);
+import { isBefore } from '#client/ui/forms/focusProblem.ts';
+
+/**
+ * Focuses a field, of several the first as one sees the form, and scrolls to it, or to the element that replaces it
+ * (`data-field`). Returns its path.
+ *
+ * @param paths - of fields, or of authors: the first field of one
+ */
+export function focusField(...paths: readonly string[]): string | undefined {
+  const [first] = paths
+    .map((path) => ({ path, field: fieldAt(path) }))
+    .filter(({ field }) => field !== undefined)
+    .toSorted((one, other) => (isBefore(one.field!, other.field!) ? -1 : 1));
+  if (!first) return undefined;
+  const field = openedField(first.path);
   // Scrolls only once, and to the middle.
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
+  return first.path;
 }
 
 /** As `focusField`, after the next render: for a field that has just been added or moved. */
-export function focusFieldSoon(path: string): void {
-  requestAnimationFrame(() => focusField(path));
+export function focusFieldSoon(...paths: readonly string[]): void {
+  requestAnimationFrame(() => focusField(...paths));
 }
 
 /** A field, or the element that replaces it, where it can be seen. */
 export function openedField(path: string): HTMLElement | undefined {
-  const field =
-    document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ??
-    document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
+  const field = fieldAt(path);
   // In a folded author: see authors/folding.tsx.
   field?.closest('[data-folded]')?.querySelector<HTMLElement>('[data-unfold]')?.click();
-  return field ?? undefined;
+  return field;
+}
+
+function fieldAt(path: string): HTMLElement | undefined {
+  const is = `="${CSS.escape(path)}"`;
+  const selectors = [`[data-path${is}]`, `[data-field${is}]`, `[data-path^="${CSS.escape(`${path}.`)}"]`];
+  for (const selector of selectors) {
+    const field = document.querySelector<HTMLElement>(selector);
+    if (field) return field;
+  }
+  return undefined;
 }

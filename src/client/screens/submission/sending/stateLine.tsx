@@ -7,7 +7,6 @@ import { useNow } from '#client/features/dates/now.ts';
 import { useDeadlinePassed } from '#client/features/ownDeadline/late.ts';
 import { useOwnDeadline } from '#client/features/ownDeadline/ownDeadline.tsx';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { useUpdate } from '#client/pwa/update.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { statementsOf, type FormFacts } from './statements.tsx';
@@ -70,7 +69,6 @@ export function Statements({ of: facts, children }: { of: FormFacts; children?: 
         {others.map((other, index) => (
           <p key={index}>
             <span>{other.text}</span>
-            <SentenceSpace />
             {other.more} {other.action}
           </p>
         ))}

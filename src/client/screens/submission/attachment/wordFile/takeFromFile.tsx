@@ -44,7 +44,7 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
     if (!isTaken || !first) return;
     onClose();
     // The button that opened this disappears with the last offer.
-    focusFieldSoon(first.part === 'authors' ? 'report_people.0.Firstname' : first.part);
+    focusFieldSoon(first.part === 'authors' ? 'report_people.0' : first.part);
   };
   return (
     <Modal {...dialog} title={t`Fill in from the file`} size={1080} fullScreen={isNarrow}>

@@ -29,8 +29,7 @@ export function useInsertAuthors(written: WrittenForm) {
       ? `${filledIn} ${t`Who stood here before is among the earlier versions.`}`
       : filledIn;
     toast({ kind: 'success', message });
-    const field = fieldToCheck(block, { values, keys });
-    if (field !== undefined) focusFieldSoon(`report_people.${field}`);
+    focusFieldSoon(...fieldsToCheck(block, { values, keys }).map((field) => `report_people.${field}`));
     return true;
   };
 
@@ -100,20 +99,20 @@ export function insertAuthors(
   };
 }
 
-/** The first doubtful field or, where there is none, the first name of the first author with room; none where none had room. */
-export function fieldToCheck(
+/** The doubtful fields of the first author that has any; where none has, the first author with room; nothing where none had room. */
+export function fieldsToCheck(
   { authors }: AuthorBlock,
   { values: { report_people }, keys }: Pick<InsertedAuthors, 'values' | 'keys'>,
-): string | undefined {
+): string[] {
   const placeOf = (index: number) => report_people.findIndex(({ key }) => key === keys[index]);
   for (const [index, { doubts }] of authors.entries()) {
-    const field = (['Firstname', 'Middlename', 'Lastname', 'Position', 'Affiliation', 'email'] as const).find(
+    const doubtful = (['Firstname', 'Middlename', 'Lastname', 'Position', 'Affiliation', 'email'] as const).filter(
       (name) => doubts[name],
     );
-    if (field && keys[index] !== undefined) return `${placeOf(index)}.${field}`;
+    if (doubtful.length > 0 && keys[index] !== undefined) return doubtful.map((name) => `${placeOf(index)}.${name}`);
   }
   const first = keys.findIndex((key) => key !== undefined);
-  return first < 0 ? undefined : `${placeOf(first)}.Firstname`;
+  return first < 0 ? [] : [String(placeOf(first))];
 }
 
 /** A row for each person: a new one or, by the key that it had, the completed row of one who is there already. */

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { focusField } from '#client/screens/submission/form/focusField.ts';
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  // As the Chinese form has them: the family name first.
+  const fields = ['title', ...['Lastname', 'Firstname', 'email'].map((name) => `report_people.0.${name}`)];
+  document.body.innerHTML = fields.map((path) => `<input data-path="${path}">`).join('');
+});
+afterEach(() => vi.restoreAllMocks());
+
+const focused = () => (document.activeElement as HTMLElement).dataset['path'];
+
+test('R6 R5 Of several fields the first as one sees the form gets the focus, whatever the order of the rules', () => {
+  expect(focusField('report_people.0.email', 'report_people.0.Firstname', 'report_people.0.Lastname')).toBe(
+    'report_people.0.Lastname',
+  );
+  expect(focused()).toBe('report_people.0.Lastname');
+});
+
+test('R5 Of an author the first field gets it; what is not there, none', () => {
+  focusField('report_people.0');
+  expect(focused()).toBe('report_people.0.Lastname');
+  expect(focusField('keywords', 'title')).toBe('title');
+  expect(focusField('report_people.7')).toBeUndefined();
+  expect(focused()).toBe('title');
+});
