@@ -35,18 +35,17 @@ function hold(event: Event): void {
 
 /** The element that is to hear the event; none where the event is the browser's affair. */
 function pressedBy(event: Event): Element | null | undefined {
-  const element = elementOf(event as MouseEvent);
-  if (event.type === 'input') return element;
+  const field = event.target as Element;
+  if (event.type === 'input') return field;
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event as KeyboardEvent;
   if (ctrlKey || metaKey || shiftKey || altKey) return undefined;
-  if (event.type === 'keydown')
-    return /^(Enter|Arrow(Up|Down))$/.test(key) ? element?.closest('[role=combobox]') : undefined;
+  if (event.type === 'keydown') return key === 'Enter' ? field.closest('[role=combobox]') : undefined;
   // A choice is the browser's to make: it would take it back after an event that was prevented.
-  return element?.closest('a, button');
+  return elementOf(event as MouseEvent)?.closest('a, button');
 }
 
-/** While the browser takes its pictures, the pointer is over the root, whatever is pressed. */
+/** While the browser takes its pictures, the event is one of the root, whatever is pressed. */
 function elementOf({ target, clientX, clientY }: MouseEvent): Element | null {
-  if (target === document.documentElement && clientX !== undefined) return document.elementFromPoint(clientX, clientY);
+  if (target === document.documentElement) return document.elementFromPoint(clientX, clientY);
   return target instanceof Element ? target : null;
 }
