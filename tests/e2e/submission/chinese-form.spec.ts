@@ -58,7 +58,7 @@ test('R9 R8 A Chinese abstract is written, counted by character, ordered, previe
     },
   ];
   await main.getByRole('button', { name: '添加作者' }).click();
-  await expect(row(2).getByRole('textbox', { name: '名', exact: true })).toBeFocused();
+  await expect(row(2).getByRole('textbox', { name: '姓', exact: true })).toBeFocused();
   for (const [index, person] of people.entries()) {
     await row(index + 1)
       .getByRole('textbox', { name: '名', exact: true })

@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const focused = () => (document.activeElement as HTMLElement).dataset['path'];
 
-test('R6 R5 Of several fields the first as one sees the form gets the focus, whatever the order of the rules', () => {
+test('R5 Of several fields to check the first as one sees the form gets the focus', () => {
   expect(focusField('report_people.0.email', 'report_people.0.Firstname', 'report_people.0.Lastname')).toBe(
     'report_people.0.Lastname',
   );

@@ -137,16 +137,19 @@ function useResult() {
   return { result, setResult, report, forgetArrival: () => void (isArrivalAnnounced.current = false) };
 }
 
-/** Marks every field with a problem; the first as one sees the form gets the focus (R6). */
+/** Marks every field with a problem; the first in the specification's order gets the focus (R6). */
 export function useProblems(form: DraftForm['form']): (problems: readonly Problem[]) => void {
   const language = useLanguage();
   return (problems) => {
+    const messages = problems.map((problem) => [problem.field, inWords(problem, language)] as const);
+    const [first] = messages;
+    if (!first) return;
     // Of several problems of a field, the first is shown.
-    const messages = Object.fromEntries(
-      problems.map((problem) => [problem.field, inWords(problem, language)] as const).toReversed(),
-    );
-    form.setErrors((errors) => ({ ...errors, ...messages }));
-    announceProblem(() => messages[focusField(...Object.keys(messages)) ?? '']);
+    form.setErrors((errors) => ({ ...errors, ...Object.fromEntries(messages.toReversed()) }));
+    announceProblem(() => {
+      focusField(first[0]);
+      return first[1];
+    });
   };
 }
 
