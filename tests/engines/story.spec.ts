@@ -121,8 +121,9 @@ async function arrangeAuthors(reader: Reader, site: Site): Promise<void> {
   );
   await reader.presses('button', 'Use these 2 authors');
   await reader.reads('Last name', 'Richards', 'Author 2');
-  // The dialog returns the focus as it goes.
+  // The dialog returns the focus as it goes, and the form takes it to what was filled in.
   await reader.waits('the closed dialog', () => document.querySelector('[role="dialog"]') === null);
+  await reader.waits('the focus', () => document.activeElement?.matches('[data-path^="report_people.0"]') === true);
   await reader.evaluate(() => document.querySelector<HTMLElement>('[aria-label="Drag author 1"]')!.focus());
   await reader.types(keys.space);
   await reader.sees('text', 'Author 1 is picked up, in place 1 of 2.');
