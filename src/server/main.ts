@@ -10,11 +10,11 @@ import { readConference } from './conference/readConference.ts';
 import { BadSetting, isInUse, readConfig, type Config } from './config.ts';
 import { lastPublicationNumber, noteFolder } from './db/content.ts';
 import type { Database } from './db/schema.ts';
-import { seedSpeakers } from './db/publicLists.ts';
+import { insertSeedSpeakers } from './db/publicLists.ts';
 import { hasOwner } from './db/staff/people.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { ballastIn } from './files/ballast.ts';
-import { dataDirOf, openDatabase, openFiles, openServices, publishingOf } from './openServices.ts';
+import { dataDirOf, openConfiguredDatabase, openFiles, openServices, publishingOf } from './openServices.ts';
 import type { MailWorker } from './mail/sending.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { OwnPages } from './pages/ownPages.ts';
@@ -56,7 +56,7 @@ async function serve(config: Config): Promise<void> {
   const ballast = config.databaseUrl ? undefined : ballastIn(dataDirOf(config), config.diskReserve);
   // On a full disk, the database could not even be opened.
   await ballast?.releaseIfFull();
-  const db = await openDatabase(config, metrics?.statement);
+  const db = await openConfiguredDatabase(config, metrics?.statement);
   const { files, shown } = await openShown(config, db).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
@@ -136,7 +136,7 @@ async function firstShown(
   stored: Stored,
 ): Promise<{ served: ServedSite; publisher: SitePublisher; ownPages: OwnPages } | undefined> {
   const first = await firstPublication(config, stored);
-  await seedSpeakers(stored.db, first?.speakers ?? (await loadSpeakers(config.content)));
+  await insertSeedSpeakers(stored.db, first?.speakers ?? (await loadSpeakers(config.content)));
   if (!first) return undefined;
   const served = await ServedSite.of(first, await earlierPublications(config.publications));
   const options = { publishing: publishingOf(config), publishesItself: !has('--publish-nothing') };

@@ -36,7 +36,7 @@ export async function openServices(
   const dataDir = dataDirOf(config);
   await makeDataDir(dataDir, config);
   const files = opened.files ?? (await openFiles(config));
-  const db = opened.db ?? (await openDatabase(config, metrics?.statement));
+  const db = opened.db ?? (await openConfiguredDatabase(config, metrics?.statement));
   const site = opened.site ?? (await publishedSiteOf(config, db));
   const room = roomOn(dataDir, config.diskReserve);
   const { publicUrl, mail, uploads, phase } = config;
@@ -78,7 +78,7 @@ export async function openFiles(config: Config): Promise<FileStore> {
 }
 
 /** Opens the database that the settings name, or creates it. The caller has to destroy it. */
-export async function openDatabase(config: Config, log?: Logger): Promise<Database> {
+export async function openConfiguredDatabase(config: Config, log?: Logger): Promise<Database> {
   const { databaseUrl } = config;
   const dataDir = dataDirOf(config);
   await makeDataDir(dataDir, config);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { PageKind } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
-import { problemsIn } from '#contract/content/problems.ts';
+import { contentProblemsIn } from '#contract/content/problems.ts';
 import { kinds } from '#contract/kinds.ts';
 import { kindsToAdd, newPages } from '#contract/records/newPages.ts';
 import {
   freePageName,
   menuPlaces,
-  pageFacts,
+  factsOfPage,
   pathProblem,
   suggestedPath,
   whyNeeded,
@@ -22,7 +22,7 @@ import { site as symposium } from '#content/symposium/site.ts';
 test.each(Object.keys(newPages) as PageKind[])('C1 C2 What a new page begins with fits its kind: %s', (kind) => {
   const begun = newPages[kind];
   if (!begun) return expect(kinds[kind].isFront).toBe(true);
-  expect(problemsIn(pageSchemas[kind], begun.page)).toEqual([]);
+  expect(contentProblemsIn(pageSchemas[kind], begun.page)).toEqual([]);
   expect(begun.title.en && begun.title.zh).toBeTruthy();
   expect(begun.text !== undefined, 'a page to read has a text').toBe(kinds[kind].needsText === true);
 });
@@ -61,13 +61,13 @@ test('C2 An address is suggested by the English title, free and not the software
 });
 
 test('C2 A page stays where it is in the menu, or goes to any place of it, into a group and out of the menu', () => {
-  const facts = pageFacts(symposium, '/visa')!;
+  const facts = factsOfPage(symposium, '/visa')!;
   expect(facts).toMatchObject({ place: '7/0', label: { en: 'Visa', zh: '签证与邀请函' } });
   const at = (place: string) => withChangedPage(symposium, '/visa', { ...facts, place }, true);
   expect(at('7/0').navigation).toEqual(symposium.navigation);
   for (const { place } of menuPlaces(symposium, '/visa')) {
     const moved = at(place);
-    expect(pageFacts(moved, '/visa'), place).toEqual({ ...facts, place });
+    expect(factsOfPage(moved, '/visa'), place).toEqual({ ...facts, place });
     expect(JSON.stringify(moved.navigation).match(/"\/visa"/g)).toHaveLength(1);
   }
   expect(JSON.stringify(at('').navigation)).not.toContain('"/visa"');
@@ -85,7 +85,7 @@ test('C2 A page stays where it is in the menu, or goes to any place of it, into 
 });
 
 test('C2 A page that was announced is the one that is written; it keeps its place', () => {
-  const announced = pageFacts(symposium, '/sponsors')!;
+  const announced = factsOfPage(symposium, '/sponsors')!;
   const site = withPage(symposium, { ...announced, kind: 'sponsors', page: 'sponsors' });
   expect(site.navigation).toEqual(symposium.navigation);
   expect(site.routes).toHaveLength(symposium.routes.length);

@@ -12,7 +12,7 @@ import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } fr
 import type { Report } from '#contract/calls/report.ts';
 import { buildApp } from '#server/app.ts';
 import { openPostgresDatabase } from '#server/db/database.ts';
-import { seedSpeakers, speakersOf } from '#server/db/publicLists.ts';
+import { insertSeedSpeakers, speakersOf } from '#server/db/publicLists.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import type { Services } from '#server/services.ts';
@@ -182,7 +182,7 @@ describe.skipIf(!isPossible)('Several servers at the same moment', () => {
     for (let round = 0; round < 3; round++) {
       const { url, drop } = await createDatabase(inject('postgresUrl'));
       const databases = await Promise.all(Array.from({ length: 4 }, () => openPostgresDatabase(url)));
-      await Promise.all(databases.map((db) => seedSpeakers(db, speakers)));
+      await Promise.all(databases.map((db) => insertSeedSpeakers(db, speakers)));
       await Promise.all(databases.map((db) => ReceiptSigner.open({ db, site, clock: () => new Date() })));
       const [db] = databases;
       if (!db) throw new Error('There is no database.');

@@ -6,6 +6,6 @@ export function relativeAddress(path: string): string {
 }
 
 /** Address of a call on the origin that serves the site. */
-export function address(path: string): string {
+export function callAddress(path: string): string {
   return new URL(relativeAddress(path), location.origin).href;
 }

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#client/device/store.ts';
 import { everyPage, serverName } from '#contract/calls/everyPage.ts';
-import { address } from './base.ts';
+import { callAddress } from './base.ts';
 import type { ClockReading } from './serverClock.ts';
 
 /** `unknown`: another server replied, or none has been tried yet; the next call will show. */
@@ -38,7 +38,7 @@ export async function probe(): Promise<Connection> {
 async function requestHealth(): Promise<Connection> {
   try {
     const begun = performance.now();
-    const response = await fetch(address(everyPage.healthz), requestOptions());
+    const response = await fetch(callAddress(everyPage.healthz), requestOptions());
     const error = (performance.now() - begun) / 2;
     const { data } = (await response.json()) as { data?: { name?: unknown; now?: unknown; phase?: unknown } };
     if (!response.ok || data?.name !== serverName) return 'unknown';

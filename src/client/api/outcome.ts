@@ -4,7 +4,7 @@ import { gatewayProblems } from '#contract/problems/gatewayProblems.ts';
 import { Envelope, isSuccess } from '#contract/calls/reply.ts';
 
 /** Result of a call, which never throws. */
-export type Outcome<Data> = Success<Data> | Refused | Unreachable;
+export type Outcome<Data> = Success<Data> | RefusedOutcome | Unreachable;
 
 export interface Success<Data> {
   kind: 'success';
@@ -13,7 +13,7 @@ export interface Success<Data> {
 }
 
 /** The server refused; `msg` can be shown. */
-export interface Refused {
+export interface RefusedOutcome {
   kind: 'refused';
   /** The HTTP status, or the reply's own code where the server answers 200 for everything. */
   status: number;
@@ -49,7 +49,7 @@ export function readReply<Data>(status: number, body: string, data: z.core.$ZodT
 }
 
 /** A gateway's own page. Two statuses mean that the request was not passed on. */
-function gatewayRefusal(status: number): Refused | Unreachable {
+function gatewayRefusal(status: number): RefusedOutcome | Unreachable {
   const known = Object.entries(gatewayProblems).find(([, words]) => words.status === status);
   if (!known) return unreachable;
   const [problem, words] = known;
@@ -57,7 +57,7 @@ function gatewayRefusal(status: number): Refused | Unreachable {
   return { kind: 'refused', status, msg: words[isLanguage(lang) ? lang : defaultLanguage], problem };
 }
 
-function refusal(status: number, { code, msg, problem, field, data }: Envelope): Refused {
+function refusal(status: number, { code, msg, problem, field, data }: Envelope): RefusedOutcome {
   return {
     kind: 'refused',
     status: Number(code) || status,

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/calls/calls.ts';
-import { within } from '#client/device/within.ts';
+import { withTimeout } from '#client/device/within.ts';
 import { LatestReplies } from './latestReplies.ts';
 import { useReply } from './useReply.ts';
 import { probe } from './connection.ts';
@@ -66,7 +66,7 @@ function keyOf(name: PublicCall, body: unknown): string {
 async function ask(key: string): Promise<Outcome<unknown>> {
   const [name, body] = key.split(/ (.*)/s) as [PublicCall, string?];
   const asked = request(name, body);
-  const outcome = await within(timeout, asked, unreachable);
+  const outcome = await withTimeout(timeout, asked, unreachable);
   if (outcome.kind === 'success') return outcome;
   void asked.then((late) => {
     if (late.kind === 'success') void answers.take(key, late.data);
@@ -84,7 +84,7 @@ async function request(name: PublicCall, body: string | undefined): Promise<Outc
 async function storedFor(key: string): Promise<{ data: unknown; asOf: number } | undefined> {
   try {
     // Never comes where a browser's database hangs.
-    const row = await within(timeout, (await openDatabase()).answers.get(key), undefined);
+    const row = await withTimeout(timeout, (await openDatabase()).answers.get(key), undefined);
     return row && { data: row.data, asOf: row.at };
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
 import ky from 'ky';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
-import { address } from './base.ts';
+import { callAddress } from './base.ts';
 import { readReply, unreachable, type Outcome } from './outcome.ts';
 
 export interface CallOptions {
@@ -43,7 +43,7 @@ export async function request<Made extends Call>(
 }
 
 async function send({ method, path }: Call, body: unknown, options: CallOptions) {
-  const response = await ky(address(path), {
+  const response = await ky(callAddress(path), {
     method,
     ...(body !== undefined && { json: body }),
     headers: { 'accept-language': document.documentElement.lang, ...options.headers },

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { address } from './base.ts';
+import { callAddress } from './base.ts';
 import { readReply, unreachable, type Outcome } from './outcome.ts';
 
 /** Progress of an upload, in bytes. */
@@ -63,7 +63,7 @@ export function sendFile<Data>(file: SentFile<Data>, options: SendOptions = {}):
     options.signal?.addEventListener('abort', abort);
     if (options.signal?.aborted) return resolve(unreachable);
 
-    request.open(method, address(path));
+    request.open(method, callAddress(path));
     request.setRequestHeader('accept-language', document.documentElement.lang);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     stall.restart();

@@ -3,7 +3,7 @@ import type { Language, Text } from '#site/text.ts';
 import type { Phase } from '#contract/dates/phase.ts';
 import { site } from '#client/published/site.ts';
 import { addressOf, alternatesOf, isIndexed, languagesOf } from '#contract/pages/page.ts';
-import { isHome, titleOf } from '#client/conference/pageTitle.ts';
+import { isHome, pageTitleOf } from '#client/conference/pageTitle.ts';
 import { conferenceDays, endOf } from '#client/conference/importantDates.ts';
 
 /** Open Graph's names of the languages. */
@@ -34,7 +34,7 @@ interface HeadProps {
 export function Head({ route, language, description, phase, origin, images }: HeadProps) {
   return (
     <>
-      <title>{titleOf(route, language)}</title>
+      <title>{pageTitleOf(route, language)}</title>
       <meta name="description" content={description} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={site.palette.light.paper} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={site.palette.dark.paper} />
@@ -81,7 +81,7 @@ function Preview({ route, language, description, origin, images }: Omit<HeadProp
   const facts = {
     'og:type': 'website',
     'og:site_name': site.shortName[language],
-    'og:title': titleOf(route, language),
+    'og:title': pageTitleOf(route, language),
     'og:description': description,
     'og:url': origin + addressOf(route, language),
     'og:locale': locales[language],

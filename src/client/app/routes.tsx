@@ -5,7 +5,7 @@ import { loadPage, type PageProps } from '#client/conference/content.ts';
 import { preloadable } from '#client/hydration/preloadable.tsx';
 
 /** The component of a route, and how it is loaded. */
-export interface Screen {
+export interface RouteScreen {
   /** Source file below `src/client`, from which the build finds the screen's chunk. */
   file: string;
   Component: ComponentType;
@@ -50,14 +50,14 @@ const ownScreens: { [Kind in OwnKind]: () => ScreenModule<{ route: RouteOf<Kind>
   verify: () => import('#client/screens/verify/verify.tsx'),
 };
 
-const screens = new Map<Route | undefined, Screen>();
+const screens = new Map<Route | undefined, RouteScreen>();
 
 /** The screen of a route; a path that is no route gets the not-found page (N8). */
-export function screenOf(route: Route | undefined): Screen {
+export function screenOf(route: Route | undefined): RouteScreen {
   const known = screens.get(route);
   if (known) return known;
   const { Component, load } = preloadable(() => componentOf(route));
-  const screen: Screen = {
+  const screen: RouteScreen = {
     file: fileOf(route?.kind ?? 'notFound'),
     Component,
     load,

@@ -8,7 +8,7 @@ import { createStore, type Store } from '#client/device/store.ts';
 import { isOwn, type CommandBody, type Maker, type NewCommand, type StoredCommand } from './command.ts';
 import { CommandStore, type EditOne, type FindTable } from './commandStore.ts';
 import { rebased } from './rebased.ts';
-import { delayAfter, sendable, settle, workers, type Round } from './sending.ts';
+import { delayAfter, sendableCommands, settle, workers, type Round } from './sending.ts';
 
 /** What a queue of commands works with. */
 interface QueueOptions {
@@ -230,7 +230,7 @@ export class CommandQueue {
 
   async #due(): Promise<StoredCommand[]> {
     const maker = this.#options.maker();
-    return maker ? sendable(await this.#store.all(), (command) => isOwn(command, maker)) : [];
+    return maker ? sendableCommands(await this.#store.all(), (command) => isOwn(command, maker)) : [];
   }
 
   async #sendOne({ command_id, target }: StoredCommand) {

@@ -21,7 +21,7 @@ export interface Round {
 }
 
 /** The first command of each target that can be sent. A conflict holds back what comes after it. */
-export function sendable(
+export function sendableCommands(
   commands: readonly StoredCommand[],
   isOwn: (command: StoredCommand) => boolean,
 ): StoredCommand[] {

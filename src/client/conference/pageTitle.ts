@@ -4,7 +4,7 @@ import { kinds } from '#contract/kinds.ts';
 import { site } from '#client/published/site.ts';
 
 /** The title of a page in the browser's tab. */
-export function titleOf(route: Route | undefined, language: Language): string {
+export function pageTitleOf(route: Route | undefined, language: Language): string {
   const name = site.shortName[language];
   if (!route) return name;
   return isHome(route) ? `${site.name[language]} · ${name}` : `${route.title[language]} · ${name}`;

@@ -1,5 +1,5 @@
 /** What is asked for, or something else where it takes more than so many milliseconds. */
-export function within<Result, Otherwise>(
+export function withTimeout<Result, Otherwise>(
   timeout: number,
   asked: Promise<Result>,
   otherwise: Otherwise,

@@ -19,7 +19,7 @@ export function setWrittenLanguage(language: Language): void {
 }
 
 /** Stores the reader's language (N9): in local storage, in a cookie for the server, and for the service worker. */
-export function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   localStore.set(languageKey, language);
   document.cookie = `${languageKey}=${language}; ${cookieAttributes}`;
   void keepWorkerLanguage(language);

@@ -5,7 +5,7 @@ import { site } from '#client/published/site.ts';
 import { defaultLanguage, isLanguage, languageKey, languageOf, onlyLanguageOf } from '#contract/pages/page.ts';
 import type { Route } from '#site/routes.ts';
 import { loadCatalogue } from './catalogue.ts';
-import { chosenLanguage, isEntered, keepLanguage as keepChoice, useChosenLanguage } from './chosen.ts';
+import { chosenLanguage, isEntered, storeLanguage as keepChoice, useChosenLanguage } from './chosen.ts';
 
 /** Stores the reader's language where there is a choice (N9); in a site of one language, the admin area's stays as it is (C6). */
 export function keepLanguage(language: Language): void {

@@ -1,5 +1,5 @@
 import type { Dexie, Table } from 'dexie';
-import type { RecordList } from '#contract/records/listCall.ts';
+import type { ListReply } from '#contract/records/listCall.ts';
 import type { WholePage } from '#contract/records/wholeCall.ts';
 import { done } from '#client/storage/rows.ts';
 import type { RecordId } from './recordKind.ts';
@@ -104,7 +104,7 @@ export class RecordCache<Row, Id extends RecordId, One> {
    * @param since - the cursor that was asked from
    * @param rows - all of them, with what the reply changes
    */
-  async store(since: string, reply: RecordList<Row, Id>, rows: readonly Row[], asOf: number): Promise<void> {
+  async store(since: string, reply: ListReply<Row, Id>, rows: readonly Row[], asOf: number): Promise<void> {
     await this.#with((database) =>
       database.transaction('rw', database.rows, database.singles, database.lists, async () => {
         const cached = await database.lists.get(this.#kind);

@@ -1,4 +1,4 @@
-import type { RecordList } from '#contract/records/listCall.ts';
+import type { ListReply } from '#contract/records/listCall.ts';
 import type { WholePage } from '#contract/records/wholeCall.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
@@ -17,7 +17,7 @@ export interface ListedKind<Row, Id extends RecordId> {
   name: string;
   idOf: (row: Row) => Id;
   /** Asks what has changed since a cursor, '' for everything; with `first`, only for so many, the newest. */
-  list: (body: { since: string; first?: number }) => Promise<Outcome<RecordList<Row, Id>>>;
+  list: (body: { since: string; first?: number }) => Promise<Outcome<ListReply<Row, Id>>>;
   /** How many rows, those with the highest ids, are shown before the others have been read, or have come. */
   first?: number;
   /** Is told of rows that are new to this page. */
@@ -29,7 +29,7 @@ export interface ListedKind<Row, Id extends RecordId> {
 }
 
 /** A kind of which everything about one record can be asked for. */
-export interface RecordKind<Row, Id extends RecordId, One = never> extends ListedKind<Row, Id> {
+export interface KindOnDevice<Row, Id extends RecordId, One = never> extends ListedKind<Row, Id> {
   one?: (id: Id) => Promise<Outcome<One>>;
   /** Everything about all of them, page by page (S18). */
   whole?: {

@@ -1,4 +1,4 @@
-import type { RecordList } from '#contract/records/listCall.ts';
+import type { ListReply } from '#contract/records/listCall.ts';
 import { createStore, type Store } from '#client/device/store.ts';
 import { stateAfter, type ReplyState } from '#client/api/replyState.ts';
 import { newestRows, type ReadRecords, type RecordCache } from './recordCache.ts';
@@ -115,7 +115,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   }
 
   /** Takes over an answer. Returns whether the list is now as long as the server's. */
-  async #take(answer: RecordList<Row, Id>): Promise<boolean> {
+  async #take(answer: ListReply<Row, Id>): Promise<boolean> {
     const { idOf, prepare } = this.#kind;
     const since = this.#cursor;
     const news = { ...answer, rows: altered(answer.rows, this.#altered, idOf) };
@@ -194,7 +194,7 @@ function altered<Row, Id, Rows extends readonly Row[]>(
 /** The rows with what an answer changes, in the order of ids; the same ones where that is nothing. */
 export function joined<Row, Id extends RecordId>(
   known: readonly Row[],
-  answer: Pick<RecordList<Row, Id>, 'is_complete' | 'rows' | 'removed'>,
+  answer: Pick<ListReply<Row, Id>, 'is_complete' | 'rows' | 'removed'>,
   idOf: (row: Row) => Id,
 ): readonly Row[] {
   if (answer.rows.length === 0 && answer.removed.length === 0 && !answer.is_complete) return known;

@@ -2,7 +2,7 @@ import type { AnyCommand } from '#client/commands/command.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { LatestReplies } from '#client/api/latestReplies.ts';
 import { RecordCache, type OpenRecords, type ReadRecords } from './recordCache.ts';
-import type { ListedKind, RecordId, RecordKind } from './recordKind.ts';
+import type { ListedKind, RecordId, KindOnDevice } from './recordKind.ts';
 import { RecordRows } from './recordRows.ts';
 
 /** What an application passes in once. */
@@ -15,14 +15,14 @@ export interface RecordHome {
 
 /** The records of a kind on this device: a list, and everything about those that have been opened. */
 export class Records<Row extends object, Id extends RecordId, One = never> {
-  readonly kind: RecordKind<Row, Id, One>;
+  readonly kind: KindOnDevice<Row, Id, One>;
   readonly home: RecordHome;
   readonly list: RecordRows<Row, Id>;
   readonly ones: LatestReplies<Id, One>;
   readonly #cache: RecordCache<Row, Id, One>;
   #soon: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(kind: RecordKind<Row, Id, One>, home: RecordHome) {
+  constructor(kind: KindOnDevice<Row, Id, One>, home: RecordHome) {
     const cache = new RecordCache<Row, Id, One>(kind.name, home.open, kind.idOf);
     this.kind = kind;
     this.home = home;
@@ -126,7 +126,7 @@ export interface ListedRecords<Row extends object, Id extends RecordId> extends 
   readonly kind: ListedKind<Row, Id>;
 }
 
-function askForOne<Row, Id extends RecordId, One>({ name, one }: RecordKind<Row, Id, One>) {
+function askForOne<Row, Id extends RecordId, One>({ name, one }: KindOnDevice<Row, Id, One>) {
   if (one) return one;
   return (): never => {
     throw new Error(`Of the kind ${name} there are only rows.`);

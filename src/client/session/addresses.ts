@@ -19,7 +19,7 @@ export async function rememberMerged(merged: string, { email }: Pick<StoredAccou
  * Other accounts that had this one's address on this device, or were merged into it. The server gives an address to one account
  * at a time: it has lost the others, as after the restore of a backup, or they have another address now.
  */
-export async function formerAccounts({
+export async function formerAccountsHere({
   visitor_id,
   email,
 }: Addressed): Promise<Pick<AccountAddress, 'visitor_id' | 'isMerged'>[]> {

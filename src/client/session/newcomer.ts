@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { localStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
-import { within } from '#client/device/within.ts';
+import { withTimeout } from '#client/device/within.ts';
 import { loadCopy, mayHaveCopy } from './loadCopy.ts';
 import { listLogOuts } from './logOutRecords.ts';
 
@@ -10,7 +10,7 @@ const newcomer = createStore<boolean | undefined>(undefined);
 
 /** Finds out whether no account was ever used on this device; log-outs leave a record. */
 export async function findNewcomer(): Promise<boolean> {
-  const isNewcomer = !hasAccountKeys() && !(await within(timeout, hasAccountCopy(), true));
+  const isNewcomer = !hasAccountKeys() && !(await withTimeout(timeout, hasAccountCopy(), true));
   newcomer.set(isNewcomer);
   return isNewcomer;
 }

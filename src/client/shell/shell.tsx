@@ -11,7 +11,7 @@ import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import type { Language } from '#site/text.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
-import { titleOf } from '#client/conference/pageTitle.ts';
+import { pageTitleOf } from '#client/conference/pageTitle.ts';
 import { focusArrival } from '#client/ui/focus/focusArrival.ts';
 import classes from './shell.module.css';
 
@@ -64,7 +64,7 @@ function useRouteChange(route: Route | undefined, language: Language): void {
   const shown = useRef(path);
 
   useEffect(() => {
-    document.title = titleOf(route, language);
+    document.title = pageTitleOf(route, language);
   }, [route, language]);
 
   // In the commit of the new page: the transition between the two takes its picture right after it.

@@ -135,7 +135,7 @@ export function shortenedIn(manuscripts: readonly Manuscript[]): number[] {
 }
 
 /** How many abstracts a book has. */
-export function countOf({ sections }: Book): number {
+export function countInBook({ sections }: Book): number {
   return sections.reduce((sum, { abstracts }) => sum + abstracts.length, 0);
 }
 

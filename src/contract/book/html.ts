@@ -2,7 +2,7 @@ import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
 import { escapeMarkup } from '#contract/names/printable.ts';
 import {
-  countOf,
+  countInBook,
   type Abstract,
   type AffiliationSetting,
   type Book,
@@ -11,7 +11,7 @@ import {
 } from './book.ts';
 import type { PrintedAuthor } from '#contract/names/printedByline.ts';
 import type { IndexLetter } from './authorIndex.ts';
-import { countInWords, imprintOf, kickerOf, semicolon, words } from './words.ts';
+import { countInWords, imprintOf, kickerOf, semicolon, bookWords } from './words.ts';
 
 /**
  * The book as one page to print: without scripts, with nothing fetched. Answered in pieces, so that memory need not
@@ -28,7 +28,7 @@ export function* bookAsHtml(book: Book, site: Site, css: string): Generator<stri
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escapeMarkup(`${languages.map((language) => words.title[language]).join(' ')} · ${site.shortName[languages[0]]}`)}</title>
+<title>${escapeMarkup(`${languages.map((language) => bookWords.title[language]).join(' ')} · ${site.shortName[languages[0]]}`)}</title>
 <style>
 :root { --hue: ${hue}; --accent: ${accent}; }
 ${css}${runningHeads(book)}</style>
@@ -50,11 +50,11 @@ function titlePage(book: Book, site: Site): string {
   const { languages } = book;
   return `<header class="title-page">
 ${book.languages.map((language) => `<p class="conference"${lang(language)}>${escapeMarkup(site.name[language])}</p>`).join('\n')}
-<h1>${said(words.title, languages)}</h1>
+<h1>${said(bookWords.title, languages)}</h1>
 ${imprintOf(site)
   .map((line) => `<p class="imprint">${said(line, languages)}</p>`)
   .join('\n')}
-<p class="count">${said(countInWords(countOf(book)), languages)}</p>
+<p class="count">${said(countInWords(countInBook(book)), languages)}</p>
 </header>`;
 }
 
@@ -68,10 +68,10 @@ ${section.abstracts.map(contentsEntry).join('\n')}
 </section>`,
   );
   const last =
-    index.length > 0 ? `<h3><a href="#author-index"><span>${said(words.index, languages)}</span></a></h3>` : '';
+    index.length > 0 ? `<h3><a href="#author-index"><span>${said(bookWords.index, languages)}</span></a></h3>` : '';
   return `<nav class="contents" aria-labelledby="contents">
-<h2 id="contents">${said(words.contents, languages)}</h2>
-<p class="note">${said(words.legend, languages)}</p>
+<h2 id="contents">${said(bookWords.contents, languages)}</h2>
+<p class="note">${said(bookWords.legend, languages)}</p>
 ${lists.join('\n')}
 ${last}
 </nav>`;
@@ -101,13 +101,13 @@ function article(abstract: Abstract, setting: AffiliationSetting): string {
     `<p class="authors">${authors.map((author) => authorWithMarks(author, affiliations.length > 1)).join(language === 'zh' ? '，' : ', ')}</p>`,
     affiliationList(affiliations, language, setting),
     correspondents.length > 0 &&
-      `<p class="correspondence">* ${words.correspondence[language]}${colon(language)}${correspondents.map(({ email }) => `<bdi>${escapeMarkup(email)}</bdi>`).join(', ')}</p>`,
+      `<p class="correspondence">* ${bookWords.correspondence[language]}${colon(language)}${correspondents.map(({ email }) => `<bdi>${escapeMarkup(email)}</bdi>`).join(', ')}</p>`,
   ];
   const text = [
     ...paragraphs.map((paragraph) => `<p dir="auto">${escapeMarkup(paragraph)}</p>`),
-    isShortened && `<p class="shortened">${words.shortened[language]}</p>`,
+    isShortened && `<p class="shortened">${bookWords.shortened[language]}</p>`,
     keywords &&
-      `<p class="keywords" dir="auto"><b>${words.keywords[language]}${colon(language)}</b>${escapeMarkup(keywords)}</p>`,
+      `<p class="keywords" dir="auto"><b>${bookWords.keywords[language]}${colon(language)}</b>${escapeMarkup(keywords)}</p>`,
   ];
   return `<article id="abstract-${number}"${lang(language)}>\n<header>\n${head.filter(Boolean).join('\n')}\n</header>\n${text.filter(Boolean).join('\n')}\n</article>\n`;
 }
@@ -130,8 +130,8 @@ function authorWithMarks({ name, marks, presents, corresponds }: PrintedAuthor, 
 function authorIndex({ index, languages }: Book): string {
   if (index.length === 0) return '';
   return `<section class="index" aria-labelledby="author-index">
-<h2 id="author-index">${said(words.index, languages)}</h2>
-<p class="note">${said(words.indexNote, languages)}</p>
+<h2 id="author-index">${said(bookWords.index, languages)}</h2>
+<p class="note">${said(bookWords.indexNote, languages)}</p>
 <div class="columns">
 ${index.map((letter) => indexLetter(letter, languages)).join('\n')}
 </div>
@@ -143,7 +143,7 @@ function indexLetter({ letter, entries }: IndexLetter, languages: BookLanguages)
     const links = numbers.map((number) => `<a href="#abstract-${number}">${number}</a>`);
     return `<li><bdi>${escapeMarkup(name)}</bdi> ${links.join(', ')}</li>`;
   });
-  return `<h3>${letter || said(words.otherScripts, languages)}</h3>\n<ul>\n${lines.join('\n')}\n</ul>`;
+  return `<h3>${letter || said(bookWords.otherScripts, languages)}</h3>\n<ul>\n${lines.join('\n')}\n</ul>`;
 }
 
 /** Every page says what it is of. */
@@ -151,9 +151,9 @@ function runningHeads({ sections, languages }: Book): string {
   const head = (selector: string, page: string, text: Text) =>
     `${selector} { page: ${page}; }\n@page ${page} { @top-right { content: ${cssString(languages.map((language) => text[language]).join('  '))}; } }\n`;
   return [
-    head('.contents', 'contents', words.contents),
+    head('.contents', 'contents', bookWords.contents),
     ...sections.map(({ code, heading }) => head(`#section-${code}`, `section-${code}`, heading)),
-    head('.index', 'index', words.index),
+    head('.index', 'index', bookWords.index),
   ].join('');
 }
 

@@ -15,12 +15,12 @@ import {
   said,
   target,
 } from './wordParts.ts';
-import { semicolon, words } from './words.ts';
+import { semicolon, bookWords } from './words.ts';
 
 /** The heading of a section, with a line above it that says what kind it is of. */
 export function sectionHead({ kind, code, heading }: BookSection, { languages }: Pick<Book, 'languages'>): Paragraph[] {
   return [
-    new Paragraph({ style: 'Kicker', children: said(words[kind], languages) }),
+    new Paragraph({ style: 'Kicker', children: said(bookWords[kind], languages) }),
     new Paragraph({
       heading: HeadingLevel.HEADING_1,
       children: [
@@ -54,7 +54,7 @@ export function article(abstract: Abstract, book: Pick<Book, 'affiliations'>): P
     line('Authors', ...byline(authors, language, affiliations.length > 1)),
     ...(below.length > 0 ? [line('Affiliation', ...below.flatMap(onOwnLine))] : []),
     ...paragraphs.map((text) => line(language === 'zh' ? 'AbstractInChinese' : 'Abstract', inLanguage(language, text))),
-    ...(isShortened ? [line('Abstract', new TextRun({ text: words.shortened[language], italics: true }))] : []),
+    ...(isShortened ? [line('Abstract', new TextRun({ text: bookWords.shortened[language], italics: true }))] : []),
     ...(keywords
       ? [
           line(

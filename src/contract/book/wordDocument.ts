@@ -18,9 +18,9 @@ import {
 } from 'docx';
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
-import { countOf, type Book, type BookSection } from './book.ts';
+import { countInBook, type Book, type BookSection } from './book.ts';
 import { withLinesToBreak } from '#contract/names/printable.ts';
-import { countInWords, imprintOf, words } from './words.ts';
+import { countInWords, imprintOf, bookWords } from './words.ts';
 import {
   anchor,
   bookmarkOf,
@@ -46,7 +46,7 @@ export async function wordDocument(book: Book, site: Site): Promise<ArrayBuffer>
   const styles = stylesOf(site.palette.light.hue);
   const pages = await pageNumbers(book, styles);
   const document = new Document({
-    title: inOneLine(words.title, languages),
+    title: inOneLine(bookWords.title, languages),
     subject: inOneLine(site.name, languages),
     creator: site.contact.organisation[languages[0]],
     styles,
@@ -69,8 +69,10 @@ function titlePage(book: Book, site: Site): ISectionOptions {
     properties: { page: { margin: pageMargins } },
     children: [
       ...languages.map((language) => line('Conference', language, site.name)),
-      ...languages.map((language, index) => line(index === 0 ? 'BookTitle' : 'BookSubtitle', language, words.title)),
-      ...[...imprintOf(site), countInWords(countOf(book))].map(
+      ...languages.map((language, index) =>
+        line(index === 0 ? 'BookTitle' : 'BookSubtitle', language, bookWords.title),
+      ),
+      ...[...imprintOf(site), countInWords(countInBook(book))].map(
         (text) => new Paragraph({ style: 'Imprint', children: said(text, languages) }),
       ),
     ],
@@ -84,13 +86,13 @@ function contents({ sections, index, languages }: Book): ISectionOptions {
       entry('TOC2', anchor(number), [...numberBefore(number), withLinesToBreak(title)]),
     ),
   ]);
-  const last = index.length > 0 ? [entry('TOC1', indexAnchor, [inOneLine(words.index, languages)])] : [];
+  const last = index.length > 0 ? [entry('TOC1', indexAnchor, [inOneLine(bookWords.index, languages)])] : [];
   return {
-    ...pageLayout(words.contents, languages, { formatType: NumberFormat.LOWER_ROMAN }),
+    ...pageLayout(bookWords.contents, languages, { formatType: NumberFormat.LOWER_ROMAN }),
     children: [
-      new Paragraph({ style: 'PlainHeading', children: said(words.contents, languages) }),
-      note(words.legend, languages),
-      new TableOfContents(words.contents[languages[0]], {
+      new Paragraph({ style: 'PlainHeading', children: said(bookWords.contents, languages) }),
+      note(bookWords.legend, languages),
+      new TableOfContents(bookWords.contents[languages[0]], {
         hyperlink: true,
         headingStyleRange: '1-2',
         beginDirty: false,
@@ -129,13 +131,13 @@ function sectionOf(section: BookSection, place: number, book: Book): ISectionOpt
 function authorIndex({ index, languages }: Book): ISectionOptions[] {
   if (index.length === 0) return [];
   const heading: ISectionOptions = {
-    ...pageLayout(words.index, languages, { formatType: NumberFormat.DECIMAL }),
+    ...pageLayout(bookWords.index, languages, { formatType: NumberFormat.DECIMAL }),
     children: [
       new Paragraph({
         heading: HeadingLevel.HEADING_1,
-        children: [target(indexAnchor, said(words.index, languages))],
+        children: [target(indexAnchor, said(bookWords.index, languages))],
       }),
-      note(words.indexNote, languages),
+      note(bookWords.indexNote, languages),
     ],
   };
   const columns: ISectionOptions = {
@@ -147,7 +149,7 @@ function authorIndex({ index, languages }: Book): ISectionOptions[] {
     children: index.flatMap(({ letter, entries }) => [
       new Paragraph({
         style: 'IndexLetter',
-        children: letter ? [english(letter)] : said(words.otherScripts, languages),
+        children: letter ? [english(letter)] : said(bookWords.otherScripts, languages),
       }),
       ...entries.map(
         ({ name, numbers }) =>

@@ -14,7 +14,7 @@ import {
 import type { Language, Text } from '#site/text.ts';
 import { withLinesToBreak } from '#contract/names/printable.ts';
 import type { BookLanguages, BookSection } from './book.ts';
-import { words } from './words.ts';
+import { bookWords } from './words.ts';
 import { pageMargins } from './wordStyles.ts';
 
 /** The properties of a section that begins on a new page, with its heading as running head. */
@@ -110,5 +110,5 @@ export function raised(text: string): TextRun {
 }
 
 export function labelled(word: 'keywords' | 'correspondence', language: Language): string {
-  return `${words[word][language]}${language === 'zh' ? '：' : ': '}`;
+  return `${bookWords[word][language]}${language === 'zh' ? '：' : ': '}`;
 }

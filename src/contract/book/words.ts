@@ -4,7 +4,7 @@ import { conferenceDaysOf } from '#contract/dates/deadline.ts';
 import type { BookSection } from './book.ts';
 
 /** What a book says beside what authors wrote. */
-export const words = {
+export const bookWords = {
   title: { en: 'Book of Abstracts', zh: '摘要集' },
   contents: { en: 'Contents', zh: '目录' },
   topic: { en: 'Topic', zh: '专题' },
@@ -26,7 +26,9 @@ export const words = {
 
 /** The line over a section's heading: `Topic 3`, `Submission type`. */
 export function kickerOf({ kind, code }: Pick<BookSection, 'kind' | 'code'>): Text {
-  return kind === 'topic' ? { en: `${words.topic.en} ${code}`, zh: `${words.topic.zh}${code}` } : words.type;
+  return kind === 'topic'
+    ? { en: `${bookWords.topic.en} ${code}`, zh: `${bookWords.topic.zh}${code}` }
+    : bookWords.type;
 }
 
 /** What the title page says below the title: when, where and by whom. */

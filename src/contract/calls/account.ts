@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/rules/limits.ts';
-import { choice, id, optionalChoice, optionalText, text } from './text.ts';
+import { choiceText, id, optionalChoice, optionalText, text } from './text.ts';
 import { callsOf, noData, type Call } from './call.ts';
 
 export const Credentials = z.object({
@@ -86,7 +86,7 @@ export const AuthorInfo = z.object({
   visitor_id: optionalChoice(80),
 });
 export type AuthorInfo = z.output<typeof AuthorInfo>;
-const AuthorInfoQuery = z.object({ visitor_id: choice(80) });
+const AuthorInfoQuery = z.object({ visitor_id: choiceText(80) });
 
 const anyone = callsOf('anyone');
 const account = callsOf('account');

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { choice, id, optionalText } from './text.ts';
+import { choiceText, id, optionalText } from './text.ts';
 import { callsOf, type Call } from './call.ts';
 
 /** The payload of `add_invitation_letter`. */
 export const NewInvitationLetter = z.object({
   /** The URL from `uploadFile`. */
-  file_url: choice(2000),
+  file_url: choiceText(2000),
   note: optionalText(2000),
 });
 

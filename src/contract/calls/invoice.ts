@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/rules/limits.ts';
 import { callsOf, noData, type Call } from './call.ts';
-import { choice, optionalChoice, optionalText, text } from './text.ts';
+import { choiceText, optionalChoice, optionalText, text } from './text.ts';
 
 const field = () => optionalText(limits.accountField);
 
@@ -76,6 +76,10 @@ export const invoiceCalls = {
     }),
     data: noData,
   }),
-  invoice: account({ path: '/H5Api/invoice', body: z.object({ visitor_id: choice(80) }), data: z.nullable(Invoice) }),
-  payment: account({ path: '/H5Api/payment', body: z.object({ visitor_id: choice(80) }), data: OwnPayment }),
+  invoice: account({
+    path: '/H5Api/invoice',
+    body: z.object({ visitor_id: choiceText(80) }),
+    data: z.nullable(Invoice),
+  }),
+  payment: account({ path: '/H5Api/payment', body: z.object({ visitor_id: choiceText(80) }), data: OwnPayment }),
 } as const satisfies Record<string, Call>;

@@ -3,7 +3,7 @@ import { isPlain } from './json.ts';
 import { bodyBytes, limits, peopleCharacters, peopleSigns } from '#contract/rules/limits.ts';
 import type { ProblemCode } from '#contract/problems/problems.ts';
 import { AnsweredReceipt } from './receipt.ts';
-import { choice, id, optionalChoice, optionalText, optionalWrittenText, problem, writtenText } from './text.ts';
+import { choiceText, id, optionalChoice, optionalText, optionalWrittenText, problem, writtenText } from './text.ts';
 import { callsOf, noData, type Call } from './call.ts';
 
 /** Positions of an author, as they are stored (R5); the screens translate them. */
@@ -91,7 +91,7 @@ export type NewReportBody = z.input<typeof NewReport>;
 export type NewReport = z.output<typeof NewReport>;
 
 /** The payload of `upload_report`. A form without topics leaves them out, and they stay as they are (R9). */
-export const ReportUpdate = z.extend(NewReport, { report_id: choice(), topics: z.optional(choice()) });
+export const ReportUpdate = z.extend(NewReport, { report_id: choiceText(), topics: z.optional(choiceText()) });
 
 export const ReportQuery = z.object({
   /** One report of one's own. */
@@ -100,7 +100,7 @@ export const ReportQuery = z.object({
   visitor_id: optionalChoice(80),
 });
 
-export const ReportId = z.object({ report_id: choice() });
+export const ReportId = z.object({ report_id: choiceText() });
 
 /** Reply of `add_report` and `upload_report`, beyond the specification. */
 export const Receipt = z.object({

@@ -35,13 +35,13 @@ export function optionalText(max: number) {
 }
 
 /** An identifier or a choice: clients send `12` or `"12"`; parsed to a string. */
-export function choice(max = 40) {
+export function choiceText(max = 40) {
   return z.pipe(z.union([z.string(), z.number(), z.null()]), z.pipe(z.transform(asString), text(max)));
 }
 
-/** As `choice`; absent counts as ''. */
+/** As `choiceText`; absent counts as ''. */
 export function optionalChoice(max = 40) {
-  return z._default(choice(max), '');
+  return z._default(choiceText(max), '');
 }
 
 function asString(value: string | number | null): string {

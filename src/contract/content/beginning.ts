@@ -3,9 +3,19 @@ import { mainZoneOf } from '#contract/dates/countryZones.ts';
 import { isTimeZone } from '#contract/dates/zone.ts';
 import { printableLine, printableLines } from '#contract/names/printable.ts';
 import { languagesIn } from '#contract/pages/page.ts';
-import { both, conferenceLanguages, day, described, email, group, line, sharedLine, type Words } from './fields.ts';
+import {
+  both,
+  conferenceLanguages,
+  day,
+  described,
+  email,
+  group,
+  line,
+  sharedLine,
+  type LabelWords,
+} from './fields.ts';
 import { inLanguages } from './inLanguages.ts';
-import { problemsIn } from './problems.ts';
+import { contentProblemsIn } from './problems.ts';
 import { problemWords } from './problemWords.ts';
 import type { Language, Text } from './text.ts';
 
@@ -13,7 +23,7 @@ import type { Language, Text } from './text.ts';
 export const beginningLimits = { topics: 200, topic: 200, days: 31 } as const;
 
 /** Some lines or sentences that may be missing, in one language or in both: what is missing is marked in the new conference. */
-function open(label: Words, help: Words, limit: number) {
+function open(label: LabelWords, help: LabelWords, limit: number) {
   const words = z.string().check(z.maxLength(limit));
   return z.optional(described(both(words), { as: 'paragraph' }, label, { language: 'translated', limit, help }));
 }
@@ -61,7 +71,7 @@ export interface BeginningProblem {
 /** What is wrong with what was typed, for its form and for the server alike. */
 export function beginningProblems(typed: unknown, now: Date): BeginningProblem[] {
   const shown = languagesIn((typed ?? {}) as Partial<Beginning>);
-  const misfits = problemsIn(beginning, typed, shown).map((problem) => ({
+  const misfits = contentProblemsIn(beginning, typed, shown).map((problem) => ({
     path: problem.path,
     words: problemWords(problem),
   }));

@@ -5,18 +5,18 @@ import { fieldFacts, type FieldFacts, type Input } from './field.ts';
 import type { Text } from './text.ts';
 
 /** A label or a hint: English, Chinese. */
-export type Words = readonly [en: string, zh: string];
+export type LabelWords = readonly [en: string, zh: string];
 
 /** What a field says beside its label. */
 interface Hints extends Partial<Pick<FieldFacts, 'language' | 'limit' | 'translationOf'>> {
-  help?: Words;
+  help?: LabelWords;
 }
 
 /** Says of a schema what its field is. */
 export function described<Schema extends z.core.$ZodType>(
   schema: Schema,
   input: Input,
-  label: Words,
+  label: LabelWords,
   { help, language = 'shared', ...hints }: Hints = {},
 ): Schema {
   fieldFacts.add(schema, {
@@ -30,12 +30,12 @@ export function described<Schema extends z.core.$ZodType>(
 }
 
 /** The same fields under another label. */
-export function named<Schema extends z.ZodMiniType>(schema: Schema, label: Words, hints: Hints = {}): Schema {
+export function named<Schema extends z.ZodMiniType>(schema: Schema, label: LabelWords, hints: Hints = {}): Schema {
   const input = fieldFacts.get(schema)?.input ?? { as: 'group' };
   return described(schema.clone(), input, label, hints);
 }
 
-function inBoth([en, zh]: Words): Text {
+function inBoth([en, zh]: LabelWords): Text {
   return { en, zh };
 }
 
@@ -48,26 +48,26 @@ function words(limit: number) {
 }
 
 /** A line in both languages. */
-export function line(label: Words, hints?: Hints) {
+export function line(label: LabelWords, hints?: Hints) {
   return pairOf({ as: 'line' }, label, hints);
 }
 
 /** A paragraph in both languages. */
-export function paragraph(label: Words, hints?: Hints) {
+export function paragraph(label: LabelWords, hints?: Hints) {
   return pairOf({ as: 'paragraph' }, label, hints);
 }
 
 /** Markdown in both languages: bold words, links, lists, pictures. */
-export function markdown(label: Words, hints?: Hints) {
+export function markdown(label: LabelWords, hints?: Hints) {
   return pairOf({ as: 'markdown' }, label, hints);
 }
 
 /** A biography in both languages: Markdown, or HTML that is sanitised before it is shown. */
-export function biography(label: Words, hints?: Hints) {
+export function biography(label: LabelWords, hints?: Hints) {
   return pairOf({ as: 'markdown', orHtml: true }, label, hints);
 }
 
-function pairOf(input: Input & { as: keyof typeof limits }, label: Words, hints: Hints = {}) {
+function pairOf(input: Input & { as: keyof typeof limits }, label: LabelWords, hints: Hints = {}) {
   const { limit = limits[input.as], ...others } = hints;
   return described(both(words(limit)), input, label, { language: 'translated', limit, ...others });
 }
@@ -78,27 +78,27 @@ export function both(part: z.ZodMiniType<string>): z.ZodMiniType<Text> {
 }
 
 /** A line that is the same in both languages. */
-export function sharedLine(label: Words, { limit = limits.line, ...hints }: Hints = {}) {
+export function sharedLine(label: LabelWords, { limit = limits.line, ...hints }: Hints = {}) {
   return described(words(limit), { as: 'line' }, label, { limit, ...hints });
 }
 
 /** A name by which code knows something. */
-export function code(label: Words, hints?: Hints) {
+export function code(label: LabelWords, hints?: Hints) {
   return described(z.string().check(z.regex(/^[\w-]+$/)), { as: 'code' }, label, hints);
 }
 
 /** A day that the calendar has, `2027-05-18`. */
-export function day(label: Words, hints?: Hints) {
+export function day(label: LabelWords, hints?: Hints) {
   return described(isoDay(), { as: 'day' }, label, hints);
 }
 
 /** A day, or one for each language. */
-export function dayByLanguage(label: Words, hints?: Hints) {
+export function dayByLanguage(label: LabelWords, hints?: Hints) {
   const days = z.union([described(isoDay(), { as: 'day' }, label, hints), datePair(label)]);
   return described(days, { as: 'byLanguage' }, label, { language: 'copied once', ...hints });
 }
 
-function datePair(label: Words) {
+function datePair(label: LabelWords) {
   return described(both(isoDay()), { as: 'day' }, label, { language: 'copied once' });
 }
 
@@ -106,23 +106,25 @@ function isoDay() {
   return z.iso.date();
 }
 
-export function tick(label: Words, hints?: Hints) {
+export function tick(label: LabelWords, hints?: Hints) {
   return described(z.boolean(), { as: 'tick' }, label, hints);
 }
 
 /** A whole number from 0. */
-export function number(label: Words, { limit = 10_000, ...hints }: Hints = {}) {
+export function number(label: LabelWords, { limit = 10_000, ...hints }: Hints = {}) {
   return described(z.int().check(z.minimum(0), z.maximum(limit)), { as: 'number' }, label, { limit, ...hints });
 }
 
 /** One of several words; the form shows what each means. */
 export function choice<const Value extends string>(
-  label: Words,
-  options: Readonly<Record<Value, Words>>,
+  label: LabelWords,
+  options: Readonly<Record<Value, LabelWords>>,
   hints?: Hints,
 ) {
   const values = Object.keys(options) as Value[];
-  const shown = Object.fromEntries(Object.entries<Words>(options).map(([value, option]) => [value, inBoth(option)]));
+  const shown = Object.fromEntries(
+    Object.entries<LabelWords>(options).map(([value, option]) => [value, inBoth(option)]),
+  );
   return described(z.enum(values), { as: 'choice', options: shown }, label, hints);
 }
 
@@ -135,58 +137,58 @@ export function conferenceLanguages() {
 }
 
 /** A CSS colour, and nothing else that a style sheet could hold. */
-export function colour(label: Words, hints?: Hints) {
+export function colour(label: LabelWords, hints?: Hints) {
   const css = /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/+a-z-]*\))$/i;
   return described(z.string().check(z.regex(css)), { as: 'colour' }, label, hints);
 }
 
-export function email(label: Words, hints?: Hints) {
+export function email(label: LabelWords, hints?: Hints) {
   return described(z.string().check(z.regex(/^[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+$/)), { as: 'email' }, label, hints);
 }
 
 /** As dialled from abroad. A reader presses it to call. */
-export function phone(label: Words, hints?: Hints) {
+export function phone(label: LabelWords, hints?: Hints) {
   return described(z.string().check(z.regex(/^\+\d[\d -]{6,20}$/)), { as: 'phone' }, label, hints);
 }
 
 /** The path of a page of this site (`addressProblem`). */
-export function path(label: Words, hints?: Hints) {
+export function path(label: LabelWords, hints?: Hints) {
   return pathWithout(addressProblem, label, hints);
 }
 
 /** A path at which a page was before, on this site or an earlier one. */
-export function formerPath(label: Words, hints?: Hints) {
+export function formerPath(label: LabelWords, hints?: Hints) {
   return pathWithout(formerAddressProblem, label, hints);
 }
 
-function pathWithout(problemOf: (path: string) => AddressProblem | undefined, label: Words, hints?: Hints) {
+function pathWithout(problemOf: (path: string) => AddressProblem | undefined, label: LabelWords, hints?: Hints) {
   const free = z.refine<string>((value) => problemOf(value) === undefined);
   return described(z.string().check(free, z.maxLength(200)), { as: 'path' }, label, hints);
 }
 
 /** Where a link leads: within the site or elsewhere, but nothing that runs. */
-export function link(label: Words, hints?: Hints) {
+export function link(label: LabelWords, hints?: Hints) {
   const safe = /^(https?:|mailto:|tel:|[^:\s]*$|[^:\s]*[/?#])/;
   return described(z.string().check(z.regex(safe)), { as: 'link' }, label, hints);
 }
 
 /** Another site's address. */
-export function address(label: Words, hints?: Hints) {
+export function address(label: LabelWords, hints?: Hints) {
   return described(z.string().check(z.regex(/^https?:\/\/\S+$/)), { as: 'address' }, label, hints);
 }
 
 /** A file under the conference's `files/`. */
-export function file(label: Words, hints?: Hints) {
+export function file(label: LabelWords, hints?: Hints) {
   return described(fileName(), { as: 'file' }, label, hints);
 }
 
 /** A picture under the conference's `images/`. */
-export function picture(purpose: PicturePurpose, label: Words, hints?: Hints) {
+export function picture(purpose: PicturePurpose, label: LabelWords, hints?: Hints) {
   return described(fileName(), { as: 'picture', purpose }, label, hints);
 }
 
 /** One picture for each language. */
-export function pictureInBoth(purpose: PicturePurpose, label: Words, hints?: Hints) {
+export function pictureInBoth(purpose: PicturePurpose, label: LabelWords, hints?: Hints) {
   return described(both(fileName()), { as: 'picture', purpose }, label, { language: 'copied once', ...hints });
 }
 
@@ -200,7 +202,7 @@ function fileName() {
  * @param title - the field by which it is known in a list
  */
 export function group<Shape extends z.core.$ZodShape>(
-  label: Words,
+  label: LabelWords,
   shape: Shape,
   { title, aside, ...hints }: Hints & { title?: keyof Shape & string; aside?: keyof Shape & string } = {},
 ) {
@@ -209,17 +211,21 @@ export function group<Shape extends z.core.$ZodShape>(
 }
 
 /** Rows in their order. */
-export function list<Item extends z.core.$ZodType>(label: Words, item: Item, hints?: Hints) {
+export function list<Item extends z.core.$ZodType>(label: LabelWords, item: Item, hints?: Hints) {
   return described(z.readonly(z.array(item)), { as: 'list' }, label, hints);
 }
 
 /** Rows of which the newest stands first. */
-export function newestFirst<Item extends z.core.$ZodType>(label: Words, item: Item) {
+export function newestFirst<Item extends z.core.$ZodType>(label: LabelWords, item: Item) {
   const help = ['Newest first.', '最新的写在最前。'] as const;
   return described(z.readonly(z.array(item)), { as: 'list', newestFirst: true }, label, { help });
 }
 
 /** One of several groups, which differ in their fields. */
-export function oneOf<const Options extends readonly z.core.$ZodType[]>(label: Words, options: Options, hints?: Hints) {
+export function oneOf<const Options extends readonly z.core.$ZodType[]>(
+  label: LabelWords,
+  options: Options,
+  hints?: Hints,
+) {
   return described(z.union(options), { as: 'oneOf' }, label, hints);
 }

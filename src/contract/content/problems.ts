@@ -42,7 +42,7 @@ type Path = ContentProblem['path'];
  *
  * @param shown - the languages of the conference: in another one nothing is wrong or missing (C6)
  */
-export function problemsIn(
+export function contentProblemsIn(
   schema: z.core.$ZodType,
   content: unknown,
   shown: readonly Language[] = languages,

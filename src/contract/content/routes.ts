@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, code, described, file, group, line, path, tick, type Words } from './fields.ts';
+import { choice, code, described, file, group, line, path, tick, type LabelWords } from './fields.ts';
 import { factsOf } from './field.ts';
 import { oneLanguage } from './navigation.ts';
 import { pageSchemas } from './pages.ts';
@@ -17,7 +17,7 @@ const anyRoute = {
 const loginPath = path(['Log-in page', '登录页面']);
 const dashboardPath = path(['Dashboard', '个人中心']);
 
-function route<const Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind, label: Words, shape: Shape) {
+function route<const Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind, label: LabelWords, shape: Shape) {
   const literal = described(z.literal(kind), { as: 'code' }, ['Kind of page', '页面类型']);
   return group(label, { ...anyRoute, kind: literal, ...shape }, { title: 'path' });
 }

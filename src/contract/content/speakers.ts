@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Input } from './field.ts';
-import { described, group, list, sharedLine, type Words } from './fields.ts';
+import { described, group, list, sharedLine, type LabelWords } from './fields.ts';
 
 /**
  * A speaker as the conference ships it; the server is seeded from it. Field names are the specification's; those with
@@ -31,7 +31,7 @@ export const seedSpeaker = group(
 );
 
 /** Words that may be left empty. The Chinese of a field stands beside it, since the specification has no pairs. */
-function words(as: 'line' | 'biography', label: Words, translationOf?: string, help?: Words) {
+function words(as: 'line' | 'biography', label: LabelWords, translationOf?: string, help?: LabelWords) {
   const limit = as === 'line' ? 200 : 20_000;
   const input: Input = as === 'line' ? { as } : { as: 'markdown', orHtml: true };
   return described(z.string().check(z.maxLength(limit)), input, label, {

@@ -1,5 +1,5 @@
 import { folded, hasWords } from './folded.ts';
-import { traitFields, type SearchField, type SearchLanguage, type SearchTrait } from './language.ts';
+import { traitFields, type QueryField, type SearchLanguage, type SearchTrait } from './language.ts';
 import { refuse } from './problems.ts';
 import type { Query, QueryChoice, QueryClock, Vocabulary } from './query.ts';
 import type { Token } from './tokens.ts';
@@ -72,7 +72,7 @@ function wordsIn(field: string, name: Token, { text, isPhrase }: Token): Query {
 /** One or several values, parted by commas; by number, code or name. */
 function choiceIn<Row>(
   field: string,
-  { called, choices: choicesIn }: Extract<SearchField<Row>, { kind: 'choice' }>,
+  { called, choices: choicesIn }: Extract<QueryField<Row>, { kind: 'choice' }>,
   value: Token,
   vocabulary: Vocabulary,
 ): Query {

@@ -2,7 +2,7 @@ import type { Text } from '#site/text.ts';
 import type { QueryChoice, Vocabulary } from './query.ts';
 
 /** What a field of a search holds; its names: the first of each language is the one that is shown. */
-export type SearchField<Row> = { names: readonly string[] } & (
+export type QueryField<Row> = { names: readonly string[] } & (
   | { kind: 'words' }
   /** One of a few values; a row may have several. */
   | {
@@ -25,7 +25,7 @@ export interface SearchTrait<Row> {
 
 /** The fields and words in which the rows of a list are searched; `parseQuery` and `matches` do the rest. */
 export interface SearchLanguage<Row extends object> {
-  fields: Readonly<Record<string, SearchField<Row>>>;
+  fields: Readonly<Record<string, QueryField<Row>>>;
   /** What follows `has:` and `no:`. */
   things: Readonly<Record<string, SearchTrait<Row>>>;
   /** What follows `is:`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Person, PeopleAsJson } from '#contract/calls/report.ts';
-import { choice, optionalText, text, writtenText } from '#contract/calls/text.ts';
+import { choiceText, optionalText, text, writtenText } from '#contract/calls/text.ts';
 import { callsOf, type Call } from '#contract/calls/call.ts';
 import { bylineOf } from '#contract/names/byline.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
@@ -59,12 +59,12 @@ export const AbstractRow = z.object({
 export type AbstractRow = z.output<typeof AbstractRow>;
 
 /** The text of a submission, for searches in the list of all. */
-export const AbstractText = z.object({
+export const SearchedText = z.object({
   report_id: z.number(),
   /** Folded as searches compare it: its first `searchedCharacters`. */
   text: z.string(),
 });
-export type AbstractText = z.output<typeof AbstractText>;
+export type SearchedText = z.output<typeof SearchedText>;
 
 /** Of a text: an abstract has a few thousand, and may have a million. */
 export const searchedCharacters = 20_000;
@@ -138,8 +138,8 @@ const written = {
   title: writtenText(limits.title),
   abstract: writtenText(limits.abstract),
   keywords: writtenText(limits.keywords),
-  submissionType: choice(),
-  topics: choice(),
+  submissionType: choiceText(),
+  topics: choiceText(),
   report_people: PeopleAsJson,
 };
 
@@ -240,10 +240,10 @@ const office = callsOf(['owner', 'secretary']);
 /** Submissions of all accounts: list and read them (S4), and change them on the author's behalf (S5). */
 export const abstractCalls = {
   abstracts: { ...listCall(AbstractRow, z.number(), access), byTopic: true },
-  abstract_texts: { ...listCall(AbstractText, z.number(), access), byTopic: true },
+  abstract_texts: { ...listCall(SearchedText, z.number(), access), byTopic: true },
   abstract: readers({
     byTopic: true,
-    body: z.object({ report_id: choice() }),
+    body: z.object({ report_id: choiceText() }),
     data: OneAbstract,
   }),
   whole_abstracts: { ...wholeCall(OneAbstract, z.number(), access), byTopic: true },
@@ -251,7 +251,7 @@ export const abstractCalls = {
   abstract_file: readers({
     byTopic: true,
     body: z.object({
-      report_id: choice(),
+      report_id: choiceText(),
       /** The file of an earlier version; absent for the one that is attached. */
       version: z.optional(z.int32()),
       /** The device keeps the files of all abstracts: the log says that once, and not of each. */
@@ -271,7 +271,7 @@ export const abstractCalls = {
   /** Gives an abstract to another account, with its files and versions: its former author reads and changes it no more. */
   move_abstract: office({
     body: z.extend(Command, {
-      report_id: choice(),
+      report_id: choiceText(),
       /** The account that has it now, and the one that gets it. */
       from: text(80),
       visitor_id: text(80),
@@ -308,7 +308,7 @@ export const abstractCalls = {
   edit_abstract: office({
     ...kept(
       z.object({
-        report_id: choice(),
+        report_id: choiceText(),
         changes: AbstractChanges,
         /** The version whose file is attached, and the one whose file is to be; not a change of a field, as none is chosen. */
         file: z.optional(z.object({ was: z.int32(), is: z.int32() })),
@@ -330,7 +330,7 @@ export const abstractCalls = {
     bodyLimit: 2 * bodyBytes.report,
   }),
   withdraw_abstract: office({
-    ...kept(z.object({ report_id: choice(), reason: optionalText(2000), tell }), {
+    ...kept(z.object({ report_id: choiceText(), reason: optionalText(2000), tell }), {
       apply: {
         abstract: {
           row: (row) => ({ ...row, withdrawn: true }),
@@ -344,7 +344,7 @@ export const abstractCalls = {
     data: ChangedAbstract,
   }),
   restore_abstract: office({
-    ...kept(z.object({ report_id: choice(), tell }), {
+    ...kept(z.object({ report_id: choiceText(), tell }), {
       apply: {
         abstract: {
           row: (row) => ({ ...row, withdrawn: false }),
@@ -357,7 +357,7 @@ export const abstractCalls = {
   /** Of all that somebody has submitted. */
   /** Notes that two abstracts are no doubles, or takes that back. */
   tell_abstracts_apart: office({
-    ...kept(z.object({ report_id: choice(), other_id: z.int32(), is_apart: z.boolean() }), {
+    ...kept(z.object({ report_id: choiceText(), other_id: z.int32(), is_apart: z.boolean() }), {
       apply: {
         abstract: {
           row: (row, { other_id, is_apart }) => apartWith(row, other_id, is_apart),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { callsOf, type Call } from '#contract/calls/call.ts';
-import { choice, text, writtenText } from '#contract/calls/text.ts';
+import { choiceText, text, writtenText } from '#contract/calls/text.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
 import { changesOf, kept } from './command.ts';
@@ -46,7 +46,7 @@ function changed(letter: LetterRow, changes: z.input<typeof Changes>): LetterRow
   return { ...letter, state, note, signed: state === 'signed' ? letter.signed : null };
 }
 
-const letter_id = choice(20);
+const letter_id = choiceText(20);
 const access = ['owner', 'secretary'] as const;
 const office = callsOf(access);
 

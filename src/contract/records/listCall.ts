@@ -43,7 +43,7 @@ export function listCall<
 }
 
 /** `data` of such a call. */
-export interface RecordList<Row, Id extends string | number> {
+export interface ListReply<Row, Id extends string | number> {
   is_complete: boolean;
   rows: Row[];
   removed: Id[];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { callsOf, type Call } from '#contract/calls/call.ts';
 import { InvoiceFields } from '#contract/calls/invoice.ts';
-import { choice, text, writtenText } from '#contract/calls/text.ts';
+import { choiceText, text, writtenText } from '#contract/calls/text.ts';
 import { currencies, readAmount, readNumber, type Amount } from '#contract/money/money.ts';
 import { emptyInvoice, isEmptyInvoice } from '#contract/rules/accountRules.ts';
 import { limits } from '#contract/rules/limits.ts';
@@ -89,7 +89,7 @@ const InvoiceChanges = changesOf({
   due: line,
   note: line,
   number: writtenText(paymentLimits.number),
-  issued_on: choice(10),
+  issued_on: choiceText(10),
 });
 
 /** Amounts as they are stored: a page of an earlier version wrote them with their currency in one field. */

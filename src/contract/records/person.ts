@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { AuthorInfo } from '#contract/calls/account.ts';
 import { InvoiceFields } from '#contract/calls/invoice.ts';
-import { choice, text, writtenText } from '#contract/calls/text.ts';
+import { choiceText, text, writtenText } from '#contract/calls/text.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { writtenInLetters } from '#contract/names/scripts.ts';
 import { shownName } from '#contract/names/shownName.ts';
@@ -168,8 +168,8 @@ const written = {
   affiliation: line,
   address: line,
   /** `country_id`, or '' for none. */
-  country: choice(),
-  phoneCode: choice(),
+  country: choiceText(),
+  phoneCode: choiceText(),
   tel: line,
 } satisfies Record<Exclude<PersonField, 'latinName'>, z.core.$ZodType>;
 

@@ -44,7 +44,7 @@ function placesIn(entries: readonly { label: Text }[], level: string): MenuPlace
 }
 
 /** What is decided of the page at a path now; undefined where there is none. */
-export function pageFacts(
+export function factsOfPage(
   { routes, navigation }: Pick<Site, 'routes' | 'navigation'>,
   at: string,
 ): PageFacts | undefined {
@@ -101,7 +101,7 @@ function withEntry(navigation: readonly NavEntry[], place: string, entry: NavLin
 /** The menu with a page where its facts say. */
 function placed(navigation: Navigation, former: string, { path, place, label, title }: PageFacts): Navigation {
   const known = linksOf(navigation).find(({ to }) => leadsTo(to, former));
-  const before = pageFacts({ routes: [{ path: former, title }] as unknown as Site['routes'], navigation }, former);
+  const before = factsOfPage({ routes: [{ path: former, title }] as unknown as Site['routes'], navigation }, former);
   const words = { en: label.en || title.en.slice(0, menuLimit), zh: label.zh || title.zh.slice(0, menuLimit) };
   // Where it stays, what else the entry says stays, and so do further entries.
   if (place !== '' && before?.place === place && known)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { choice, optionalChoice, optionalText, text } from '#contract/calls/text.ts';
+import { choiceText, optionalChoice, optionalText, text } from '#contract/calls/text.ts';
 import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { roles } from './roles.ts';
 
 export const Roles = z.array(z.literal(roles)).check(z.maxLength(20));
 /** Numbers of the topics that a chair looks after, as `topics` of a report has them; empty for everybody else. */
-export const Topics = z.array(choice()).check(z.maxLength(200));
+export const Topics = z.array(choiceText()).check(z.maxLength(200));
 
 /** Someone who runs the conference. */
 export const StaffMember = z.object({

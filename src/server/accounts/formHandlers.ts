@@ -4,7 +4,13 @@ import { fullName } from '#contract/names/fullName.ts';
 import { invoiceProblems } from '#contract/rules/accountRules.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
-import { authorInfoOf, invoiceFieldsOf, invoiceOf, saveAuthorInfo, saveInvoice } from '#server/db/accounts/forms.ts';
+import {
+  authorInfoOf,
+  invoiceFieldsOf,
+  storedInvoice,
+  saveAuthorInfo,
+  saveInvoice,
+} from '#server/db/accounts/forms.ts';
 import type { Row } from '#server/db/schema.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
 import { refuseIf } from '#server/http/refusal.ts';
@@ -44,7 +50,7 @@ export function formHandlers(context: SessionContext) {
     },
     async invoice({ body, visitor_id }) {
       refuseForeign(body, visitor_id);
-      return { data: (await invoiceOf(db, visitor_id)) ?? null };
+      return { data: (await storedInvoice(db, visitor_id)) ?? null };
     },
   } satisfies Partial<Handlers>;
 }

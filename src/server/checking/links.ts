@@ -9,13 +9,13 @@ import {
   fieldWith,
   lineIn,
   placeOf,
-  type ContentField,
+  type FieldOfFinding,
   type ContentFinding,
   type ContentPlace,
 } from '#server/conference/finding.ts';
 import { proseFields } from '#server/conference/markdownFields.ts';
 import { namesIn, textsIn, valuesUnder } from '#server/checking/dataTexts.ts';
-import { appSchemes, isElsewhere, withScheme } from '#server/conference/schemes.ts';
+import { appSchemes, leadsElsewhere, withScheme } from '#server/conference/schemes.ts';
 
 const { defect } = contentFindingsAbout('links');
 
@@ -25,7 +25,7 @@ export interface Link {
   file: string;
   /** Where it is known. */
   line?: number;
-  field?: ContentField;
+  field?: FieldOfFinding;
 }
 
 /** Links that lead nowhere. Those to other sites are only looked at: `--online` follows them. */
@@ -117,7 +117,7 @@ function troubleWith(address: string, conference: ConferenceContent): Trouble | 
           'Write tel:+86-….',
           [`“${address}” is not a telephone number.`, `“${address}”不是电话号码。`],
         ];
-  if (isElsewhere(address))
+  if (leadsElsewhere(address))
     return /^[^.]+(\.[^.]+)+\.?$/.test(URL.parse(withScheme(address))?.hostname ?? '')
       ? undefined
       : [

@@ -5,7 +5,7 @@ import { partOfFile } from '#contract/records/partName.ts';
 import { isIndexed, languagesIn, languagesOf } from '#contract/pages/page.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
-import { contentFindingsAbout, placeOf, type ContentField, type ContentFinding } from '#server/conference/finding.ts';
+import { contentFindingsAbout, placeOf, type FieldOfFinding, type ContentFinding } from '#server/conference/finding.ts';
 
 const { defect, hint } = contentFindingsAbout('pages');
 const translations = contentFindingsAbout('translations');
@@ -163,7 +163,7 @@ function translationsOf({ site, pages: data, texts }: ConferenceContent, page: s
 }
 
 /** A description in the form of all of them. */
-function inTable(path: string, language?: Language): { field: ContentField } {
+function inTable(path: string, language?: Language): { field: FieldOfFinding } {
   return { field: { part: 'descriptions', path: pointerOf(language ? [path, language] : [path]) } };
 }
 

@@ -2,7 +2,7 @@ import { fieldTexts } from '#contract/content/fieldTexts.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { pagePart } from '#contract/records/partName.ts';
-import { hasFile, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
+import { conferenceHasFile, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, fieldWith, lineIn, placeOf, type ContentFinding } from '#server/conference/finding.ts';
 import { offlineLimit } from '#server/publishing/publicationFiles.ts';
 import { proseFields } from '#server/conference/markdownFields.ts';
@@ -50,7 +50,7 @@ function photos(conference: ConferenceContent): ContentFinding[] {
       .filter(({ facts: { input }, text }) => input.as === 'picture' && input.isAddress && /^[^/]/.test(text))
       .flatMap(({ path, text }) => {
         const address = site.photos.replace('{pic}', () => text);
-        if (hasFile(conference, 'images', address.slice('/images/'.length))) return [];
+        if (conferenceHasFile(conference, 'images', address.slice('/images/'.length))) return [];
         const place = placeOf(conference, text, `pages/${page}.ts`);
         const field = { part: pagePart(page), path: pointerOf(path) };
         const advice = `Put it into ${address.slice(1)}, or leave pic empty for initials.`;

@@ -13,11 +13,11 @@ export interface ContentPlace {
   /** From 1. */
   line?: number;
   /** Where it is changed in the browser; absent of what no form shows, such as the bytes of a picture. */
-  field?: ContentField;
+  field?: FieldOfFinding;
 }
 
 /** A field of a part of the content. */
-export interface ContentField {
+export interface FieldOfFinding {
   part: string;
   /** JSON Pointer; '' for the whole. */
   path: string;
@@ -64,14 +64,14 @@ export function contentFindingsAbout(about: string) {
 }
 
 /** What a finding is about, in whichever words, and in whichever row of a list: rows move when another is added. */
-export function subjectOf({ code, values, file, field, isSummary }: ContentFinding): string {
+export function subjectOfFinding({ code, values, file, field, isSummary }: ContentFinding): string {
   const place = [field?.part ?? file, field?.path.replaceAll(/\/\d+(?=\/|$)/g, '/*')];
   const names = Object.entries(values).filter(([, value]) => typeof value === 'string');
   return JSON.stringify([code, isSummary ? [] : place, names]);
 }
 
 /** The part that a file holds, as a whole; of the conference's own, the field of the file's name. */
-function fieldOfFile(file: string): ContentField | undefined {
+function fieldOfFile(file: string): FieldOfFinding | undefined {
   const part = partOfFile(file);
   if (part !== '') return { part, path: '' };
   const name = posix.basename(file, '.ts');
@@ -125,7 +125,7 @@ export function fieldWith(
   conference: ConferenceContent,
   isMeant: (text: string) => boolean,
   file: string,
-): ContentField | undefined {
+): FieldOfFinding | undefined {
   const whole = fieldOfFile(file);
   if (!whole) return undefined;
   const { part, path } = whole;

@@ -4,7 +4,7 @@ import { inLanguages } from '#contract/content/inLanguages.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { filesNamedIn, noSuchFile } from '#contract/content/namedFiles.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
-import { problemsIn, type ContentProblem } from '#contract/content/problems.ts';
+import { contentProblemsIn, type ContentProblem } from '#contract/content/problems.ts';
 import { problemWords } from '#contract/content/problemWords.ts';
 import { descriptions, siteSchema } from '#contract/content/site.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
@@ -13,7 +13,7 @@ import { fieldIn, type Input } from '#contract/content/field.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { partOfFile } from '#contract/records/partName.ts';
 import { contentFindingsAbout, placeOf, quoted, type ContentFinding, type ContentPlace } from './finding.ts';
-import { hasFile, writtenRoutes, type ConferenceContent } from './readConference.ts';
+import { conferenceHasFile, writtenRoutes, type ConferenceContent } from './readConference.ts';
 
 const { defect } = contentFindingsAbout('fields');
 const pictures = contentFindingsAbout('pictures');
@@ -33,7 +33,7 @@ export function misfitsOf(conference: ConferenceContent): ContentFinding[] {
   return [
     ...missingPages(conference),
     ...partsOf(conference).flatMap((part) => [
-      ...problemsIn(part.schema, part.data, shown).map((problem) => inWords(problem, part, conference)),
+      ...contentProblemsIn(part.schema, part.data, shown).map((problem) => inWords(problem, part, conference)),
       ...missingFiles({ ...part, data: inLanguages(part.data, shown) }, conference),
     ]),
   ];
@@ -62,7 +62,7 @@ function missingPages(conference: ConferenceContent): ContentFinding[] {
 function missingFiles({ file, data, schema }: Part, conference: ConferenceContent): ContentFinding[] {
   return filesNamedIn(schema, data)
     .flatMap((named) => filesNeededFor(named.name).map((name) => ({ ...named, name })))
-    .filter(({ folder, name }) => !hasFile(conference, folder, name))
+    .filter(({ folder, name }) => !conferenceHasFile(conference, folder, name))
     .map((named) => {
       const { folder, name, path } = named;
       const { en, zh } = noSuchFile(named);

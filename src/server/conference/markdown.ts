@@ -16,7 +16,7 @@ import {
   proseParser,
   type MarkdownNode,
 } from './markdownSyntax.ts';
-import { appSchemes, isElsewhere } from './schemes.ts';
+import { appSchemes, leadsElsewhere } from './schemes.ts';
 
 /** A longer text as its readers meet it. Code and comments lead nowhere and say nothing. Lines are counted from 1. */
 export interface Prose {
@@ -158,7 +158,7 @@ function asPagesShowIt(tableLabel: string): (root: HtmlRoot, text: { value: unkn
       if (element.tagName === 'img') inSizes(element);
       // The screen has the page's h1.
       if (element.tagName === 'h1') element.tagName = 'h2';
-      if (element.tagName === 'a' && isElsewhere(String(element.properties.href)))
+      if (element.tagName === 'a' && leadsElsewhere(String(element.properties.href)))
         element.properties.rel = ['external', 'noopener'];
       if (element.tagName === 'table') scrollInside(element, tableLabel);
     }

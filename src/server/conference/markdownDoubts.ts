@@ -1,4 +1,10 @@
-import { everyNode, isBareAddress, withoutMarks, type MarkdownNode, type ParsedMarkdown } from './markdownSyntax.ts';
+import {
+  everyNode,
+  isBareAddress,
+  withoutMarkdownMarks,
+  type MarkdownNode,
+  type ParsedMarkdown,
+} from './markdownSyntax.ts';
 
 /**
  * How Markdown is shown otherwise than its writer can expect.
@@ -130,5 +136,5 @@ function doubtfulNotes(nodes: readonly MarkdownNode[], source: string): Markdown
 
 /** '' for what was found within a text, and has no place of its own. */
 function writtenAs({ position }: MarkdownNode, source: string): string {
-  return withoutMarks(source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0));
+  return withoutMarkdownMarks(source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0));
 }

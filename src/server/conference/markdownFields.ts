@@ -6,7 +6,7 @@ import { pointerOf, withValueAt, type Json } from '#contract/records/jsonPointer
 import { pagePart, fileOfPart } from '#contract/records/partName.ts';
 import type { Language } from '#site/text.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
-import type { ContentField } from './finding.ts';
+import type { FieldOfFinding } from './finding.ts';
 import { parseProse, proseHtml, type Prose } from './markdown.ts';
 import type { ConferenceContent } from './readConference.ts';
 
@@ -34,7 +34,7 @@ function asHtml<Content>(schema: Field['schema'], content: Content): Content {
 /** A field of Markdown, read, and where it is. */
 export interface ProseField extends Prose {
   file: string;
-  field: ContentField;
+  field: FieldOfFinding;
 }
 
 /** Read once: each check asks for them. */

@@ -64,7 +64,7 @@ export const proseParser: Plugin<[], string, MarkdownRoot> = function () {
 };
 
 /** A part of a source as it was written. */
-export function withoutMarks(part: string): string {
+export function withoutMarkdownMarks(part: string): string {
   return part.replaceAll(mark, '');
 }
 

@@ -173,7 +173,11 @@ export async function filesIn(folder: string): Promise<UploadedFiles> {
 }
 
 /** Whether the conference has a file. */
-export function hasFile({ images, files, uploads }: ConferenceContent, folder: FilesFolder, name: string): boolean {
+export function conferenceHasFile(
+  { images, files, uploads }: ConferenceContent,
+  folder: FilesFolder,
+  name: string,
+): boolean {
   const own = folder === 'images' ? images : files;
   return own.has(name) || uploads[folder].has(name);
 }

@@ -2,7 +2,7 @@
 export const appSchemes = ['geo', 'sms', 'webcal', 'weixin', 'alipays', 'amapuri', 'baidumap', 'whatsapp', 'skype'];
 
 /** Whether an address leads to another site of the web. `//host` takes the scheme of the page that links there. */
-export function isElsewhere(address: string): boolean {
+export function leadsElsewhere(address: string): boolean {
   return /^(?:https?:|\/\/)/.test(address);
 }
 

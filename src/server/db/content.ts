@@ -6,7 +6,7 @@ import type { Database, Row } from './schema.ts';
 import { notePublishedFiles } from './siteFiles.ts';
 
 /** Of content: the same in whatever order its fields stand. */
-export function hashOf(value: unknown): string {
+export function contentHashOf(value: unknown): string {
   return hash('sha256', orderedJson(value));
 }
 
@@ -244,7 +244,7 @@ export async function noteFolder(db: Database, parts: Parts): Promise<boolean> {
   const hashes = new Map(known.map(({ part, hash: of }) => [part, of]));
   for (const part of [...parts.keys()].toSorted()) {
     const value = parts.get(part);
-    const row = { value: JSON.stringify(value), hash: hashOf(value) };
+    const row = { value: JSON.stringify(value), hash: contentHashOf(value) };
     if (hashes.get(part) === row.hash) continue;
     isChanged = true;
     await db
@@ -268,7 +268,7 @@ export async function presentVersions(db: Database): Promise<PartVersions> {
 }
 
 /** What versions say. */
-export async function valuesOf(db: Database, versions: PartVersions): Promise<Map<string, Json>> {
+export async function valuesOfParts(db: Database, versions: PartVersions): Promise<Map<string, Json>> {
   const values = new Map<string, Json>();
   for (const [part, version] of Object.entries(versions)) {
     const value = await versionValue(db, part, version);
@@ -312,7 +312,7 @@ export async function insertPublication(
     .insertInto('site_publication')
     .values({ ...row, parts: JSON.stringify(versions) })
     .execute();
-  await notePublishedFiles(db, (await valuesOf(db, versions)).values());
+  await notePublishedFiles(db, (await valuesOfParts(db, versions)).values());
 }
 
 /** The last publications, the newest first. */

@@ -3,7 +3,7 @@ import type { Database, NewRow, Row } from './schema.ts';
 import { inParts } from './inParts.ts';
 
 /** Inserts or replaces the row of a file: first as announced, then as received. */
-export async function saveFile(db: Database, file: NewRow<'file'>): Promise<void> {
+export async function putFileRow(db: Database, file: NewRow<'file'>): Promise<void> {
   await db
     .insertInto('file')
     .values(file)

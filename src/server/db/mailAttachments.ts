@@ -2,7 +2,7 @@ import type { Attachment } from '#contract/staff/mail.ts';
 import type { Database, Row } from './schema.ts';
 
 /** The bytes of an attachment with the name under which they are sent. */
-export interface AttachedFile {
+export interface MailAttachment {
   name: string;
   content: Buffer;
 }
@@ -52,7 +52,7 @@ export async function attachmentBytes(db: Database, sha256: string): Promise<Buf
 export async function attachedTo(
   db: Database,
   { mailing_id, attachment: own }: Pick<Row<'mail'>, 'mailing_id' | 'attachment'>,
-): Promise<AttachedFile | undefined> {
+): Promise<MailAttachment | undefined> {
   const mailing = db
     .selectFrom('mailing')
     .select('attachment')

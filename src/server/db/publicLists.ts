@@ -6,7 +6,7 @@ import type { Country } from '#contract/calls/people.ts';
 export type SpeakerListName = keyof SeedSpeakers;
 
 /** Fills every list that is still empty with the speakers that the conference ships. */
-export async function seedSpeakers(db: Database, seed: SeedSpeakers): Promise<void> {
+export async function insertSeedSpeakers(db: Database, seed: SeedSpeakers): Promise<void> {
   for (const list of Object.keys(seed) as SpeakerListName[]) {
     const rows = rowsOf(seed[list], list);
     if (rows.length === 0 || (await speakersOf(db, list)).length > 0) continue;

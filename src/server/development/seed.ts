@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { loadSpeakers } from '#server/conference/content.ts';
 import { readConfig } from '#server/config.ts';
 import { accountByEmail } from '#server/db/accounts/accounts.ts';
-import { seedSpeakers } from '#server/db/publicLists.ts';
+import { insertSeedSpeakers } from '#server/db/publicLists.ts';
 import { hasOwner } from '#server/db/staff/people.ts';
 import { openServices } from '#server/openServices.ts';
 import { seedAbstracts, topicOf, type SeedAbstract } from './abstracts.ts';
@@ -37,7 +37,7 @@ try {
 
 async function seed(): Promise<void> {
   let now = Date.now();
-  await seedSpeakers(services.db, await loadSpeakers(config.content));
+  await insertSeedSpeakers(services.db, await loadSpeakers(config.content));
   const app = await buildApp({ ...services, clock: () => new Date(now) });
   const at = (hoursAgo: number) => {
     now = Date.now() - hoursAgo * hour;

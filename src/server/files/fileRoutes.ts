@@ -6,7 +6,7 @@ import { headers, transfers } from '#contract/calls/calls.ts';
 import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
 import { pathPrefixes, successReply, type PathPrefix } from '#server/http/calls.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
-import { saveFile, ownFile } from '#server/db/files.ts';
+import { putFileRow, ownFile } from '#server/db/files.ts';
 import { deadlineProblem } from '#server/conference/deadline.ts';
 import { describeDownload } from './download.ts';
 import { fileUrl, isFileId } from './name.ts';
@@ -76,7 +76,7 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
         const outcomes = await Promise.allSettled([
           file.keep(file_id),
           storeInSession(context, request, (transaction) =>
-            saveFile(transaction, { ...owned, name, size, sha256, created_at: now() }),
+            putFileRow(transaction, { ...owned, name, size, sha256, created_at: now() }),
           ),
         ]);
         const failed = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -128,17 +128,17 @@ function facts(
   language: Language,
 ): string {
   return [
-    line(wording.paper, String(report_id), language),
-    line(wording.version, String(version), language),
-    line(wording.at, inItsZone(received_at, site)[language], language),
+    mailLine(wording.paper, String(report_id), language),
+    mailLine(wording.version, String(version), language),
+    mailLine(wording.at, inItsZone(received_at, site)[language], language),
   ].join('\n');
 }
 
 function deletion(site: Site, { report_id, at }: Pick<Withdrawal, 'report_id' | 'at'>, language: Language, title = '') {
   return [
-    line(wording.paper, String(report_id), language),
-    ...(title ? [line(wording.title, printableLine(title), language)] : []),
-    line(wording.withdrawnAt, inItsZone(at, site)[language], language),
+    mailLine(wording.paper, String(report_id), language),
+    ...(title ? [mailLine(wording.title, printableLine(title), language)] : []),
+    mailLine(wording.withdrawnAt, inItsZone(at, site)[language], language),
   ].join('\n');
 }
 
@@ -212,7 +212,7 @@ export function inItsZone(time: string, site: Site): Text {
   return { en: `${local}, ${zone.name.en} (${distance})`, zh: `${local}（${zone.name.zh}，${distance}）` };
 }
 
-export function line(label: Text, value: string, language: Language): string {
+export function mailLine(label: Text, value: string, language: Language): string {
   return `${label[language]}${language === 'zh' ? '：' : ': '}${value}`;
 }
 

@@ -12,7 +12,7 @@ import {
   greeting,
   inItsZone,
   languageOfLetter,
-  line,
+  mailLine,
   longestCopy,
   part,
   authorList,
@@ -126,12 +126,12 @@ function factsOf(context: ConfirmationLetter, change: StaffChange, at: string, i
   const title = change.kind === 'edited' ? change.now.title : change.title;
   return [
     [
-      line(wording.paper, String(change.report_id), language),
-      ...(isBare ? [] : [line(wording.title, printableLine(title), language)]),
-      ...('version' in change ? [line(wording.version, String(change.version), language)] : []),
-      line(changeWording.at, inItsZone(at, site)[language], language),
+      mailLine(wording.paper, String(change.report_id), language),
+      ...(isBare ? [] : [mailLine(wording.title, printableLine(title), language)]),
+      ...('version' in change ? [mailLine(wording.version, String(change.version), language)] : []),
+      mailLine(changeWording.at, inItsZone(at, site)[language], language),
       ...('by_name' in change && !isBare && change.by_name
-        ? [line(changeWording.by, printableLine(change.by_name), language)]
+        ? [mailLine(changeWording.by, printableLine(change.by_name), language)]
         : []),
     ].join('\n'),
   ];

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { isMailable } from '#contract/rules/mailable.ts';
 import { pdfMediaType } from '#contract/rules/file.ts';
-import type { AttachedFile } from '#server/db/mailAttachments.ts';
+import type { MailAttachment } from '#server/db/mailAttachments.ts';
 import type { OutgoingMail } from '#server/db/mail.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
@@ -122,7 +122,7 @@ async function* readAfter(beforeContent: () => Promise<void>, read: () => Readab
   yield* read();
 }
 
-function attachedPdf({ name, content }: AttachedFile) {
+function attachedPdf({ name, content }: MailAttachment) {
   return { filename: name, contentType: pdfMediaType, content };
 }
 

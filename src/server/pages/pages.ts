@@ -23,10 +23,10 @@ import type { Language } from '#site/text.ts';
 import type { WrittenPage } from '#server/publishing/ownPage.ts';
 import { pageRevisionHeader } from '#contract/pages/ownPage.ts';
 import { escapeMarkup } from '#contract/names/printable.ts';
-import { isUpload, publishedUploadAt, sendUpload, uploadHeaders, type UploadContext } from './uploads.ts';
+import { isUpload, publishedUploadAt, sendUpload, uploadHeaders, type SiteUploadContext } from './uploads.ts';
 import { isHashed, type ServedFile, type ServedSite } from './servedSite.ts';
 
-interface PagesContext extends UploadContext {
+interface PagesContext extends SiteUploadContext {
   site: Site;
   publicUrl?: URL | undefined;
   /** Without it, pages are served as they were published. */

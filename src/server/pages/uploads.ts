@@ -9,7 +9,7 @@ import { siteFile, type StoredSiteFile } from '#server/db/siteFiles.ts';
 import type { FileSource } from '#server/publishing/uploads.ts';
 import { servedFolders } from '#server/publishing/publicationFiles.ts';
 
-export interface UploadContext {
+export interface SiteUploadContext {
   db: Database;
   files: FileSource;
 }
@@ -43,13 +43,13 @@ export function isUpload(path: string): boolean {
 }
 
 /** What was uploaded and published: for pages that were opened before it was replaced, or that another server showed (C2). */
-export async function publishedUploadAt(context: UploadContext, path: string): Promise<Upload | undefined> {
+export async function publishedUploadAt(context: SiteUploadContext, path: string): Promise<Upload | undefined> {
   const stored = await storedAt(context, path);
   return stored?.was_published ? upload(context, stored) : undefined;
 }
 
 /** What was uploaded, at the address that it will have once it is published: for staff. */
-export async function uploadAt(context: UploadContext, path: string): Promise<Upload | undefined> {
+export async function uploadAt(context: SiteUploadContext, path: string): Promise<Upload | undefined> {
   const stored = await storedAt(context, path);
   return stored && upload(context, stored);
 }
@@ -63,12 +63,12 @@ export async function folderFileAt(content: string, path: string): Promise<Uploa
   return { name: named.name, size, bytes: file.createReadStream(), isDownload: named.folder === 'files' };
 }
 
-async function storedAt({ db }: UploadContext, path: string): Promise<StoredSiteFile | undefined> {
+async function storedAt({ db }: SiteUploadContext, path: string): Promise<StoredSiteFile | undefined> {
   const named = nameIn(path);
   return named && siteFile(db, named.folder, named.name);
 }
 
-async function upload({ files }: UploadContext, stored: StoredSiteFile): Promise<Upload | undefined> {
+async function upload({ files }: SiteUploadContext, stored: StoredSiteFile): Promise<Upload | undefined> {
   const bytes = await files.read(stored.file_id);
   return bytes && { name: stored.name, size: stored.size, bytes, isDownload: stored.folder === 'files' };
 }

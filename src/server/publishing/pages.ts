@@ -49,7 +49,7 @@ export async function writePages(
   const html = new Map<string, string>();
   const hashes = new Set<string>();
   for (const page of eachInAFile(prerenderer.pagesToWrite())) {
-    const moment = momentOf(content.conference.site, page.language, now, phase);
+    const moment = momentOfPage(content.conference.site, page.language, now, phase);
     const frame = assets.frameOf(page, content.script, page.page && content.conference.pages[page.page]);
     const text = await pageHtml(prerenderer, page, { ...facts, moment }, frame);
     html.set(page.file, text);
@@ -87,7 +87,7 @@ export async function writePage(
   const prerenderer = await prerendererOf(software, content);
   const page = prerenderer.pagesToWrite().find(isMeant);
   if (!page) return undefined;
-  const moment = momentOf(content.conference.site, page.language, now, phase);
+  const moment = momentOfPage(content.conference.site, page.language, now, phase);
   return pageHtml(prerenderer, page, { ...facts, moment }, new PageAssets(software).frameOf(page, content.script));
 }
 
@@ -103,7 +103,7 @@ async function prerendererOf(software: Software, { conference, pages }: Publishe
  * The moment for which a page is written: when the last date passed, so that it is written the same until the next one
  * does; or in the phase that is tried out. The browser corrects what has changed since.
  */
-export function momentOf(site: Site, language: PageToWrite['language'], now: Date, phase: Phase | undefined): Date {
+export function momentOfPage(site: Site, language: PageToWrite['language'], now: Date, phase: Phase | undefined): Date {
   return (phase && momentIn(site, phase, language)) ?? lastChange(site, now);
 }
 

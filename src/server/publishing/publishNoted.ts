@@ -1,4 +1,4 @@
-import { lastPublication, lastPublicationNumber, noteFolder, valuesOf } from '#server/db/content.ts';
+import { lastPublication, lastPublicationNumber, noteFolder, valuesOfParts } from '#server/db/content.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Parts } from '#server/conference/parts.ts';
@@ -30,7 +30,7 @@ export async function publishNoted(
 ): Promise<Prepared & { number: number }> {
   for (;;) {
     const { number, versions } = await lastPublication(db);
-    const changes = await valuesOf(db, versions);
+    const changes = await valuesOfParts(db, versions);
     const prepared = await prepareWithUploads({ db, files }, { ...publishing, changes });
     // Somebody published meanwhile: this would take it back.
     if ((await lastPublicationNumber(db)) !== number) continue;

@@ -10,7 +10,7 @@ import { errorMessage } from '#server/text/errorMessage.ts';
 import { PageNotDrawn } from './pages.ts';
 import { draftEnding, lastOfVersion, newestPublication, type Publishing, type PublishingReply } from './publication.ts';
 import { findSoftware } from './software.ts';
-import { versionOf } from './version.ts';
+import { publicationVersion } from './version.ts';
 import { linkFiles, writePublication } from './writePublication.ts';
 
 // Node's own, which warns when a page asks for it, as for one that a browser lacks.
@@ -43,7 +43,7 @@ async function prepare({
   if (unfit.length > 0) return { reason: `${content} cannot be published.`, findings: unfit };
   const options = { ...settings, now: new Date() };
   const shown = shownConference(conference);
-  const version = await versionOf(shown, software, options);
+  const version = await publicationVersion(shown, software, options);
   const newest = await newestPublication(publications);
   if (newest?.version === version) return { name: newest.name, isNew: false, folder };
   await mkdir(publications, { recursive: true });

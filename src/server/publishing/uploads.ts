@@ -8,7 +8,7 @@ import type { Parts } from '#server/conference/parts.ts';
 import type { UploadedFiles } from '#server/conference/readConference.ts';
 import { hashedNamesIn } from '#contract/rules/uploadedFile.ts';
 import type { FilesFolder } from '#contract/content/namedFiles.ts';
-import { lastPublication, valuesOf } from '#server/db/content.ts';
+import { lastPublication, valuesOfParts } from '#server/db/content.ts';
 import { everySiteFile, type StoredSiteFile } from '#server/db/siteFiles.ts';
 import type { Database } from '#server/db/schema.ts';
 
@@ -38,7 +38,7 @@ export async function namesUploaded(db: Database, parts: Parts): Promise<Uploade
 
 /** What is published of the changes in the browser, and what that names of what was uploaded (C2, C4). */
 export async function publishedChanges(db: Database): Promise<{ changes: Parts; uploads: UploadedFiles }> {
-  const changes = await valuesOf(db, (await lastPublication(db)).versions);
+  const changes = await valuesOfParts(db, (await lastPublication(db)).versions);
   return { changes, uploads: await namesUploaded(db, changes) };
 }
 

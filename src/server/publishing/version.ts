@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languagesIn } from '#contract/pages/page.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
-import { momentOf } from './pages.ts';
+import { momentOfPage } from './pages.ts';
 import type { PublishingOptions } from './publicationFiles.ts';
 import type { Software } from './software.ts';
 
 /** The version of what would be published: content, software, settings, and the last date that passed. */
-export async function versionOf(
+export async function publicationVersion(
   { folder, site, sources, changes, images, files }: ConferenceContent,
   software: Software,
   { apiBase, publicUrl, phase, now }: PublishingOptions,
 ): Promise<string> {
   const hash = createHash('sha256');
-  const moments = languagesIn(site).map((language) => momentOf(site, language, now, phase));
+  const moments = languagesIn(site).map((language) => momentOfPage(site, language, now, phase));
   hash.update(JSON.stringify([software.version, apiBase, publicUrl, moments]));
   for (const path of [...sources.keys()].toSorted()) hash.update(`\0${path}\0${sources.get(path)}`);
   for (const part of [...changes.keys()].toSorted()) hash.update(`\0${part}\0${JSON.stringify(changes.get(part))}`);

@@ -5,7 +5,7 @@ import {
   listedPeople,
   searchedCharacters,
   type AbstractRow,
-  type AbstractText,
+  type SearchedText,
 } from '#contract/records/abstract.ts';
 import { listedNumbers, listedReports, listedTexts, type ListedReport } from '#server/db/reports/reportList.ts';
 import { topicsOf } from '#server/http/access.ts';
@@ -22,9 +22,9 @@ import type { RecordSource } from './recordSource.ts';
 export type AbstractCache = SourceCache<AbstractRow, number>;
 
 /** Their texts are searched together with them. */
-export type AbstractTextCache = SourceCache<TextRow, number, AbstractText>;
+export type AbstractTextCache = SourceCache<TextRow, number, SearchedText>;
 
-interface TextRow extends AbstractText {
+interface TextRow extends SearchedText {
   topics: string;
 }
 
@@ -63,7 +63,7 @@ export const abstracts: RecordSource<AbstractRow, number> = {
 };
 
 /** What their texts say (S4). They change with the list of submissions, and are seen by whoever sees a submission in it. */
-export const abstractTexts: RecordSource<TextRow, number, AbstractText> = {
+export const abstractTexts: RecordSource<TextRow, number, SearchedText> = {
   ...allAbstracts,
   // Also where texts are folded differently.
   shape: 1,

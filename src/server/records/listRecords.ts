@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { RecordList } from '#contract/records/listCall.ts';
+import type { ListReply } from '#contract/records/listCall.ts';
 import { changesSince } from '#server/db/changes.ts';
 import { hasListed } from '#server/db/staff/auditLog.ts';
 import type { CallingStaff } from '#server/http/access.ts';
@@ -47,7 +47,7 @@ export async function listRecords<Row, Id extends string | number, Shown>(
   context: StaffContext,
   cache: SourceCache<Row, Id, Shown>,
   call: ListRequest,
-): Promise<CallResult<RecordList<Shown, Id>> | MadeReply> {
+): Promise<CallResult<ListReply<Shown, Id>> | MadeReply> {
   const { kind } = cache;
   const { staff } = call;
   const records = await cache.latest();
@@ -80,7 +80,7 @@ async function everything<Row, Id extends string | number, Shown>(
   { name, logged, changesByItself }: RecordSource<Row, Id, Shown>,
   { rows, shared, cursor }: CallersList<Shown>,
   { body: { first }, staff, request }: ListRequest,
-): Promise<CallResult<RecordList<Shown, Id>> | MadeReply> {
+): Promise<CallResult<ListReply<Shown, Id>> | MadeReply> {
   const total = rows.length;
   // However many of them were asked for, the entry says what could be read: the first and the rest are one.
   if (logged && total > 0) {

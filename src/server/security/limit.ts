@@ -51,7 +51,7 @@ export function rule(kind: string, of: string, limit: Limit, counts: Rule['count
  *
  * @throws {Refused} `tooManyRequests`
  */
-export async function within<Result>(
+export async function withinLimit<Result>(
   context: LimitContext,
   rules: readonly Rule[],
   attempt: () => Promise<Result>,
@@ -68,13 +68,13 @@ export async function within<Result>(
   }
 }
 
-/** As `within`, one after the other: what is refused by some rules must not count, even for a moment, against those after them. */
+/** As `withinLimit`, one after the other: what is refused by some rules must not count, even for a moment, against those after them. */
 export function withinEach<Result>(
   context: LimitContext,
   rules: readonly (readonly Rule[])[],
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  return rules.reduceRight((inner, some) => () => within(context, some, inner), attempt)();
+  return rules.reduceRight((inner, some) => () => withinLimit(context, some, inner), attempt)();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { limits } from '#contract/rules/limits.ts';
-import { filesOf, deleteFile, saveFile } from '#server/db/files.ts';
+import { filesOf, deleteFile, putFileRow } from '#server/db/files.ts';
 import { reportsKept } from '#server/db/reports/ownReports.ts';
 import type { Database, NewRow } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
@@ -28,7 +28,7 @@ export async function withinFileQuota<Result>(
   expected: NewRow<'file'>,
   receive: () => Promise<Result>,
 ): Promise<Result> {
-  await saveFile(db, expected);
+  await putFileRow(db, expected);
   try {
     const { files, bytes } = await filesOf(db, expected.visitor_id);
     if (files > perAccount.files || bytes > perAccount.fileBytes) throw new Refused('accountFull');

@@ -9,7 +9,7 @@ import {
   record,
   rule,
   succeeded,
-  within,
+  withinLimit,
   withinEach,
   type Limit,
   type LimitContext,
@@ -54,7 +54,8 @@ export async function limitPasswords<Result>(
 ): Promise<Result | undefined> {
   const [kind, of] = nameOf(owner);
   const check = () => limitLogins(context, of, attempt);
-  if (knownDevice) return within(context, [rule('device', `${knownDevice} ${of}`, guessesPerDevice, failed)], check);
+  if (knownDevice)
+    return withinLimit(context, [rule('device', `${knownDevice} ${of}`, guessesPerDevice, failed)], check);
   const limits = [
     [...failuresFrom(address), ...perNetwork('password', address, passwordsPerAddress, always)],
     perNetwork(kind, address, guessesPerAccountAndAddress, failed, of),
@@ -96,7 +97,7 @@ export function limitResets<Result>(
   address: string,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  return within(context, failuresFrom(address), attempt);
+  return withinLimit(context, failuresFrom(address), attempt);
 }
 
 /** Tries a change of e-mail address: `taken` reveals who has an account, and counts as a failure. */
@@ -105,7 +106,7 @@ export async function limitEmailChange<Result>(
   address: string,
   attempt: () => Promise<Result | 'taken'>,
 ): Promise<Result | 'taken'> {
-  return within(
+  return withinLimit(
     context,
     failuresFrom(address, (result) => result === 'taken'),
     attempt,
@@ -119,7 +120,7 @@ export async function limitRegistration<Result>(
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const registrations = perNetwork('registration', address, registrationsPerAddress, succeeded);
-  return within(context, [...failuresFrom(address), ...registrations], attempt);
+  return withinLimit(context, [...failuresFrom(address), ...registrations], attempt);
 }
 
 function failuresFrom(address: string, counts = failed): Rule[] {

@@ -11,7 +11,7 @@ import {
   perNetwork,
   recordInHour,
   rule,
-  within,
+  withinLimit,
   withinEach,
   type Limit,
   type LimitContext,
@@ -43,7 +43,7 @@ export function limitStaffPasswords<Result>(
 ): Promise<Result | undefined> {
   const of = emailKey(email);
   if (knownDevice) {
-    return within(context, [rule('staff-device', `${knownDevice} ${of}`, guessesPerDevice, failed)], attempt);
+    return withinLimit(context, [rule('staff-device', `${knownDevice} ${of}`, guessesPerDevice, failed)], attempt);
   }
   const limits = [
     perNetwork('staff-failure', address, failuresPerAddress, failed),
@@ -98,7 +98,7 @@ export function limitPerson<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const limits = Object.entries<Limit>(perPerson[what]);
-  return within(
+  return withinLimit(
     context,
     limits.map(([kind, limit]) => rule(kind, staff_id, limit, always)),
     work,
@@ -160,7 +160,7 @@ export function limitCodes<Result>(
   staff_id: string,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  return orNothing(within(context, [rule('staff-code', staff_id, wrongCodes, failed)], attempt));
+  return orNothing(withinLimit(context, [rule('staff-code', staff_id, wrongCodes, failed)], attempt));
 }
 
 /** Logs a wrong code, no more often than its limit says: guessing fills no disk. */
@@ -169,7 +169,7 @@ export async function limitCodeEntries(
   staff_id: string,
   log: () => Promise<void>,
 ): Promise<void> {
-  await orNothing(within(context, [rule('staff-code-entry', staff_id, wrongCodes, always)], log));
+  await orNothing(withinLimit(context, [rule('staff-code-entry', staff_id, wrongCodes, always)], log));
 }
 
 async function orNothing<Result>(limited: Promise<Result>): Promise<Result | undefined> {

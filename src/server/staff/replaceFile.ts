@@ -1,5 +1,5 @@
 import { fileProblem } from '#contract/rules/file.ts';
-import { saveFile, sha256Of } from '#server/db/files.ts';
+import { putFileRow, sha256Of } from '#server/db/files.ts';
 import { replaceFile } from '#server/db/reports/staffChanges.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -48,7 +48,7 @@ async function attach(
   const present = former === null ? undefined : await sha256Of(db, former);
   if (present === file.sha256) return { report_id, version: report.version, is_mailed: false, isKnown: true };
   const now = clock().toISOString();
-  await saveFile(db, { ...file, visitor_id, begun_at: now, created_at: now });
+  await putFileRow(db, { ...file, visitor_id, begun_at: now, created_at: now });
   const version = await replaceFile(db, report, file, now);
   await logAction(db, staff, now, {
     action: 'file replaced',

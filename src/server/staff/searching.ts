@@ -7,7 +7,7 @@ import { personLanguage, presentersOf } from '#contract/query/personLanguage.ts'
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { asksForState, asksForText, type QueryProblem } from '#contract/query/query.ts';
-import type { AbstractText } from '#contract/records/abstract.ts';
+import type { SearchedText } from '#contract/records/abstract.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { vocabularyOf } from '#contract/query/vocabulary.ts';
@@ -39,7 +39,7 @@ export async function findAbstracts(
 ): Promise<FoundAbstracts | QueryProblem> {
   const vocabulary = vocabularyOf(site, await countriesOf(db, site));
   const { rows } = await abstracts.latest();
-  let textsById: ReadonlyMap<string, AbstractText> = new Map();
+  let textsById: ReadonlyMap<string, SearchedText> = new Map();
   const language = abstractLanguage(
     abstractDoublesAmong([...rows.values()]).has,
     ({ report_id }) => textsById.get(String(report_id))?.text,

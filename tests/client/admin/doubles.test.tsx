@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notListed } from '#contract/records/payment.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import type { PersonRow } from '#contract/records/person.ts';
-import { AbstractDoubles } from '#client/admin/abstract/abstractDoubles.tsx';
+import { DoublesOfAbstract } from '#client/admin/abstract/abstractDoubles.tsx';
 import { EarlierVersions } from '#client/admin/abstract/earlierVersions.tsx';
 import { Doubles } from '#client/admin/person/doubles.tsx';
 import type { NewCommand } from '#client/commands/command.ts';
@@ -59,7 +59,7 @@ test('S15 Two accounts are told apart on the page of either, with the reason why
 
 test('S15 An abstract with the title of another one names it, and the office says that it is none', async () => {
   answerCalls({ abstracts: listOf(row(57), row(58)) });
-  showAdmin(<AbstractDoubles report_id={57} mayChange />);
+  showAdmin(<DoublesOfAbstract report_id={57} mayChange />);
   expect(await screen.findByText(/same title/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Abstract 58 is not a duplicate' }));
   expect(made()[0]).toMatchObject({

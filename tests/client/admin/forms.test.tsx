@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EditForm } from '#client/admin/abstract/editForm.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { EditableSection } from '#client/admin/records/forms/editableSection.tsx';
-import { personFields } from '#client/admin/records/words/person.ts';
-import { PaymentForm, RegistrationForm } from '#client/admin/person/personForms.tsx';
+import { personFieldWords } from '#client/admin/records/words/person.ts';
+import { PaymentForm, EditRegistration } from '#client/admin/person/personForms.tsx';
 import { inversesOf } from '#client/admin/records/undo.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 import { applied } from '#contract/records/applied.ts';
@@ -61,7 +61,7 @@ test('S5 An abstract is checked before its form closes: an empty title or author
 test('S6 A name of spaces, and a note with a character that cannot be stored, are refused in their forms', () => {
   showAdmin(
     <>
-      <RegistrationForm person={person} onDone={vi.fn()} />
+      <EditRegistration person={person} onDone={vi.fn()} />
       <PaymentForm person={person} onDone={vi.fn()} />
     </>,
   );
@@ -89,9 +89,9 @@ test('S6 A person is read first: empty fields are left out, and pressing a value
     <EditableSection
       title="Registration"
       target="account liebig registration"
-      words={personFields}
+      words={personFieldWords}
       values={{ ...person.registration, Firstname: '红', Lastname: '王', address: '' }}
-      form={(onDone) => <RegistrationForm person={person} onDone={onDone} />}
+      form={(onDone) => <EditRegistration person={person} onDone={onDone} />}
     />,
   );
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf } from '#client/admin/log/logEntry.tsx';
+import { loggedChanges } from '#client/admin/log/logEntry.tsx';
 import { columns, usualOrder } from '#client/admin/abstracts/columns.tsx';
 import { readOrder, sortedBy, writeOrder, type Format } from '#client/admin/records/list/columns.ts';
 import { syncedWith } from '#client/admin/records/list/useListAddress.ts';
@@ -109,7 +109,7 @@ test('S10 An entry of the log names what was changed, and not what stayed', () =
     before: { roles: ['chair'], topics: ['3'], email: 'a@b.example' },
     after: { roles: ['secretary'], topics: [], email: 'a@b.example' },
   };
-  expect(changesOf(entry, (word) => word)).toEqual([
+  expect(loggedChanges(entry, (word) => word)).toEqual([
     { field: 'roles', before: 'chair', after: 'secretary' },
     { field: 'topics', before: '3', after: undefined },
   ]);

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { notListed } from '#contract/records/payment.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import MergeDialog from '#client/admin/person/mergeDialog.tsx';
-import { IssuedInvoice } from '#client/admin/person/personInvoice.tsx';
+import { IssuedInvoicePart } from '#client/admin/person/personInvoice.tsx';
 import { FormerAccounts } from '#client/admin/person/personParts.tsx';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { person } from './fixtures.ts';
@@ -105,7 +105,10 @@ test('S15 S16 The page of a person names the accounts that were merged into it, 
   showAdmin(
     <>
       <FormerAccounts former={former} />
-      <IssuedInvoice person={{ ...person, issued: invoice('26322000001'), earlier_invoices }} onUploaded={vi.fn()} />
+      <IssuedInvoicePart
+        person={{ ...person, issued: invoice('26322000001'), earlier_invoices }}
+        onUploaded={vi.fn()}
+      />
     </>,
   );
   expect(screen.getByText(/wangsf@163.example/).closest('p')?.textContent).toContain(

@@ -7,7 +7,7 @@ import type { LetterRow } from '#contract/records/letter.ts';
 import { DeadlineDialog } from '#client/admin/records/abstractDialogs.tsx';
 import { AbstractHead } from '#client/admin/abstract/abstractHead.tsx';
 import { AccountFacts } from '#client/admin/abstract/facts.tsx';
-import { AttachedFile } from '#client/admin/abstract/attachedFile.tsx';
+import { AttachedFileSection } from '#client/admin/abstract/attachedFile.tsx';
 import { ChangesLink } from '#client/admin/changes/changesLink.tsx';
 import { commandQueue, lastSaved } from '#client/admin/records/queue.ts';
 import LettersScreen from '#client/admin/letters/lettersScreen.tsx';
@@ -61,7 +61,7 @@ test('S5 S6 From an abstract one goes on to who submitted it, and to a letter ab
 });
 
 test('S5 Without a network the file of an abstract can be neither downloaded nor read, and it is said why', () => {
-  showAdmin(<AttachedFile abstract={abstract} mayChange onReplaced={() => undefined} />);
+  showAdmin(<AttachedFileSection abstract={abstract} mayChange onReplaced={() => undefined} />);
   const buttons = () => screen.getAllByRole<HTMLButtonElement>('button');
   expect(buttons().map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
     ['Download', false],

@@ -6,7 +6,7 @@ import { notListed } from '#contract/records/payment.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import PaymentDialog from '#client/admin/people/payments/paymentDialog.tsx';
-import { inverseOf, paymentPlan, type WantedPayment } from '#client/admin/people/payments/paymentPlan.ts';
+import { inverseOfPayments, paymentPlan, type WantedPayment } from '#client/admin/people/payments/paymentPlan.ts';
 import { PaymentSums } from '#client/admin/people/payments/paymentSums.tsx';
 import { paymentLines, useFinanceList } from '#client/admin/people/payments/useFinanceList.ts';
 import { people } from '#client/admin/records/kinds.ts';
@@ -94,7 +94,7 @@ test('S16 One pays for all: the amount stands once, with the payer; taken back, 
     ['', 'b', 'B', 'paid'],
     ['', '', '', ''],
   ]);
-  expect(after(then, inverseOf(commands, rows))).toEqual(rows);
+  expect(after(then, inverseOfPayments(commands, rows))).toEqual(rows);
   const alone = paymentPlan({ ...nothing, payer: { kind: 'alone' } }, then, then, []);
   expect(alone.commands.map(({ body }) => body.visitor_id)).toEqual(['a', 'c']);
 });

@@ -8,7 +8,7 @@ import { notListed } from '#contract/records/payment.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';
-import { abstracts, abstractTexts } from '#client/admin/records/kinds.ts';
+import { abstracts, searchedTexts } from '#client/admin/records/kinds.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { HelpLink } from '#client/admin/shell/helpLink.tsx';
 import { lettersList } from '#client/admin/letters/lettersScreen.tsx';
@@ -307,7 +307,7 @@ test('S6 S7 People and letters are chosen by what the office looks for; the addr
 });
 
 test('S4 S18 Without a network it is said that the full texts are not here, and what was searched', async () => {
-  act(() => abstractTexts.list.known.set({ rows: [], asOf: undefined, state: 'loading' }));
+  act(() => searchedTexts.list.known.set({ rows: [], asOf: undefined, state: 'loading' }));
   const kind = kinds['abstracts']!;
   const lost = () => Promise.reject(new TypeError('offline'));
   answerCalls({ country_list: [], views: listOf(), abstracts: listOf(kind.rowOf(1)), abstract_texts: lost });
@@ -323,7 +323,7 @@ test('S4 S18 Without a network it is said that the full texts are not here, and 
     abstracts: listOf(kind.rowOf(1)),
     abstract_texts: () => again.promise,
   });
-  await act(async () => void abstractTexts.sync());
+  await act(async () => void searchedTexts.sync());
   // No flicker: it stays until they are here.
   expect(screen.getByText(said)).toBeTruthy();
   again.resolve(listOf({ report_id: 1, text: '' }));
@@ -334,8 +334,8 @@ test('S4 S18 The text of an abstract that leaves the list leaves the device with
   const kind = kinds['abstracts']!;
   const text = (report_id: number) => ({ report_id, text: '' });
   answerCalls({ abstracts: listOf(kind.rowOf(1), kind.rowOf(2)), abstract_texts: listOf(text(1), text(2)) });
-  await Promise.all([abstracts.sync(), abstractTexts.sync()]);
-  const known = () => abstractTexts.list.known.get().rows.map(({ report_id }) => report_id);
+  await Promise.all([abstracts.sync(), searchedTexts.sync()]);
+  const known = () => searchedTexts.list.known.get().rows.map(({ report_id }) => report_id);
   expect(known()).toEqual([1, 2]);
   answerCalls({ abstracts: listOf(kind.rowOf(2)), abstract_texts: () => Promise.reject(new TypeError('offline')) });
   await abstracts.sync();
@@ -433,7 +433,7 @@ const secretary: SignedInStaff = {
 };
 
 test('S4 S8 Words are searched in the full texts once those are here; until then it is said, and nobody is written to', async () => {
-  act(() => abstractTexts.list.known.set({ rows: [], asOf: undefined, state: 'loading' }));
+  act(() => searchedTexts.list.known.set({ rows: [], asOf: undefined, state: 'loading' }));
   const kind = kinds['abstracts']!;
   await enter(secretary, true);
   const texts = Promise.withResolvers<unknown>();

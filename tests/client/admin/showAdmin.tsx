@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter, type InitialEntry } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { RecordList } from '#contract/records/listCall.ts';
+import type { ListReply } from '#contract/records/listCall.ts';
 import { adminTheme } from '#client/admin/theme/theme.ts';
 
 /** Draws a part of the admin area, in English. */
@@ -28,7 +28,7 @@ function show(part: ReactNode): void {
 }
 
 /** What a list call answers that has these rows and no others. */
-export function listOf<Row>(...rows: Row[]): RecordList<Row, never> {
+export function listOf<Row>(...rows: Row[]): ListReply<Row, never> {
   return { is_complete: true, rows, removed: [], total: rows.length, cursor: '' };
 }
 

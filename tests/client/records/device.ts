@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import type { RecordList } from '#contract/records/listCall.ts';
+import type { ListReply } from '#contract/records/listCall.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { newId } from '#client/device/newId.ts';
 import { recordTables, type RecordTables } from '#client/records/recordCache.ts';
-import type { RecordKind } from '#client/records/recordKind.ts';
+import type { KindOnDevice } from '#client/records/recordKind.ts';
 import { Records } from '#client/records/records.ts';
 import { readStored } from '#client/storage/readStored.ts';
 
@@ -14,7 +14,7 @@ export interface Row {
 }
 
 export type Database = Dexie & RecordTables;
-export type Reply = Partial<RecordList<Row, number>> & Pick<RecordList<Row, number>, 'rows'>;
+export type Reply = Partial<ListReply<Row, number>> & Pick<ListReply<Row, number>, 'rows'>;
 
 /** A new (imitated) device. */
 export function newDatabase(): Database {
@@ -29,10 +29,10 @@ export function rowsOf(...ids: number[]): Row[] {
 }
 
 /** A page with a kind of records, whose server is answered for by hand, the oldest question first. */
-export function openPage(database: Database | undefined, about: Partial<RecordKind<Row, number, string>> = {}) {
+export function openPage(database: Database | undefined, about: Partial<KindOnDevice<Row, number, string>> = {}) {
   const asked: {
     body: { since: string; first?: number };
-    answer: (outcome: Outcome<RecordList<Row, number>>) => void;
+    answer: (outcome: Outcome<ListReply<Row, number>>) => void;
   }[] = [];
   const records = new Records<Row, number, string>(
     {

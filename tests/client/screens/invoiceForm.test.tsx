@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
 import { emptyInvoice } from '#contract/rules/accountRules.ts';
 import { probe } from '#client/api/connection.ts';
-import { InvoiceForm } from '#client/screens/authorInfo/invoiceForm.tsx';
+import { AuthorInvoiceForm } from '#client/screens/authorInfo/invoiceForm.tsx';
 import ToastBoard from '#client/ui/toasts/toastBoard.tsx';
 
 const account = {
@@ -43,7 +43,7 @@ function openForm(answers: Record<string, { status: number; data?: unknown }>): 
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <MantineProvider env="test">
         <ToastBoard />
-        <InvoiceForm account={account} />
+        <AuthorInvoiceForm account={account} />
       </MantineProvider>
     </I18nProvider>,
   );

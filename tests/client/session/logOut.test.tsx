@@ -11,7 +11,7 @@ import { saveDraft } from '#client/drafts/store/drafts.ts';
 import { keepReports } from '#client/drafts/store/reports.ts';
 import { completeLogOuts, countLeft, deleteDrafts } from '#client/features/logOut/draftsLeft.ts';
 import { LogOut } from '#client/features/logOut/logOut.tsx';
-import { formerAccounts } from '#client/session/addresses.ts';
+import { formerAccountsHere } from '#client/session/addresses.ts';
 import { listLogOuts, recordLogOut } from '#client/session/logOutRecords.ts';
 import { currentAccount, keepAccount, logOut } from '#client/session/session.ts';
 
@@ -42,7 +42,7 @@ afterEach(() => {
 
 /** Whether this device still knows the address, as somebody who registers it anew would find out. */
 async function isAddressKnown(): Promise<boolean> {
-  const former = await formerAccounts({ visitor_id: 'somebody else', email: reynolds.email });
+  const former = await formerAccountsHere({ visitor_id: 'somebody else', email: reynolds.email });
   return former.some(({ visitor_id }) => visitor_id === reynolds.visitor_id);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { kinds } from '#contract/kinds.ts';
 import { factsOf, fieldsOf, itemOf, titleOf, variantsOf } from '#contract/content/field.ts';
 import { formerPath, path } from '#contract/content/fields.ts';
-import { problemsIn } from '#contract/content/problems.ts';
+import { contentProblemsIn } from '#contract/content/problems.ts';
 import { problemWords } from '#contract/content/problemWords.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { newsItem } from '#contract/content/pages/news.ts';
@@ -142,7 +142,7 @@ test.each([
 
 /** What a form says of an address. */
 function wordsAbout(address: string) {
-  const [problem] = problemsIn(z.strictObject({ path: path(['Path', '路径']) }), { path: address });
+  const [problem] = contentProblemsIn(z.strictObject({ path: path(['Path', '路径']) }), { path: address });
   return problem && problemWords(problem);
 }
 

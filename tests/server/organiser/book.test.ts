@@ -23,7 +23,7 @@ import { bookAsHtml } from '#contract/book/html.ts';
 import { wordDocument } from '#contract/book/wordDocument.ts';
 import { pageNumbers } from '#contract/book/wordPages.ts';
 import { stylesOf } from '#contract/book/wordStyles.ts';
-import { words } from '#contract/book/words.ts';
+import { bookWords } from '#contract/book/words.ts';
 import { printedByline } from '#contract/names/printedByline.ts';
 import { withLinesToBreak } from '#contract/names/printable.ts';
 import { everySubmission, type Submission } from '#server/reports/export/everySubmission.ts';
@@ -320,7 +320,7 @@ describe('submissions book on a site with a thousand submissions', () => {
     const papers = [...main.matchAll(/<w:pStyle w:val="Heading2"\/>.*?<w:t[^>]*>(\d+) </g)].map(([, number]) => number);
     expect(papers).toEqual(expected);
     // Numbers after a name from right to left keep their order.
-    const index = paragraphs.slice(paragraphs.lastIndexOf(`${words.index.en}\u2002${words.index.zh}`));
+    const index = paragraphs.slice(paragraphs.lastIndexOf(`${bookWords.index.en}\u2002${bookWords.index.zh}`));
     const fromTheRight = index.filter((text) => /\p{Script=Arabic}/u.test(text));
     expect(fromTheRight.length).toBeGreaterThan(0);
     expect(fromTheRight.filter((text) => !/\u200e\u2002/.test(text))).toEqual([]);

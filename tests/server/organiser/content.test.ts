@@ -10,7 +10,7 @@ import { contentDir } from '#server/conference/content.ts';
 import { misfitsOf } from '#server/conference/fit.ts';
 import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
-import { insertPublication, lastPublication, noteFolder, presentVersions, valuesOf } from '#server/db/content.ts';
+import { insertPublication, lastPublication, noteFolder, presentVersions, valuesOfParts } from '#server/db/content.ts';
 import { everySiteFile, siteFile } from '#server/db/siteFiles.ts';
 import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
 import { publishedContent } from '#server/publishing/publishedContent.ts';
@@ -80,7 +80,7 @@ async function changedSite(kind: DatabaseKind) {
   };
   await app.close();
   const env = { ...(await settingsOf(site, kind)), CONTENT_DIR: parent, CONFERENCE: 'forum' };
-  const changes = await valuesOf(site.services.db, await presentVersions(site.services.db));
+  const changes = await valuesOfParts(site.services.db, await presentVersions(site.services.db));
   const publish = (number: number, versions: Record<string, number>) =>
     insertPublication(site.services.db, {
       number,
@@ -156,7 +156,7 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     expect(await organiser(moved, ['restore', backup])).toMatchObject({ code: 0 });
     const { db } = moved.services;
     expect(await lastPublication(db)).toEqual({ number: 1, versions: { site: 1, 'page:reg': 1 } });
-    expect(await valuesOf(db, await presentVersions(db))).toEqual(changes);
+    expect(await valuesOfParts(db, await presentVersions(db))).toEqual(changes);
     // The folder is noted when the restored server starts.
     const { conference } = await readConference(folder);
     await noteFolder(db, partsOf(conference!));

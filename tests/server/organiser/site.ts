@@ -16,11 +16,11 @@ import { limits } from '#contract/rules/limits.ts';
 import type { Person } from '#contract/calls/report.ts';
 import { insertAccount } from '#server/db/accounts/accounts.ts';
 import { saveAuthorInfo } from '#server/db/accounts/forms.ts';
-import { saveFile } from '#server/db/files.ts';
+import { putFileRow } from '#server/db/files.ts';
 import { insertLetter } from '#server/db/letters.ts';
 import { markReportDeleted, insertReport } from '#server/db/reports/ownReports.ts';
 import { measuresOf } from '#server/db/reports/textMeasures.ts';
-import { seedSpeakers } from '#server/db/publicLists.ts';
+import { insertSeedSpeakers } from '#server/db/publicLists.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { storedName } from '#server/files/name.ts';
 import { runOrganiser } from '#server/organiser/run.ts';
@@ -88,7 +88,7 @@ export async function emptySite(kind: DatabaseKind): Promise<BigSite> {
     site,
     clock: () => new Date('2024-10-20T08:00:00Z'),
   };
-  await seedSpeakers(db, speakers);
+  await insertSeedSpeakers(db, speakers);
   await ReceiptSigner.open(services);
   return {
     services,
@@ -212,7 +212,7 @@ async function makeFile({ db, files }: Services, visitor_id: string, name: strin
   const incoming = await files.receive(Readable.from([bytes]));
   await incoming.keep(file_id);
   const { size, sha256 } = incoming;
-  await saveFile(db, { file_id, visitor_id, name, size, sha256, begun_at: created_at, created_at });
+  await putFileRow(db, { file_id, visitor_id, name, size, sha256, begun_at: created_at, created_at });
   return file_id;
 }
 

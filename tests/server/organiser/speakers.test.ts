@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { speakers as seed } from '../../../src/content/forum/speakers.ts';
-import { replaceSpeakers, seedSpeakers, speakersOf } from '#server/db/publicLists.ts';
+import { replaceSpeakers, insertSeedSpeakers, speakersOf } from '#server/db/publicLists.ts';
 import { databases } from '../support/testServer.ts';
 import { emptySite, organiser, startOrganiser, type BigSite } from './site.ts';
 
@@ -17,7 +17,7 @@ describe.each(databases)('speakers import on $name', (kind) => {
   afterAll(() => site.drop());
   beforeEach(async () => {
     await site.services.db.deleteFrom('speaker').execute();
-    await seedSpeakers(site.services.db, seed);
+    await insertSeedSpeakers(site.services.db, seed);
   });
 
   const write = (content: string | Uint8Array) => writeFileSync(join(site.workDir, 'speakers.csv'), content);

@@ -3,7 +3,7 @@ import { healthHandlers } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { speakers } from '../../../src/content/forum/speakers.ts';
-import { seedSpeakers } from '#server/db/publicLists.ts';
+import { insertSeedSpeakers } from '#server/db/publicLists.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -60,7 +60,7 @@ describe.each(databases)('Public data on $name', (kind) => {
       .where('list', '=', 'speaker_list')
       .where('position', '>', 0)
       .execute();
-    await seedSpeakers(server.services.db, speakers);
+    await insertSeedSpeakers(server.services.db, speakers);
     expect((await visitor.call('speaker_list', { type_id: 830 })).data).toHaveLength(1);
     expect((await visitor.call('speaker_listA', { type_id: 830 })).data).toHaveLength(speakers.speaker_listA.length);
   });

@@ -1,4 +1,4 @@
-import type { RecordList } from '#contract/records/listCall.ts';
+import type { ListReply } from '#contract/records/listCall.ts';
 import { recordKinds } from '#contract/records/kinds.ts';
 import type { RecordKindName, WholeKindName } from '#server/db/changes.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -52,7 +52,7 @@ export class ListingDevice {
   readonly kind: ListName;
   readonly rows = new Map<unknown, AnyRow>();
   /** Replies so far, the last one last. */
-  readonly replies: RecordList<AnyRow, string | number>[] = [];
+  readonly replies: ListReply<AnyRow, string | number>[] = [];
   cursor = '';
 
   constructor(kind: ListName) {

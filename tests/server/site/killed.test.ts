@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import { staffSessionSeconds } from '#contract/staff/rules.ts';
 import { contentDir } from '#server/conference/content.ts';
-import { lastPublication, valuesOf } from '#server/db/content.ts';
+import { lastPublication, valuesOfParts } from '#server/db/content.ts';
 import { connectSqlite } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import { appoint, insertStaff } from '#server/db/staff/people.ts';
@@ -63,7 +63,9 @@ test(
       const html = await (await fetch(`${url}/visa`)).text();
       const [edition = ''] = /Edition \d/.exec(html) ?? [];
       const { versions } = await lastPublication(db);
-      const site = (await valuesOf(db, versions)).get('site') as unknown as { shortName: { en: string } } | undefined;
+      const site = (await valuesOfParts(db, versions)).get('site') as unknown as
+        | { shortName: { en: string } }
+        | undefined;
       expect(edition).toBe(site?.shortName.en ?? '');
       expect(['', shown, `Edition ${index}`]).toContain(edition);
       if (edition !== shown) changed += 1;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginningProblems, type Beginning } from '#contract/content/beginning.ts';
-import { problemsIn } from '#contract/content/problems.ts';
+import { contentProblemsIn } from '#contract/content/problems.ts';
 import { siteSchema } from '#contract/content/site.ts';
 import { dateName } from '#contract/dates/calendar.ts';
 import { alternatesOf, languagesOf } from '#contract/pages/page.ts';
@@ -162,7 +162,7 @@ test('C6 Of a conference whose languages have paths of their own, the others lea
 
 test('C6 What is no language, or none, is named', () => {
   const problems = (languages: unknown) =>
-    problemsIn(siteSchema, { ...shared, languages }).map(({ path, why }) => [path.join('/'), why.is]);
+    contentProblemsIn(siteSchema, { ...shared, languages }).map(({ path, why }) => [path.join('/'), why.is]);
   expect(problems(['en'])).toEqual([]);
   expect(problems([])).toEqual([['languages', 'empty']]);
   expect(problems(['fr'])).toEqual([['languages/0', 'no choice']]);

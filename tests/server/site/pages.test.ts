@@ -14,7 +14,7 @@ import { misfitsOf } from '#server/conference/fit.ts';
 import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
 import { movedPaths, shownConference } from '#server/conference/shown.ts';
-import { noteFolder, presentVersions, valuesOf } from '#server/db/content.ts';
+import { noteFolder, presentVersions, valuesOfParts } from '#server/db/content.ts';
 import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
 import { publishedContent } from '#server/publishing/publishedContent.ts';
 import { staffWith } from '../support/staff.ts';
@@ -62,7 +62,7 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
   const names = async () => (await secretary.call('parts', { since: '' })).data.rows.map(({ part }) => part);
   const present = async () => {
     const { db } = server.services;
-    return withParts(symposium, await valuesOf(db, await presentVersions(db)));
+    return withParts(symposium, await valuesOfParts(db, await presentVersions(db)));
   };
 
   test('C2 C4 A page that is added begins with what its kind has, in both languages, and is written like any other', async () => {

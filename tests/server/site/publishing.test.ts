@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Site } from '#site/site.ts';
 import { changesBetween } from '#contract/records/contentChanges.ts';
 import { newPages } from '#contract/records/newPages.ts';
-import { pageFacts, withChangedPage, withPage } from '#contract/records/sitePages.ts';
+import { factsOfPage, withChangedPage, withPage } from '#contract/records/sitePages.ts';
 import type { Json } from '#contract/records/jsonPointer.ts';
 import type { PublishFinding } from '#contract/records/part.ts';
 import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
 import { buildApp } from '#server/app.ts';
 import { contentDir } from '#server/conference/content.ts';
-import { insertPublication, lastPublicationNumber, presentVersions, valuesOf } from '#server/db/content.ts';
+import { insertPublication, lastPublicationNumber, presentVersions, valuesOfParts } from '#server/db/content.ts';
 import { ServedSite } from '#server/pages/servedSite.ts';
 import { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { newestPublication, type Publishing } from '#server/publishing/publication.ts';
@@ -137,11 +137,11 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
   /** Adds a page with a sponsor, and gives another one a new address. */
   const changePages = async () => {
     const site = (await one('site')).value as Site;
-    const added = withPage(site, { ...pageFacts(site, '/sponsors')!, kind: 'sponsors', page: 'sponsors' });
+    const added = withPage(site, { ...factsOfPage(site, '/sponsors')!, kind: 'sponsors', page: 'sponsors' });
     const next = withChangedPage(
       added,
       '/organizing',
-      { ...pageFacts(site, '/organizing')!, path: '/organisers' },
+      { ...factsOfPage(site, '/organizing')!, path: '/organisers' },
       true,
     );
     await edit('site', changesBetween(site as unknown as Json, next as unknown as Json));
@@ -446,7 +446,7 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
         await rename('The Third Symposium');
         // Rendered, and not noted yet.
         const next = await presentVersions(db);
-        const changes = await valuesOf(db, next);
+        const changes = await valuesOfParts(db, next);
         await prepareWithUploads(conference.first.services, { ...here.publishing, changes });
         await here.stop();
         const again = await conference.server('here');

@@ -9,7 +9,7 @@ import { site } from '../../../src/content/forum/site.ts';
 import { buildApp, type AppOptions } from '#server/app.ts';
 import { openPostgresDatabase, openSqliteDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
-import { seedSpeakers } from '#server/db/publicLists.ts';
+import { insertSeedSpeakers } from '#server/db/publicLists.ts';
 import { speakers } from '../../../src/content/forum/speakers.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { openS3Store, type Bucket } from '#server/files/s3.ts';
@@ -106,7 +106,7 @@ export async function startServer(
   const { db, drop } = await kind.open(dir);
   let now = Date.parse('2024-10-01T08:00:00Z');
   const services: Services = { db, files: await store.open(filesDir), site, clock: () => new Date(now), ...options };
-  await seedSpeakers(db, speakers);
+  await insertSeedSpeakers(db, speakers);
   const app = await buildApp({ ...options, ...services });
   return {
     app,

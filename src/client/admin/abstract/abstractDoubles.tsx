@@ -19,7 +19,7 @@ interface AbstractDoublesProps {
 }
 
 /** Possible duplicates of an abstract, and those that were marked as none (S15). */
-export function AbstractDoubles({ report_id, mayChange }: AbstractDoublesProps) {
+export function DoublesOfAbstract({ report_id, mayChange }: AbstractDoublesProps) {
   const { t } = useLingui();
   const { rows } = useRecords(abstracts);
   const own = rows.find((row) => row.report_id === report_id);

@@ -14,7 +14,7 @@ import { useRecord } from '#client/records/useRecords.ts';
 import type { UsedReply } from '#client/api/useReply.ts';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { AbstractHead } from './abstractHead.tsx';
-import { AbstractParts } from './abstractParts.tsx';
+import { AbstractSections } from './abstractParts.tsx';
 import { EditForm } from './editForm.tsx';
 import { rememberOpened } from './lastOpened.ts';
 import { useNeighbours } from './useNeighbours.ts';
@@ -55,7 +55,7 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
       <Freshness {...known} />
       <PendingChanges commands={known.pending} />
       {abstract && isEditing && <EditForm abstract={abstract} onClose={close} />}
-      {abstract && !isEditing && <AbstractParts abstract={abstract} mayRead={mayChange} onChanged={known.ask} />}
+      {abstract && !isEditing && <AbstractSections abstract={abstract} mayRead={mayChange} onChanged={known.ask} />}
     </main>
   );
 }

@@ -5,9 +5,9 @@ import type { OneAbstract } from '#contract/records/abstract.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { Section } from '#client/admin/ui/screen.tsx';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
-import { AbstractDoubles } from './abstractDoubles.tsx';
+import { DoublesOfAbstract } from './abstractDoubles.tsx';
 import { AbstractText, AuthorTable } from './abstractText.tsx';
-import { AttachedFile } from './attachedFile.tsx';
+import { AttachedFileSection } from './attachedFile.tsx';
 import { AccountFacts, Facts, MailFacts } from './facts.tsx';
 import classes from './abstract.module.css';
 
@@ -24,16 +24,16 @@ interface AbstractPartsProps {
 }
 
 /** Everything there is to read of an abstract; on a phone what is known of it stands before what was done with it. */
-export function AbstractParts({ abstract, mayRead, onChanged }: AbstractPartsProps) {
+export function AbstractSections({ abstract, mayRead, onChanged }: AbstractPartsProps) {
   const { t } = useLingui();
   return (
     <div className={classes.parts}>
       <div>
         {abstract.withdrawn && <Withdrawn withdrawn={abstract.withdrawn} />}
-        <AbstractDoubles report_id={abstract.report_id} mayChange={mayRead} />
+        <DoublesOfAbstract report_id={abstract.report_id} mayChange={mayRead} />
         <AbstractText abstract={abstract} />
         <Section title={t`File`}>
-          <AttachedFile abstract={abstract} mayChange={mayRead} onReplaced={onChanged} />
+          <AttachedFileSection abstract={abstract} mayChange={mayRead} onReplaced={onChanged} />
         </Section>
       </div>
       <aside className={classes.side} aria-label={t`About this abstract`}>

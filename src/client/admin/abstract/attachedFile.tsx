@@ -18,7 +18,7 @@ interface AttachedFileProps {
 }
 
 /** The attached Word file: to download, to read here as text, and to replace. */
-export function AttachedFile({ abstract, mayChange, onReplaced }: AttachedFileProps) {
+export function AttachedFileSection({ abstract, mayChange, onReplaced }: AttachedFileProps) {
   const { t } = useLingui();
   if (abstract.file) {
     const { version, file } = abstract;

@@ -19,7 +19,7 @@ import { Changed, EarlierAndLater } from '#client/versions/marks.tsx';
 import { TextDifferences } from '#client/versions/textDifferences.tsx';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';
 import rows from '#client/admin/ui/rows.module.css';
-import { abstractFields as fieldWords } from '#client/admin/records/words/abstract.ts';
+import { abstractFieldWords as fieldWords } from '#client/admin/records/words/abstract.ts';
 import { listOfNames, useFormats, useWords, type FieldWords } from '#client/admin/records/words/fieldWords.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';

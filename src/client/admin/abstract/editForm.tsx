@@ -13,7 +13,7 @@ import {
 import { editProblems } from '#contract/staff/formRules.ts';
 import { SaveButtons, useRecordFields, useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
-import { abstractFields as fieldWords } from '#client/admin/records/words/abstract.ts';
+import { abstractFieldWords as fieldWords } from '#client/admin/records/words/abstract.ts';
 import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
 import { AuthorFields } from './authorFields.tsx';
 import { textsOf } from './restoring.ts';

@@ -12,14 +12,14 @@ import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { Address, Fact, FactList } from '#client/admin/ui/facts.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { TimesIn } from '#client/admin/ui/timesIn.tsx';
-import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { personAddress } from '#client/admin/records/addresses.ts';
 
 /** What there is to know of an abstract beside its text. */
 export function Facts({ abstract }: { abstract: OneAbstract }) {
   const { t } = useLingui();
-  const words = useWords(abstractFields);
+  const words = useWords(abstractFieldWords);
   const { format } = useConferenceTime();
   const dayInWords = useDayInWords();
   const { deadline } = abstract.account;

@@ -12,7 +12,7 @@ import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { abstracts, people } from '#client/admin/records/kinds.ts';
 import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
-import { abstractFields as fieldWords } from '#client/admin/records/words/abstract.ts';
+import { abstractFieldWords as fieldWords } from '#client/admin/records/words/abstract.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { abstractAddress } from '#client/admin/records/addresses.ts';
 import { useRecords } from '#client/records/useRecords.ts';

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { AbstractRow } from '#contract/records/abstract.ts';
-import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { abstractAddress } from '#client/admin/records/addresses.ts';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
@@ -27,7 +27,7 @@ export function AbstractDetails({ row, format: { meanings, language }, onClose, 
   const heading = useRef<HTMLHeadingElement>(null);
   const { search } = useLocation();
   const { format } = useConferenceTime();
-  const words = useWords(abstractFields);
+  const words = useWords(abstractFieldWords);
   const { report_id, version } = row;
   useEffect(() => heading.current?.focus({ preventScroll: true }), [report_id]);
   const left = row.author_count - row.authors.length;

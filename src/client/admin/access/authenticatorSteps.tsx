@@ -7,7 +7,7 @@ import { staffProblems } from '#contract/problems/staffProblems.ts';
 import { useText } from '#client/i18n/language.tsx';
 import type { Outcome } from '#client/api/outcome.ts';
 import { CopyButton } from '#client/ui/copy/copyButton.tsx';
-import { fieldsOf } from '#client/ui/forms/formProblem.ts';
+import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { QrCode } from './qrCode.tsx';
 import classes from './access.module.css';
@@ -31,7 +31,7 @@ export function AuthenticatorSteps({ secret, email, send, action }: Authenticato
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const { password = '', code = '' } = fieldsOf(event.currentTarget);
+    const { password = '', code = '' } = textFieldsOf(event.currentTarget);
     const problem = staffPasswordProblem(password);
     if (problem) return setWrong({ field: 'password', words: text(staffProblems[problem.code]) });
     if (!code.trim()) return setWrong({ field: 'code', words: text(staffProblems.codeMissing) });

@@ -8,7 +8,7 @@ import type { UnsavedForm } from '#client/admin/device/adminDatabase.ts';
 import { letterTarget } from '#client/admin/device/keeping.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import rows from '#client/admin/ui/rows.module.css';
-import { dropWork, everyUnsavedWork, targetOf } from '#client/admin/records/unsavedWork.ts';
+import { dropWork, everyUnsavedWork, targetOfWork } from '#client/admin/records/unsavedWork.ts';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 
 /** Forms and letters that are not saved or sent, and how to forget one. */
@@ -17,7 +17,7 @@ export function useUnsavedForms(): { forms: readonly UnsavedForm[]; discard: (ed
   const load = () => everyUnsavedWork().then((all) => setForms(all.filter(({ title }) => title !== '')));
   useEffect(() => void load(), []);
   async function discard(edit: UnsavedForm): Promise<void> {
-    await dropWork(targetOf(edit));
+    await dropWork(targetOfWork(edit));
     await load();
   }
   return { forms, discard };
@@ -40,7 +40,9 @@ export function UnsavedForms({ forms, discard }: UnsavedFormsProps) {
           <li key={edit.key}>
             <div>
               <Text>
-                <b>{targetOf(edit) === letterTarget ? <Trans>Unsent letter:</Trans> : <Trans>Unsaved form:</Trans>}</b>
+                <b>
+                  {targetOfWork(edit) === letterTarget ? <Trans>Unsent letter:</Trans> : <Trans>Unsaved form:</Trans>}
+                </b>
                 <SentenceSpace />
                 <bdi>{edit.title}</bdi>
               </Text>

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isolated } from '#contract/names/shownName.ts';
 import { handbookTasks } from '#client/admin/handbook/tasks.ts';
-import { abstracts as allAbstracts, abstractTexts, people as allPeople } from '#client/admin/records/kinds.ts';
+import { abstracts as allAbstracts, searchedTexts, people as allPeople } from '#client/admin/records/kinds.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { AdminScreen } from '#client/admin/shell/screens.ts';
@@ -39,7 +39,7 @@ export default function FindDialog({ screens, own, onClose }: FindDialogProps) {
   const mayRead = (path: string) => screens.some((screen) => screen.path === path);
   const meanings = useMeanings();
   const { rows: everybody } = useRecords(allPeople, mayRead('/people'));
-  const { rows: texts } = useRecords(abstractTexts, false);
+  const { rows: texts } = useRecords(searchedTexts, false);
   const named = actions
     .filter(({ path, of = path, isForOwners }) => mayRead(of) && (!isForOwners || own.roles.includes('owner')))
     .map((action) => ({ ...action, name: t(action.name) }));

@@ -3,7 +3,7 @@ import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { queryTerms, type Query } from '#contract/query/query.ts';
-import type { AbstractRow, AbstractText } from '#contract/records/abstract.ts';
+import type { AbstractRow, SearchedText } from '#contract/records/abstract.ts';
 import type { PersonRow } from '#contract/records/person.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { personLanguage } from '#contract/query/personLanguage.ts';
@@ -39,7 +39,7 @@ export function foundAbstracts(
   rows: readonly AbstractRow[],
   { vocabulary }: Meanings,
   isBesidePeople = false,
-  texts: readonly AbstractText[] = [],
+  texts: readonly SearchedText[] = [],
 ): AbstractRow[] {
   const words = wordsIn(typed);
   if (words.length === 0) return [];

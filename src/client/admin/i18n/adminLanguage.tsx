@@ -4,7 +4,7 @@ import { use, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Language } from '#site/text.ts';
 import { isLanguage, languageKey } from '#contract/pages/page.ts';
-import { chosenLanguage, keepLanguage, useChosenLanguage } from '#client/i18n/chosen.ts';
+import { chosenLanguage, storeLanguage, useChosenLanguage } from '#client/i18n/chosen.ts';
 import { LanguageContext } from '#client/i18n/language.tsx';
 import { sentencesIn } from '#client/i18n/sentences.ts';
 import { languageFor, loadWords } from './words.ts';
@@ -42,7 +42,7 @@ export function AdminLanguage({ children }: { children: ReactNode }) {
     document.documentElement.lang = language;
   }, [language]);
   useEffect(() => {
-    if (isLanguage(asked)) keepLanguage(asked);
+    if (isLanguage(asked)) storeLanguage(asked);
   }, [asked]);
 
   return (

@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { Invitation } from '#contract/staff/signIn.ts';
 import { AuthenticatorSteps } from '#client/admin/access/authenticatorSteps.tsx';
 import { canUsePasskeys } from '#client/admin/session/passkeys.ts';
-import { fieldsOf } from '#client/ui/forms/formProblem.ts';
+import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 import { useAccepting, type InvitationErrors, type InvitationFormProps } from './useAccepting.ts';
 
 /** Name, and the choice between a passkey and a password with an authenticator app. */
@@ -17,7 +17,7 @@ export function InvitationForm(props: InvitationFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
-    const { name = '', email = '' } = fieldsOf(event.currentTarget);
+    const { name = '', email = '' } = textFieldsOf(event.currentTarget);
     accept(submitter?.dataset['way'] === 'passkey' ? 'passkey' : 'password', { name, email });
   }
 

@@ -9,7 +9,7 @@ import { staffCalls } from '#contract/staff/staffCalls.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { request } from '#client/api/request.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { RecoveryCodeList } from '#client/admin/access/recoveryCodes.tsx';
 import { enter } from '#client/admin/session/staffSession.ts';
@@ -98,7 +98,7 @@ async function firstScreen(invitation: Outcome<Invitation> | undefined): Promise
 
 function Lead({ outcome, conference }: { outcome: Outcome<Invitation> | undefined; conference: string }) {
   const names = useRoleNames();
-  const words = useWords(abstractFields);
+  const words = useWords(abstractFieldWords);
   if (outcome?.kind !== 'success') return conference;
   const { data } = outcome;
   const roles = data.roles.map((role) => names[role].name).join(', ');

@@ -60,14 +60,14 @@ const forExports = ['text_sha256', 'sha256'];
 
 /** What is worth reading; which fields were changed only where that does not stand there already. */
 function shownOf(entry: AuditEntry, words: LogWords) {
-  const changes = changesOf(entry, words.value).filter(({ field }) => !forExports.includes(field));
+  const changes = loggedChanges(entry, words.value).filter(({ field }) => !forExports.includes(field));
   const named = entry.after?.['fields'];
   const areShown = Array.isArray(named) && named.every((name) => changes.some(({ field }) => field === name));
   return changes.filter(({ field }) => field !== 'fields' || !areShown);
 }
 
 /** The fields of an entry, before and after; without what stayed the same. */
-export function changesOf(
+export function loggedChanges(
   { before, after, target_id }: Pick<AuditEntry, 'before' | 'after' | 'target_id'>,
   word: LogWords['value'],
 ) {

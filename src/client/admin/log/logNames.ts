@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ExportedList } from '#contract/staff/exports.ts';
 import type { AuditTarget } from '#contract/staff/staff.ts';
-import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { letterFields } from '#client/admin/records/words/letter.ts';
-import { invoiceFields, paymentFields } from '#client/admin/records/words/payment.ts';
-import { personFields } from '#client/admin/records/words/person.ts';
+import { invoiceFieldWords, paymentFields } from '#client/admin/records/words/payment.ts';
+import { personFieldWords } from '#client/admin/records/words/person.ts';
 import { useRoleNames } from '#client/admin/records/words/roles.ts';
 
 /** Names by what entries of the log are written with. What has none is its own word. */
@@ -31,11 +31,11 @@ export function useTargetNames(): Readonly<Record<AuditTarget, string>> {
 export function useLoggedFieldNames(): LogNames {
   const { t } = useLingui();
   // Whose names of fields are like those of an abstract or a person are of these.
-  const invoiceNames = useWords(invoiceFields).names;
+  const invoiceNames = useWords(invoiceFieldWords).names;
   return {
     ...invoiceNames,
-    ...useWords(abstractFields).names,
-    ...useWords(personFields).names,
+    ...useWords(abstractFieldWords).names,
+    ...useWords(personFieldWords).names,
     ...useWords(paymentFields).names,
     deadline: t`Deadline`,
     with: t`with`,
@@ -92,7 +92,7 @@ export function useLoggedValueNames(): LogNames {
   return {
     ...Object.fromEntries(roles),
     ...Object.fromEntries(states.map(({ value, label }) => [value, label])),
-    ...useWords(abstractFields).names,
+    ...useWords(abstractFieldWords).names,
     no: t`no`,
     folder: t`the content folder`,
     passkey: t`passkey`,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { abstractAddress, partAddress, personAddress } from '#client/admin/records/addresses.ts';
-import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
-import { invoiceFields } from '#client/admin/records/words/payment.ts';
+import { invoiceFieldWords } from '#client/admin/records/words/payment.ts';
 import { useFieldNames } from '#client/admin/records/words/partFields.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
@@ -38,7 +38,7 @@ export function useLogWords(): LogWords {
   const actions = useActionWords();
   const targets = useTargetNames();
   const fields = useLoggedFieldNames();
-  const invoice = useWords<string>(invoiceFields);
+  const invoice = useWords<string>(invoiceFieldWords);
   const value = useValueWords();
   const partName = usePartName();
   return {
@@ -75,8 +75,8 @@ export function useLogWords(): LogWords {
 /** A value in words: as it is chosen from a list, or as days and times are written everywhere. */
 function useValueWords(): LogWords['value'] {
   const values = useLoggedValueNames();
-  const chosen = useWords(abstractFields);
-  const invoice = useWords(invoiceFields);
+  const chosen = useWords(abstractFieldWords);
+  const invoice = useWords(invoiceFieldWords);
   const language = useLanguage();
   const { country } = useMeanings();
   const { format } = useConferenceTime();

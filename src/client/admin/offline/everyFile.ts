@@ -19,7 +19,7 @@ export async function everyFile(): Promise<Map<string, WantedFile>> {
 }
 
 /** How large the files are that lists tell of, in bytes. */
-export function sizesOf(
+export function fileSizesOf(
   abstractRows: readonly AbstractRow[],
   letterRows: readonly LetterRow[],
   personRows: readonly PersonRow[],

@@ -7,7 +7,7 @@ import { problemOf } from '#client/api/replyState.ts';
 import type { KeptOffline } from '#client/admin/device/adminDatabase.ts';
 import { dropRow, keepRow, keptRow } from '#client/admin/device/keeping.ts';
 import { keepFile, keepOnlyFiles, keptFileIds } from '#client/admin/device/keptFiles.ts';
-import { abstracts, abstractTexts, keepAnswer, letters, mailings, people, views } from '#client/admin/records/kinds.ts';
+import { abstracts, searchedTexts, keepAnswer, letters, mailings, people, views } from '#client/admin/records/kinds.ts';
 import { keepCountries } from '#client/admin/records/vocabulary.ts';
 import { staffSession } from '#client/admin/session/staffSession.ts';
 import { everyFile, type WantedFile } from './everyFile.ts';
@@ -81,7 +81,7 @@ export async function removeEverything(): Promise<void> {
   show({ kept: undefined, problem: undefined });
   // Another tab that fetches sees that it is not wanted any more.
   await withLock(lock, () =>
-    Promise.all([abstracts.forgetAll(), people.forgetAll(), abstractTexts.list.forget(), keepOnlyFiles(new Set())]),
+    Promise.all([abstracts.forgetAll(), people.forgetAll(), searchedTexts.list.forget(), keepOnlyFiles(new Set())]),
   );
   done = {};
   show({ files: 0 });
@@ -137,7 +137,7 @@ function isOfOffice(): boolean {
 }
 
 async function fetchLists(): Promise<OfflineProblem | undefined> {
-  const wanted = [abstracts, abstractTexts, views, ...(isOfOffice() ? [people, letters, mailings] : [])];
+  const wanted = [abstracts, searchedTexts, views, ...(isOfOffice() ? [people, letters, mailings] : [])];
   await Promise.all(wanted.map(({ sync }) => sync()));
   const problems = wanted.map(({ list }) => problemOf(list.known.get().state));
   return asProblem(problems.find((problem) => problem !== undefined));

@@ -15,7 +15,7 @@ import { keeping } from '#client/admin/device/keeping.ts';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { abstracts, letters, people } from '#client/admin/records/kinds.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
-import { sizesOf } from './everyFile.ts';
+import { fileSizesOf } from './everyFile.ts';
 import {
   keepEverything,
   removeEverything,
@@ -132,7 +132,7 @@ function Offer({ rows, kept, isOffice }: OfferProps) {
   const isOffline = useConnection() === 'offline';
   const [withFiles, setWithFiles] = useState(true);
   const free = useRoom()?.free;
-  const sizes = sizesOf(rows, useRecords(letters, isOffice).rows, useRecords(people, isOffice).rows);
+  const sizes = fileSizesOf(rows, useRecords(letters, isOffice).rows, useRecords(people, isOffice).rows);
   const bytes = sizes.reduce((sum, each) => sum + each, 0);
   const all = size(bytes);
   const left = free === undefined ? '' : size(free);

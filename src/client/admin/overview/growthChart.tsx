@@ -6,7 +6,7 @@ import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { locales } from '#contract/dates/locales.ts';
 import { ChartFigure } from './chartFigure.tsx';
-import { daysBetween, labelBeside, type DayCount } from './tally.ts';
+import { daysFromTo, labelBeside, type DayCount } from './tally.ts';
 
 /** Days until the deadline that are drawn at most, though empty. */
 const daysAhead = 92;
@@ -19,7 +19,7 @@ export default function GrowthChart({ days }: { days: readonly DayCount[] }) {
   const format = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const inWords = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
   const last = days.at(-1)?.day ?? '';
-  const ahead = deadline && deadline > last ? daysBetween(last, deadline).slice(1) : [];
+  const ahead = deadline && deadline > last ? daysFromTo(last, deadline).slice(1) : [];
   const drawn: { day: string; total?: number }[] = [
     ...days,
     ...(ahead.length <= daysAhead ? ahead.map((day) => ({ day })) : []),

@@ -9,7 +9,7 @@ export interface DayCount {
 const dayLength = 24 * 60 * 60 * 1000;
 
 /** Every day from one to another, both as `2026-05-01`. */
-export function daysBetween(first: string, last: string): string[] {
+export function daysFromTo(first: string, last: string): string[] {
   const days: string[] = [];
   for (let at = Date.parse(first); at <= Date.parse(last); at += dayLength) {
     days.push(new Date(at).toISOString().slice(0, 10));
@@ -27,7 +27,7 @@ export function countByDay(submitted: readonly string[], today: string): DayCoun
   const byDay = Map.groupBy(submitted, (day) => day);
   const [first] = submitted.toSorted();
   let total = 0;
-  return daysBetween(first ?? today, today).map((day) => {
+  return daysFromTo(first ?? today, today).map((day) => {
     const added = byDay.get(day)?.length ?? 0;
     total += added;
     return { day, added, total };

@@ -21,7 +21,7 @@ import { amountInWords, centsOf } from '#contract/money/money.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';
 import { createTicked } from '#client/admin/records/list/selection.ts';
-import { invoiceFields, paymentFields, paymentWords } from '#client/admin/records/words/payment.ts';
+import { invoiceFieldWords, paymentFields, paymentWords } from '#client/admin/records/words/payment.ts';
 import { PersonChips, type PeopleView } from './personChips.tsx';
 import { PaymentActions } from './payments/paymentActions.tsx';
 import { PaymentSums } from './payments/paymentSums.tsx';
@@ -93,10 +93,10 @@ const columns: readonly ListColumn<PersonRow>[] = [
   { key: 'currency', label: paymentFields.currency.name, text: ({ currency }) => currency },
   { key: 'payer', label: paymentFields.paid_by.name, text: ({ payer }) => payer },
   { key: 'payment_note', label: msg`Note on the payment`, text: ({ payment_note }) => payment_note },
-  { key: 'invoice_title', label: invoiceFields.title.name, text: ({ invoice }) => invoice?.title ?? '' },
-  { key: 'tax_number', label: invoiceFields.tax_number.name, text: ({ invoice }) => invoice?.tax_number ?? '' },
-  { key: 'invoice_number', label: invoiceFields.number.name, text: (row) => everyIssued(row, 'number') },
-  { key: 'issued_on', label: invoiceFields.issued_on.name, text: (row) => everyIssued(row, 'issued_on') },
+  { key: 'invoice_title', label: invoiceFieldWords.title.name, text: ({ invoice }) => invoice?.title ?? '' },
+  { key: 'tax_number', label: invoiceFieldWords.tax_number.name, text: ({ invoice }) => invoice?.tax_number ?? '' },
+  { key: 'invoice_number', label: invoiceFieldWords.number.name, text: (row) => everyIssued(row, 'number') },
+  { key: 'issued_on', label: invoiceFieldWords.issued_on.name, text: (row) => everyIssued(row, 'issued_on') },
   {
     key: 'since',
     label: msg`Registered`,

@@ -6,7 +6,7 @@ import type { ExportChoice } from '#client/admin/export/choice.ts';
 import { tableChoice } from '#client/admin/export/tableChoice.ts';
 import type { TableSource } from '#client/admin/export/table.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
-import { personFields } from '#client/admin/records/words/person.ts';
+import { personFieldWords } from '#client/admin/records/words/person.ts';
 
 /**
  * The list that badges are printed from: open accounts, each with the name in characters and in letters, in one order by pinyin and
@@ -14,7 +14,7 @@ import { personFields } from '#client/admin/records/words/person.ts';
  */
 export function useBadgeList(rows: readonly PersonRow[], query: string): readonly ExportChoice[] {
   const { t } = useLingui();
-  const { names, value } = useWords(personFields);
+  const { names, value } = useWords(personFieldWords);
   const people = rows.filter(({ closed_at }) => closed_at === null);
   if (people.length === 0) return [];
   const source = (): TableSource<PersonRow> => ({

@@ -6,7 +6,7 @@ import type { OnePerson } from '#contract/records/person.ts';
 import { people } from '#client/admin/records/kinds.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
-import { fieldsOf } from '#client/ui/forms/formProblem.ts';
+import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 interface EraseFormProps {
@@ -24,7 +24,7 @@ export function EraseForm({ person, onCancel }: EraseFormProps) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const typed = fieldsOf(event.currentTarget)['email'] ?? '';
+    const typed = textFieldsOf(event.currentTarget)['email'] ?? '';
     setProblem('');
     setIsBusy(true);
     const outcome = await staffCall('erase_person', { visitor_id, email: typed });

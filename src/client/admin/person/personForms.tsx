@@ -11,7 +11,7 @@ import { paymentForm, registrationForm } from '#client/admin/records/commandRows
 import { RecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { paymentFields } from '#client/admin/records/words/payment.ts';
-import { personFields } from '#client/admin/records/words/person.ts';
+import { personFieldWords } from '#client/admin/records/words/person.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { nameFields } from '#client/i18n/nameFields.ts';
 
@@ -22,7 +22,7 @@ interface FormProps {
 }
 
 /** What somebody entered at registration, to be corrected; sent as one change, with or without a network. */
-export function RegistrationForm({ person: { visitor_id, name: known, registration }, onDone }: FormProps) {
+export function EditRegistration({ person: { visitor_id, name: known, registration }, onDone }: FormProps) {
   const edits = useFieldEdits<PersonField>(
     { target: registrationForm(visitor_id), title: known },
     { latinName: '', ...registration },
@@ -42,7 +42,7 @@ export function RegistrationForm({ person: { visitor_id, name: known, registrati
         formerTitle: known,
       }}
       problems={() => nameProblems(name)}
-      words={personFields}
+      words={personFieldWords}
       fields={['mytitle', ...names, 'latinName', 'affiliation', 'address', 'country', 'phoneCode', 'tel']}
       onDone={onDone}
     />

@@ -10,7 +10,7 @@ import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { PdfUpload } from '#client/admin/records/pdfUpload.tsx';
 import { RecordFileLink } from '#client/admin/records/recordFileLink.tsx';
 import { commandQueue, withoutUndo } from '#client/admin/records/queue.ts';
-import { invoiceFields, type InvoiceField } from '#client/admin/records/words/payment.ts';
+import { invoiceFieldWords, type InvoiceField } from '#client/admin/records/words/payment.ts';
 import { sentName, staffFile, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
@@ -23,7 +23,7 @@ interface InvoiceProps {
   onDone: () => void;
 }
 
-const typed = Object.keys(invoiceFields).filter((field) => field !== 'issued_on') as InvoiceField[];
+const typed = Object.keys(invoiceFieldWords).filter((field) => field !== 'issued_on') as InvoiceField[];
 
 /** What is typed of an invoice, in the order of its form. */
 export function typedOf(person: OnePerson): Partial<Record<InvoiceField, string>> {
@@ -39,7 +39,7 @@ export function InvoiceForm({ person, onDone }: InvoiceProps) {
     <RecordForm
       edits={edits}
       command={{ name: 'change_invoice', body: { visitor_id, changes: edits.changes }, title: name }}
-      words={invoiceFields}
+      words={invoiceFieldWords}
       fields={typed}
       onDone={onDone}
     />
@@ -47,7 +47,7 @@ export function InvoiceForm({ person, onDone }: InvoiceProps) {
 }
 
 /** Whether it has been issued, and its PDF, which its author finds on the dashboard. */
-export function IssuedInvoice({ person, onUploaded }: { person: OnePerson; onUploaded: () => void }) {
+export function IssuedInvoicePart({ person, onUploaded }: { person: OnePerson; onUploaded: () => void }) {
   const { t } = useLingui();
   const inWords = useDayInWords();
   const doing = useAct();

@@ -8,7 +8,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';
 import { MailRecordLine } from '#client/admin/records/mail/mailRecordLine.tsx';
 import { abstractAddress, personAddress } from '#client/admin/records/addresses.ts';
-import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import rows from '#client/admin/ui/rows.module.css';
@@ -64,7 +64,7 @@ export function FormerAccounts({ former }: { former: NonNullable<OnePerson['form
 export function PersonAbstracts({ submissions }: Pick<OnePerson, 'submissions'>) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
-  const words = useWords(abstractFields);
+  const words = useWords(abstractFieldWords);
   if (submissions.length === 0) return <Text c="dimmed">{t`Nothing has been submitted.`}</Text>;
   return (
     <ul className={rows.apart}>

@@ -13,8 +13,8 @@ import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { people } from '#client/admin/records/kinds.ts';
 import { EditableSection } from '#client/admin/records/forms/editableSection.tsx';
 import { invoiceForm, paymentForm, registrationForm } from '#client/admin/records/commandRows.ts';
-import { invoiceFields, paymentFields } from '#client/admin/records/words/payment.ts';
-import { personFields } from '#client/admin/records/words/person.ts';
+import { invoiceFieldWords, paymentFields } from '#client/admin/records/words/payment.ts';
+import { personFieldWords } from '#client/admin/records/words/person.ts';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
@@ -23,8 +23,8 @@ import { useRecord } from '#client/records/useRecords.ts';
 import { personAddress } from '#client/admin/records/addresses.ts';
 import { Doubles } from './doubles.tsx';
 import { PersonAccess } from './personAccess.tsx';
-import { PaymentForm, RegistrationForm } from './personForms.tsx';
-import { InvoiceForm, IssuedInvoice, typedOf } from './personInvoice.tsx';
+import { PaymentForm, EditRegistration } from './personForms.tsx';
+import { InvoiceForm, IssuedInvoicePart, typedOf } from './personInvoice.tsx';
 import { AuthorInformation, FormerAccounts, GroupPayment, PersonAbstracts, PersonMail } from './personParts.tsx';
 import classes from './person.module.css';
 
@@ -113,9 +113,9 @@ function Person({ person, onChanged, onMerge }: PersonProps) {
       <EditableSection
         title={t`Registration`}
         target={registrationForm(visitor_id)}
-        words={personFields}
+        words={personFieldWords}
         values={registration}
-        form={(onDone) => <RegistrationForm person={person} onDone={onDone} />}
+        form={(onDone) => <EditRegistration person={person} onDone={onDone} />}
       />
       <Section title={t`Abstracts`}>
         <PersonAbstracts submissions={person.submissions} />
@@ -146,11 +146,11 @@ function Person({ person, onChanged, onMerge }: PersonProps) {
       <EditableSection
         title={t`Invoice`}
         target={invoiceForm(visitor_id)}
-        words={invoiceFields}
+        words={invoiceFieldWords}
         values={typedOf(person)}
         form={(onDone) => <InvoiceForm person={person} onDone={onDone} />}
       >
-        <IssuedInvoice person={person} onUploaded={onChanged} />
+        <IssuedInvoicePart person={person} onUploaded={onChanged} />
       </EditableSection>
       <Section title={t`Mail`}>
         <PersonMail {...person} />

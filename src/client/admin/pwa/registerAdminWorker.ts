@@ -46,6 +46,6 @@ export function useNewVersion(): NewVersion | undefined {
   return useStore(waiting, undefined);
 }
 
-export function acceptUpdate(): void {
+export function acceptAdminUpdate(): void {
   workbox?.messageSkipWaiting();
 }

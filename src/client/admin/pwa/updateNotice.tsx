@@ -2,7 +2,7 @@ import { Button, Paper } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
-import { acceptUpdate, useNewVersion } from './registerAdminWorker.ts';
+import { acceptAdminUpdate, useNewVersion } from './registerAdminWorker.ts';
 
 /** Offers a new version, which is no warning; nothing is replaced under anybody's hands. */
 export function UpdateNotice() {
@@ -16,7 +16,7 @@ export function UpdateNotice() {
         <Trans>There is a new version of this page.</Trans>
       )}
       <SentenceSpace />
-      <Button variant="link" fw={600} onClick={acceptUpdate}>
+      <Button variant="link" fw={600} onClick={acceptAdminUpdate}>
         <Trans>Reload</Trans>
       </Button>
     </Paper>

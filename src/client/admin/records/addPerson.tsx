@@ -13,7 +13,7 @@ import { people } from './kinds.ts';
 import { AddButtons, useAddForm } from './forms/addForm.tsx';
 import { useRecordFields } from './forms/recordForm.tsx';
 import { useFieldEdits } from './forms/useFieldEdits.ts';
-import { personFields } from './words/person.ts';
+import { personFieldWords } from './words/person.ts';
 
 /** The unsaved work of a person who is not there yet. */
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- a name that nobody reads
@@ -27,7 +27,7 @@ const nothing: Readonly<Record<EnteredField | 'language', string>> = {
 /** The name in letters is proposed. */
 type EnteredField = Exclude<PersonField, 'latinName'> | 'email';
 
-const { latinName: _proposed, ...enteredFields } = personFields;
+const { latinName: _proposed, ...enteredFields } = personFieldWords;
 
 interface AddPersonProps {
   onClose: () => void;

@@ -6,12 +6,12 @@ import { asText, fieldChanges, turnedBody } from '#contract/records/fieldChanges
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { AnyCommand, CommandBody, NewCommand, StoredCommand } from '#client/commands/command.ts';
 import { abstractAddress, partAddress, personAddress } from './addresses.ts';
-import { abstractFields } from './words/abstract.ts';
+import { abstractFieldWords } from './words/abstract.ts';
 import { listOfNames, useFormats, valueInWords, type FieldWords } from './words/fieldWords.ts';
 import { parts } from './kinds.ts';
 import { letterFields } from './words/letter.ts';
-import { invoiceFields, paymentFields } from './words/payment.ts';
-import { personFields } from './words/person.ts';
+import { invoiceFieldWords, paymentFields } from './words/payment.ts';
+import { personFieldWords } from './words/person.ts';
 
 /** The fields that a command changes, in words. */
 interface ChangedWords {
@@ -96,7 +96,7 @@ function turned<Name extends CommandName>(name: Name) {
 /** How each command is shown, and what becomes of it once it is refused. One row each. */
 const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
   edit_abstract: {
-    fields: abstractFields,
+    fields: abstractFieldWords,
     words: ({ fields, only, value }, { back_to }) => {
       if (back_to !== undefined) return msg`Back to version ${back_to}`;
       return only === 'topics' && value ? msg`Move to topic ${value}` : msg`Change: ${fields}`;
@@ -130,7 +130,7 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     inverse: turned('extend_deadline'),
   },
   correct_person: {
-    fields: personFields,
+    fields: personFieldWords,
     words: ({ fields }) => msg`Correct: ${fields}`,
     address: toPerson,
     form: ({ visitor_id }) => registrationForm(visitor_id),
@@ -154,7 +154,7 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     inverse: turned('note_payment'),
   },
   change_invoice: {
-    fields: invoiceFields,
+    fields: invoiceFieldWords,
     words: ({ fields, only, value }) =>
       only === 'issued_on' ? (value ? msg`Invoice issued` : msg`Invoice not issued`) : msg`Invoice: ${fields}`,
     address: toPerson,

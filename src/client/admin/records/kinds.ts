@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import { prepareForSearch } from '#contract/query/matches.ts';
-import type { AbstractRow, AbstractText } from '#contract/records/abstract.ts';
+import type { AbstractRow, SearchedText } from '#contract/records/abstract.ts';
 import { applied, targetsOf } from '#contract/records/applied.ts';
 import { recordKinds, type KindName, type RecordKind, type RecordTypes } from '#contract/records/kinds.ts';
 import type { StaffBodyOf, StaffCallName, StaffDataOf } from '#contract/staff/staffCalls.ts';
@@ -61,7 +61,7 @@ const first = 40;
 
 /** The records of each kind. */
 export const records: { readonly [Name in KindName]: Records<Row<Name>, Id<Name>, One<Name>> } = {
-  abstract: recordsOf('abstract', { first, prepare, onLeft: (isListed) => abstractTexts.list.keepOnly(isListed) }),
+  abstract: recordsOf('abstract', { first, prepare, onLeft: (isListed) => searchedTexts.list.keepOnly(isListed) }),
   person: recordsOf('person'),
   letter: recordsOf('letter'),
   view: recordsOf('view'),
@@ -79,7 +79,7 @@ export const {
 } = records;
 
 /** The full texts of abstracts, folded, which are fetched when they are searched for the first time (S4). */
-export const abstractTexts = new Records<AbstractText, number>(
+export const searchedTexts = new Records<SearchedText, number>(
   {
     name: 'abstract_text',
     idOf: ({ report_id }) => report_id,

@@ -83,7 +83,7 @@ export async function everyUnsavedWork(): Promise<UnsavedForm[]> {
 }
 
 /** The target of begun work. */
-export function targetOf({ key, staff_id }: UnsavedForm): string {
+export function targetOfWork({ key, staff_id }: UnsavedForm): string {
   return key.slice(staff_id.length + 1);
 }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { noData } from '#contract/calls/call.ts';
 import { staffCalls, type StaffBodyOf, type StaffCallName, type StaffDataOf } from '#contract/staff/staffCalls.ts';
-import { address } from '#client/api/base.ts';
+import { callAddress } from '#client/api/base.ts';
 import { sendFile, type SendOptions } from '#client/api/sendFile.ts';
 import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';
 import { asStaff } from './staffCall.ts';
@@ -73,7 +73,7 @@ export function staffFile<Name extends FileCallName>(
     let timer = setTimeout(end, patience);
     const ended = AbortSignal.any(signal ? [signal, silence.signal] : [silence.signal]);
     try {
-      const response = await fetch(address(path), {
+      const response = await fetch(callAddress(path), {
         method,
         headers: { 'accept-language': document.documentElement.lang, 'content-type': 'application/json' },
         body: JSON.stringify(body),

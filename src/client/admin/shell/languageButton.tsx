@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { languageKey } from '#contract/pages/page.ts';
-import { keepLanguage } from '#client/i18n/chosen.ts';
+import { storeLanguage } from '#client/i18n/chosen.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 
 const other = { en: { language: 'zh', word: '中文' }, zh: { language: 'en', word: 'English' } } as const;
@@ -11,7 +11,7 @@ export function LanguageButton() {
   const { language, word } = other[useLanguage()];
   const [query, setQuery] = useSearchParams();
   function change(): void {
-    keepLanguage(language);
+    storeLanguage(language);
     if (!query.has(languageKey)) return;
     query.delete(languageKey);
     setQuery(query, { replace: true });

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { canUsePasskeys } from '#client/admin/session/passkeys.ts';
-import { fieldsOf } from '#client/ui/forms/formProblem.ts';
+import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 
 const names = ['email', 'password', 'code'] as const;
@@ -75,6 +75,6 @@ export function PasswordForm({ email, isBusy, refusal, onSend }: PasswordFormPro
 }
 
 function typedIn(form: HTMLFormElement): Record<Field, string> {
-  const { email = '', password = '', code = '' } = fieldsOf(form);
+  const { email = '', password = '', code = '' } = textFieldsOf(form);
   return { email, password, code };
 }

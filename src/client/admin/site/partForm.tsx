@@ -5,18 +5,18 @@ import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import type { Field } from '#contract/content/field.ts';
 import { languagesIn } from '#contract/pages/page.ts';
-import { problemsIn } from '#contract/content/problems.ts';
+import { contentProblemsIn } from '#contract/content/problems.ts';
 import { problemWords } from '#contract/content/problemWords.ts';
 import { pointerOf, stepsOf } from '#contract/records/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { Refusal } from '#client/admin/records/forms/refusal.tsx';
+import { RefusalNotice } from '#client/admin/records/forms/refusal.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { ContentLanguages, useContentLanguages } from './form/contentLanguages.ts';
 import { ContentProblems, pathListId } from './form/contentProblems.ts';
 import { useGoToField } from './form/fieldTarget.ts';
 import { FolderConflict } from './folderConflict.tsx';
-import { PartVersions } from './partVersions.tsx';
+import { PartVersionsDialog } from './partVersions.tsx';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import type { PartEdits } from './usePart.ts';
 
@@ -45,7 +45,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
   const found = useUnchanged(
     parts.flatMap(({ schema, edits, fields }) =>
       schema && edits.value !== undefined
-        ? problemsIn(schema, edits.value, languages)
+        ? contentProblemsIn(schema, edits.value, languages)
             .filter(({ path }) => !fields || fields.includes(String(path[0])))
             .map((problem) => [pointerOf(problem.path), text(problemWords(problem))] as const)
         : [],
@@ -74,7 +74,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
           <form noValidate onSubmit={onSubmit}>
             <Stack mt="md">
               {children}
-              <Refusal words={parts.find(({ edits }) => edits.refused)?.edits.refused} />
+              <RefusalNotice words={parts.find(({ edits }) => edits.refused)?.edits.refused} />
               <Group gap={10}>
                 <Button type="submit" variant="filled" disabled={!isChanged}>
                   <Trans>Save</Trans>
@@ -105,7 +105,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
           ))}
         </datalist>
         {preview}
-        {parts.map(({ edits: { one }, name }) => one && <PartVersions key={one.part} one={one} name={name} />)}
+        {parts.map(({ edits: { one }, name }) => one && <PartVersionsDialog key={one.part} one={one} name={name} />)}
       </ContentProblems>
     </ContentLanguages>
   );

@@ -12,7 +12,7 @@ import { useGoBack } from './useGoBack.ts';
 import { VersionDifferences } from './versionDifferences.tsx';
 
 /** Who changed what of a part and when, how each version differs from the one before, and the way back to it (C4). */
-export function PartVersions({ one, name }: { one: OnePart; name: string }) {
+export function PartVersionsDialog({ one, name }: { one: OnePart; name: string }) {
   const { t } = useLingui();
   const goBack = useGoBack(one);
   const { versions } = one;

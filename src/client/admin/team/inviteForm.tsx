@@ -6,7 +6,7 @@ import { invitationDays, rolesProblem } from '#contract/staff/rules.ts';
 import type { ListedStaff, SentInvitation } from '#contract/staff/staff.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
-import { fieldsOf } from '#client/ui/forms/formProblem.ts';
+import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { LetterLanguage } from './letterLanguage.tsx';
 import { RoleFields, useChosenWords, type ChosenRoles } from './roleFields.tsx';
@@ -34,7 +34,7 @@ export function InviteForm({ staff, onSent, onRoles }: InviteFormProps) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const { email = '' } = fieldsOf(event.currentTarget);
+    const { email = '' } = textFieldsOf(event.currentTarget);
     const found = rolesProblem(chosen);
     if (!email.trim()) return setProblem({ field: 'email', words: text(staffProblems.emailNotMailable) });
     if (found) return setProblem({ field: found.field, words: text(staffProblems[found.code]) });

@@ -14,7 +14,7 @@ export interface ChosenRoles {
 }
 
 /** The choice that stands for what somebody has: without roles that another includes. */
-export function choiceOf({ roles: held, topics }: ChosenRoles): ChosenRoles {
+export function roleChoiceOf({ roles: held, topics }: ChosenRoles): ChosenRoles {
   const role = greatestRole(held);
   if (role !== 'chair') return { roles: role ? [role] : [], topics: [] };
   return { roles: held.includes('reviewer') ? ['chair', 'reviewer'] : ['chair'], topics };

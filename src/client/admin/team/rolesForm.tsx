@@ -7,14 +7,14 @@ import type { ListedStaff } from '#contract/staff/staff.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import { choiceOf, RoleFields, useChosenWords, type ChosenRoles } from './roleFields.tsx';
+import { roleChoiceOf, RoleFields, useChosenWords, type ChosenRoles } from './roleFields.tsx';
 
 /** Another role, or other topics, for somebody. */
 export function RolesForm({ staff, onChanged }: { staff: ListedStaff; onChanged: () => void }) {
   const text = useText();
   const inWords = useChosenWords();
   const { isBusy, act } = useAct();
-  const [chosen, setChosen] = useState<ChosenRoles>(() => choiceOf(staff));
+  const [chosen, setChosen] = useState<ChosenRoles>(() => roleChoiceOf(staff));
   const [problem, setProblem] = useState('');
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {

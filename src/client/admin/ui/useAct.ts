@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Outcome, Refused, Success } from '#client/api/outcome.ts';
+import type { Outcome, RefusedOutcome, Success } from '#client/api/outcome.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 /**
@@ -11,14 +11,14 @@ export function useAct(): {
   isBusy: boolean;
   act: <Data>(
     call: () => Promise<Outcome<Data>>,
-    sayAtField?: (refused: Refused) => boolean,
+    sayAtField?: (refused: RefusedOutcome) => boolean,
   ) => Promise<Success<Data> | undefined>;
 } {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
   async function act<Data>(
     call: () => Promise<Outcome<Data>>,
-    sayAtField?: (refused: Refused) => boolean,
+    sayAtField?: (refused: RefusedOutcome) => boolean,
   ): Promise<Success<Data> | undefined> {
     setIsBusy(true);
     const outcome = await call();

@@ -12,14 +12,24 @@ import { DraftSafety } from '#client/screens/dashboard/drafts/draftSafety.tsx';
 import { DraftState } from '#client/screens/dashboard/drafts/draftState.tsx';
 import { UnsentNotice } from '#client/screens/dashboard/drafts/unsentNotice.tsx';
 import { FirstAbstract } from '#client/screens/dashboard/firstAbstract.tsx';
-import ConfirmDelete from '#client/screens/dashboard/submissions/confirmDelete.tsx';
+import ConfirmDeleteContent from '#client/screens/dashboard/submissions/confirmDelete.tsx';
 import ImportConflict from '#client/screens/dashboard/transfer/importConflict/importConflict.tsx';
 import { ImportOutcome } from '#client/screens/dashboard/transfer/importOutcome.tsx';
 import { FileChoice } from '#client/screens/openFile/fileChoice.tsx';
 import { NoFile, RejectedFiles } from '#client/screens/openFile/openFile.tsx';
 import { Offline } from './conditions.tsx';
-import { account, content, draft, file, moment, nothing, otherContent, report, storageFailures } from './fixtures.ts';
-import { drawn, named, type States } from './state.ts';
+import {
+  account,
+  content,
+  draft,
+  sampleFile,
+  moment,
+  nothing,
+  otherContent,
+  report,
+  storageFailures,
+} from './fixtures.ts';
+import { drawn, namedState, type States } from './state.ts';
 
 const states: Record<Draft['state'], Draft> = {
   editing: draft,
@@ -80,7 +90,7 @@ const taken: Readonly<Record<string, TakenVersion>> = {
 
 const question: ImportQuestion = {
   mine: { content, changedAt: moment },
-  theirs: { content: otherContent, file: { name: file.name, size: file.size }, changedAt: moment },
+  theirs: { content: otherContent, file: { name: sampleFile.name, size: sampleFile.size }, changedAt: moment },
   parts: ['title', 'abstract', 'file'],
   isFromOther: false,
   exportedAt: moment,
@@ -99,14 +109,14 @@ const ways: Record<ImportQuestion['way'], ImportQuestion> = {
 export const dashboardStates: States = {
   ...drawn('draft', states, (row) => <DraftState draft={row} />),
   ...drawn('draft/failed', failures, (failure) => <DraftState draft={{ ...draft, failure }} />),
-  ...named('draft', {
+  ...namedState('draft', {
     'change of a submission': () => <DraftState draft={{ ...draft, report: { report_id: '12', file_url: '' } }} />,
     'changed on the server': () => <DraftState draft={{ ...draft, changedOnServer: report }} />,
   }),
   ...drawn('drafts cannot be opened', storageFailures, (failure) => (
     <CannotOpen failure={failure} unavailable="The words of the screen." />
   )),
-  ...named('offline', {
+  ...namedState('offline', {
     'drafts are waiting, once the server answers again': () => (
       <Offline>
         <UnsentNotice drafts={[draft]} />
@@ -114,7 +124,7 @@ export const dashboardStates: States = {
     ),
   }),
   ...drawn('opened file/rejected', openingProblems, (_, problem) => <RejectedFiles problems={[problem]} />),
-  ...named('dashboard', {
+  ...namedState('dashboard', {
     'drafts in Safari': () => <SevenDays count={2} />,
     'how to install on iOS': () => <InstallSteps isIos />,
     'how to install on a Mac': () => <InstallSteps isIos={false} />,
@@ -122,7 +132,7 @@ export const dashboardStates: States = {
     'safety of no drafts': () => <DraftSafety visitorId={account.visitor_id} count={0} heading="h2" />,
     'safety of two drafts': () => <DraftSafety visitorId={account.visitor_id} count={2} heading="h2" />,
   }),
-  ...named('opened file', {
+  ...namedState('opened file', {
     none: () => <NoFile isExplained />,
     one: () => <OpenedFile isOnly />,
     'one of several': () => <OpenedFile isOnly={false} />,
@@ -136,7 +146,7 @@ export const dashboardStates: States = {
   ...drawn('import/taken', taken, (version) => (
     <ImportOutcome visitorId={account.visitor_id} imported={{ ...imported, taken: [version] }} />
   )),
-  ...named('import', {
+  ...namedState('import', {
     'one added': () => (
       <ImportOutcome visitorId={account.visitor_id} imported={{ ...imported, added: 1, lastAdded: draft.id }} />
     ),
@@ -157,7 +167,7 @@ export const dashboardStates: States = {
     ),
   }),
   ...drawn('dialog/two versions', ways, (asked) => <ImportConflict question={asked} onAnswer={nothing} />),
-  ...named('dialog/two versions', {
+  ...namedState('dialog/two versions', {
     "another author's": () => (
       <ImportConflict question={{ ...question, isFromOther: true, by: '宪 吴', rest: 2 }} onAnswer={nothing} />
     ),
@@ -165,11 +175,11 @@ export const dashboardStates: States = {
       <ImportConflict question={{ ...question, isAgain: true, lacksFile: true }} onAnswer={nothing} />
     ),
   }),
-  ...named('dialog', {
+  ...namedState('dialog', {
     delete: () => (
-      <ConfirmDelete title={draft.title} onOk={async () => false} onCancel={nothing} focusAfter={() => null}>
+      <ConfirmDeleteContent title={draft.title} onOk={async () => false} onCancel={nothing} focusAfter={() => null}>
         The words of the screen.
-      </ConfirmDelete>
+      </ConfirmDeleteContent>
     ),
   }),
 };
@@ -178,7 +188,7 @@ function OpenedFile({ isOnly }: { isOnly: boolean }) {
   return (
     <ul>
       <FileChoice
-        file={new File(['words'], file.name)}
+        file={new File(['words'], sampleFile.name)}
         drafts={[draft]}
         isOnly={isOnly}
         busy={false}

@@ -68,7 +68,12 @@ export const draft: Draft = {
   state: 'editing',
 };
 
-export const file: NonNullable<Draft['file']> = { id: 'file', name: 'extracts.docx', size: 48_000, attachedAt: moment };
+export const sampleFile: NonNullable<Draft['file']> = {
+  id: 'file',
+  name: 'extracts.docx',
+  size: 48_000,
+  attachedAt: moment,
+};
 
 export const account: StoredAccount = {
   Firstname: 'Justus',

@@ -6,7 +6,7 @@ import { logOutDialogIn } from '#client/features/logOut/dialog/logOutDialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx';
 import { LoginForm } from '#client/features/login/loginForm.tsx';
 import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
-import { EmailForm, PasswordForm } from '#client/screens/account/account.tsx';
+import { EmailForm, NewPasswordForm } from '#client/screens/account/account.tsx';
 import { InfoForm } from '#client/screens/authorInfo/infoForm.tsx';
 import { TimeoutBanner } from '#client/screens/login/login.tsx';
 import NotFound from '#client/screens/notFound/notFound.tsx';
@@ -20,14 +20,14 @@ import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { routeOfKind } from '#client/development/routes.ts';
 import { Offline, Submitted } from './conditions.tsx';
 import { account, nothing } from './fixtures.ts';
-import { drawn, named, type States } from './state.ts';
+import { drawn, namedState, type States } from './state.ts';
 
 const forms: Readonly<Record<string, () => ReactNode>> = {
   'log in': () => <LoginForm dashboardPath="/" from={undefined} />,
   register: () => <RegisterForm route={routeOfKind('register')} />,
   'new password': () => <ResetForm token="none" onEnd={nothing} />,
   'e-mail address': () => <EmailForm email={account.email} />,
-  password: () => <PasswordForm email={account.email} />,
+  password: () => <NewPasswordForm email={account.email} />,
   'author information': () => <InfoForm account={currentAccount() ?? account} />,
 };
 
@@ -40,12 +40,12 @@ const toasts: Record<Toast['kind'], Toast> = {
 export const pageStates: States = {
   ...drawn('account form', forms, (draw) => draw()),
   ...drawn('account form/refused', forms, (draw) => <Submitted>{draw()}</Submitted>),
-  ...named('notice/log in', {
+  ...namedState('notice/log in', {
     'session ended': () => <TimeoutBanner isForFile={false} isQuiet={false} />,
     newcomer: () => <TimeoutBanner isForFile={false} isQuiet />,
     'brings a file': () => <TimeoutBanner isForFile isQuiet={false} />,
   }),
-  ...named('notice/site', {
+  ...namedState('notice/site', {
     'clock is slow': () => <ClockNote behind={90} />,
     'clock is fast': () => <ClockNote behind={-90} />,
     'no speakers yet': () => <NoSpeakers className={undefined} unreachable={false} />,
@@ -57,7 +57,7 @@ export const pageStates: States = {
     ),
     'no such page': () => <NotFound />,
   }),
-  ...named('offline', {
+  ...namedState('offline', {
     'strip on a page to read': () => (
       <Offline>
         <ConnectionStrip />
@@ -65,7 +65,7 @@ export const pageStates: States = {
     ),
   }),
   ...drawn('toast', toasts, (message) => <Shown message={message} />),
-  ...named('dialog/log out', {
+  ...namedState('dialog/log out', {
     'one draft': () => <LogOut unsent={1} />,
     'several drafts': () => <LogOut unsent={3} binned={2} />,
     'deleted drafts only': () => <LogOut binned={1} />,

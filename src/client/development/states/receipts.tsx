@@ -6,13 +6,13 @@ import { call } from '#client/api/call.ts';
 import type { Difference } from '#client/drafts/store/receipts.ts';
 import type { ReceiptCheck } from '#client/receipts/check.ts';
 import { DifferenceWarning } from '#client/screens/dashboard/receipts/differenceWarning.tsx';
-import ReceiptDialog from '#client/screens/dashboard/receipts/receiptDialog.tsx';
-import type { Chosen } from '#client/screens/verify/chosen.ts';
+import ReceiptDialogContent from '#client/screens/dashboard/receipts/receiptDialog.tsx';
+import type { ChosenForCheck } from '#client/screens/verify/chosen.ts';
 import { ChosenList } from '#client/screens/verify/verify.tsx';
 import Verdict from '#client/screens/verify/verdict.tsx';
 import { currentAccount } from '#client/session/session.ts';
-import { file, nothing, receipt, report } from './fixtures.ts';
-import { drawn, named, type States } from './state.ts';
+import { sampleFile, nothing, receipt, report } from './fixtures.ts';
+import { drawn, namedState, type States } from './state.ts';
 
 const differences: Record<Difference, Difference> = { text: 'text', file: 'file' };
 
@@ -29,10 +29,10 @@ const verdicts: Record<ReceiptCheck['kind'], ((own: SignedReceipt) => unknown) |
   unsupported: 'Needs an address without https, or an old browser.',
 };
 
-const document = new File(['words'], file.name);
+const document = new File(['words'], sampleFile.name);
 
 /** What is compared with a genuine receipt. */
-const compared: Readonly<Record<string, (own: Submission) => Chosen>> = {
+const compared: Readonly<Record<string, (own: Submission) => ChosenForCheck>> = {
   'the same text': (own) => ({ text: JSON.stringify(own) }),
   'another text and another file': (own) => ({
     text: JSON.stringify({ ...own, title: `${own.title}, changed` }),
@@ -40,7 +40,7 @@ const compared: Readonly<Record<string, (own: Submission) => Chosen>> = {
   }),
 };
 
-const chosen: Record<keyof Chosen, Chosen> = {
+const chosen: Record<keyof ChosenForCheck, ChosenForCheck> = {
   receipt: { receipt: '{}' },
   text: { text: '{}' },
   document: { document },
@@ -52,21 +52,21 @@ export const receiptStates: States = {
   ),
   ...drawn('receipt/compared', compared, (choose) => <Checked make={(own) => own.receipt} choose={choose} />),
   ...drawn('receipt/chosen', chosen, (one) => <ChosenList chosen={one} onClear={nothing} />),
-  ...named('receipt/chosen', {
+  ...namedState('receipt/chosen', {
     everything: () => <ChosenList chosen={{ receipt: '{}', text: '{}', document }} onClear={nothing} />,
   }),
   ...drawn('notice/receipt differs', differences, (difference) => <DifferenceWarning found={[difference]} />),
-  ...named('dialog', {
-    receipt: () => <ReceiptDialog receipt={receipt} report={report} differences={[]} onClose={nothing} />,
+  ...namedState('dialog', {
+    receipt: () => <ReceiptDialogContent receipt={receipt} report={report} differences={[]} onClose={nothing} />,
     'receipt that differs': () => (
-      <ReceiptDialog receipt={receipt} report={report} differences={['text', 'file']} onClose={nothing} />
+      <ReceiptDialogContent receipt={receipt} report={report} differences={['text', 'file']} onClose={nothing} />
     ),
   }),
 };
 
 interface CheckedProps {
   make: (own: Submission) => unknown;
-  choose?: (own: Submission) => Chosen;
+  choose?: (own: Submission) => ChosenForCheck;
 }
 
 /** Checks what `make` returns for the account's first submission, whose receipt the server really signed. */

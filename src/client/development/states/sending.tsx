@@ -9,8 +9,8 @@ import { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';
 import type { FormFacts } from '#client/screens/submission/sending/statements.tsx';
 import type { SendControls, SendResult } from '#client/screens/submission/sending/useSending.ts';
 import { Offline } from './conditions.tsx';
-import { content, file, moment, nothing, report, storageFailures } from './fixtures.ts';
-import { drawn, named, type States } from './state.ts';
+import { content, sampleFile, moment, nothing, report, storageFailures } from './fixtures.ts';
+import { drawn, namedState, type States } from './state.ts';
 
 /** The results that ask the author to choose. */
 type QuestionKind = Extract<SendResult, { candidates: unknown }>['kind'];
@@ -21,7 +21,7 @@ const notices: Record<Exclude<SendResult['kind'], QuestionKind | 'unseen'>, read
   offline: [{ kind: 'offline' }],
   busy: [{ kind: 'busy' }],
   gone: [{ kind: 'gone' }],
-  'file-lost': [{ kind: 'file-lost', name: file.name }],
+  'file-lost': [{ kind: 'file-lost', name: sampleFile.name }],
   'session-ended': [{ kind: 'session-ended' }],
   undecided: [{ kind: 'undecided', part: 'title' }],
   refused: [{ kind: 'refused', msg: 'The words of the server.' }],
@@ -64,7 +64,7 @@ const idle: SendControls = {
 
 export const sendingStates: States = {
   ...drawn('panel', saveStates, (states) => states.map((state) => <Panel key={JSON.stringify(state)} state={state} />)),
-  ...named('panel', {
+  ...namedState('panel', {
     'change, untouched': () => <Panel state={{ kind: 'untouched' }} isChange />,
     sending: () => <Panel state={{ kind: 'saved', at: moment }} sending={{ ...idle, active: true }} />,
     uploading: () => (
@@ -83,7 +83,7 @@ export const sendingStates: States = {
     <SendResultQuestion result={result} onChoose={nothing} onClose={nothing} />
   )),
   // A group of its own, because the connection is lost for everything on the page.
-  ...named('offline', {
+  ...namedState('offline', {
     notice: () => <Line facts={{ connection: 'offline', result: { kind: 'offline' } }} />,
     panel: () => (
       <Offline>

@@ -19,6 +19,6 @@ export function eachOf<Name extends string>(names: readonly Name[]): Readonly<Re
 }
 
 /** Names states that belong to no union. */
-export function named(group: string, table: Readonly<Record<string, () => ReactNode>>): States {
+export function namedState(group: string, table: Readonly<Record<string, () => ReactNode>>): States {
   return drawn(group, table, (draw) => draw());
 }

@@ -16,8 +16,8 @@ import { OtherTexts } from '#client/screens/submission/versions/otherTexts.tsx';
 import { SeparateVersion } from '#client/screens/submission/versions/otherTexts.tsx';
 import { routeWithAllWords as route } from '#client/development/routes.ts';
 import { Offline, Submitted } from './conditions.tsx';
-import { account, content, draft, file, nothing, otherContent, report, storageFailures } from './fixtures.ts';
-import { drawn, named, type States } from './state.ts';
+import { account, content, draft, sampleFile, nothing, otherContent, report, storageFailures } from './fixtures.ts';
+import { drawn, namedState, type States } from './state.ts';
 
 const remarks: Record<Remark, true> = {
   pdf: true,
@@ -48,7 +48,7 @@ const lacking: Record<string, Lacks> = {
 const attachment = { error: undefined, busy: false, onChoose: nothing, onRemove: nothing };
 
 export const submissionStates: States = {
-  ...named('form', {
+  ...namedState('form', {
     new: () => <Form content={newContent()} />,
     filled: () => <Form content={content} />,
     'change of a submission': () => <Form content={content} isChange />,
@@ -60,7 +60,7 @@ export const submissionStates: States = {
   }),
   ...drawn('form/not opened', storageFailures, (openFailure) => <Form content={content} openFailure={openFailure} />),
   ...drawn('browser', lacking, (lacks) => <Lacking lacks={lacks} address="https://conference.example/submit" />),
-  ...named('offline', {
+  ...namedState('offline', {
     form: () => (
       <Offline>
         <Form content={content} />
@@ -68,22 +68,25 @@ export const submissionStates: States = {
     ),
   }),
   ...drawn('remark', remarks, (_, remark) => <Remarks remarks={[remark]} />),
-  ...named('attachment', {
+  ...namedState('attachment', {
     none: () => <FileAttachment draft={undefined} {...attachment} />,
     refused: () => <FileAttachment draft={undefined} {...attachment} error="The words of the rule." />,
     busy: () => <FileAttachment draft={undefined} {...attachment} busy />,
-    'on this device': () => <FileAttachment draft={{ ...draft, file }} {...attachment} />,
+    'on this device': () => <FileAttachment draft={{ ...draft, file: sampleFile }} {...attachment} />,
     uploaded: () => (
-      <FileAttachment draft={{ ...draft, file, uploaded: { fileId: file.id, file_url: '/files/1' } }} {...attachment} />
+      <FileAttachment
+        draft={{ ...draft, file: sampleFile, uploaded: { fileId: sampleFile.id, file_url: '/files/1' } }}
+        {...attachment}
+      />
     ),
     'on the server': () => (
       <FileAttachment
-        draft={{ ...draft, report: { report_id: '12', file_url: '/files/1', file_name: file.name } }}
+        draft={{ ...draft, report: { report_id: '12', file_url: '/files/1', file_name: sampleFile.name } }}
         {...attachment}
       />
     ),
   }),
-  ...named('other tab', {
+  ...namedState('other tab', {
     'two texts': () => (
       <OtherTexts
         part="title"
@@ -96,11 +99,11 @@ export const submissionStates: States = {
     ),
     'separate version': () => <SeparateVersion dashboardPath="/loginThen" />,
   }),
-  ...named('dialog', {
+  ...namedState('dialog', {
     'changed elsewhere': () => (
       <ChooseVersion
         mine={otherContent}
-        draft={{ ...draft, file }}
+        draft={{ ...draft, file: sampleFile }}
         theirs={report}
         hasTopics={route.hasTopics}
         onKeepMine={nothing}
@@ -111,7 +114,7 @@ export const submissionStates: States = {
     'sent elsewhere': () => (
       <SentElsewhere
         mine={otherContent}
-        draft={{ ...draft, file }}
+        draft={{ ...draft, file: sampleFile }}
         sent={{
           kind: 'unseen',
           body: toBody(content, { file_url: '/a', visitor_id: '', hasTopics: true }),
@@ -149,7 +152,7 @@ function Form({ content: initial, isChange = false, openFailure }: FormProps): R
       id: `form ${initial.title}`,
       revision: 0,
       pageId: 'states',
-      ...(isChange && { report: { report_id: '12', file_url: '/files/1', file_name: file.name } }),
+      ...(isChange && { report: { report_id: '12', file_url: '/files/1', file_name: sampleFile.name } }),
     },
     content: initial,
   }));

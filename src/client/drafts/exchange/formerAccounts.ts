@@ -4,7 +4,7 @@ import { newId } from '#client/device/newId.ts';
 import { withDatabaseOf, type DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { BinnedDraft, Draft, StoredReceipt, StoredReport } from '#client/drafts/store/rows.ts';
 import { binVanished } from '#client/drafts/store/vanished.ts';
-import { forgetAddress, formerAccounts } from '#client/session/addresses.ts';
+import { forgetAddress, formerAccountsHere } from '#client/session/addresses.ts';
 
 /** An account that the server has lost, or that is part of this one now; and how many abstracts it has on this device. */
 export interface FormerAccount {
@@ -20,7 +20,7 @@ export interface FormerAccount {
  */
 export async function listFormer(account: Pick<StoredAccount, 'visitor_id' | 'email'>): Promise<FormerAccount[]> {
   const former: FormerAccount[] = [];
-  for (const { visitor_id: visitorId, isMerged = false } of await formerAccounts(account)) {
+  for (const { visitor_id: visitorId, isMerged = false } of await formerAccountsHere(account)) {
     const abstracts = await withDatabaseOf(visitorId, 0, (db) => countAbstracts(db, isMerged));
     if (abstracts > 0) former.push({ visitorId, abstracts, isMerged });
   }

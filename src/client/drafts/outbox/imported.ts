@@ -5,18 +5,18 @@ import { changeDraft } from '#client/drafts/store/drafts.ts';
 import { draftReport } from './conflict.ts';
 import { isReport, type ReportChoice } from './ownReports.ts';
 import type { VersionChoice } from './otherVersions.ts';
-import type { Sender, SendOptions, SendOutcome } from './sender.ts';
+import type { Sender, DraftSendOptions, SendOutcome } from './sender.ts';
 
 /** The author's answer to `unseen`: what another device sent is sent again, or is none of the author's. */
 export type ImportedChoice = 'as-it-was' | 'only-mine';
 
 /** The answer to one of the other questions, if it is one. Whoever chose among the versions has seen those questions. */
-export function choiceOf(answer: SendOptions['answer']): ReportChoice | undefined {
+export function choiceOf(answer: DraftSendOptions['answer']): ReportChoice | undefined {
   if (answer === 'as-it-was' || answer === 'only-mine') return undefined;
   return isVersionChoice(answer) ? 'none-of-them' : answer;
 }
 
-export function isVersionChoice(answer: SendOptions['answer']): answer is VersionChoice {
+export function isVersionChoice(answer: DraftSendOptions['answer']): answer is VersionChoice {
   return answer === 'another-abstract' || (typeof answer === 'object' && 'replace' in answer);
 }
 

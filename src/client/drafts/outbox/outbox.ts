@@ -12,7 +12,7 @@ import { acceptImported, choiceOf, dropSending, isVersionChoice, unseenIn, unsee
 import { otherVersions } from './otherVersions.ts';
 import { chosenReport, findArrived, isReport, newReports, receiptOf, unclaimed } from './ownReports.ts';
 import { recordArrival } from './recordArrival.ts';
-import type { Sender, SendOptions, SendOutcome } from './sender.ts';
+import type { Sender, DraftSendOptions, SendOutcome } from './sender.ts';
 import { sendSteps, findDuplicate, type DuplicateCheck } from './steps.ts';
 import { detachFromReport, outcomeElsewhere, resumeSending, startSending, stopForConflict } from './transitions.ts';
 
@@ -21,7 +21,7 @@ import { detachFromReport, outcomeElsewhere, resumeSending, startSending, stopFo
  * Every step is on the disk before its first byte leaves, and only one tab at a time sends a draft. The states are in
  * `drafts/README.md`.
  */
-export async function sendDraft(sender: Sender, draftId: string, options: SendOptions = {}): Promise<SendOutcome> {
+export async function sendDraft(sender: Sender, draftId: string, options: DraftSendOptions = {}): Promise<SendOutcome> {
   const outcome = await withFamilyLock(sender.db, draftId, async (): Promise<SendOutcome> => {
     const draft = await sender.db.drafts.get(draftId);
     if (!draft) return outcomeElsewhere(sender.db, draftId);
@@ -51,7 +51,7 @@ async function begin(
   sender: Sender,
   draftId: string,
   own: readonly Report[],
-  options: SendOptions,
+  options: DraftSendOptions,
 ): Promise<SendOutcome> {
   const [draft, text] = await readDraft(sender.db, draftId);
   if (!draft || !text) return { kind: 'gone' };
@@ -78,7 +78,7 @@ async function askAboutVersions(
   sender: Sender,
   draft: Draft,
   own: readonly Report[],
-  options: SendOptions,
+  options: DraftSendOptions,
 ): Promise<SendOutcome | undefined> {
   const { answer } = options;
   if (answer === 'another-abstract') return undefined;
@@ -121,7 +121,7 @@ async function handleDuplicate(
   draft: Draft,
   sending: Sending,
   own: readonly Report[],
-  options: SendOptions,
+  options: DraftSendOptions,
   duplicate: Exclude<DuplicateCheck, { kind: 'none' }>,
 ): Promise<SendOutcome> {
   switch (duplicate.kind) {
@@ -155,7 +155,7 @@ async function resumeImported(
   draft: Draft,
   sending: Sending,
   own: readonly Report[],
-  options: SendOptions,
+  options: DraftSendOptions,
 ): Promise<SendOutcome> {
   if (options.answer === 'only-mine') {
     await dropSending(sender.db, draft.id);
@@ -175,7 +175,7 @@ async function resume(
   draft: Draft,
   sending: Sending,
   own: readonly Report[],
-  options: SendOptions,
+  options: DraftSendOptions,
 ): Promise<SendOutcome> {
   const answer = choiceOf(options.answer);
   const known = await unclaimed(sender.db, draft, own);
@@ -197,7 +197,12 @@ async function resume(
   return outcome.kind === 'submitted' ? sendLaterChanges(sender, draft.id, outcome, options) : outcome;
 }
 
-async function sendAgain(sender: Sender, draft: Draft, sending: Sending, options: SendOptions): Promise<SendOutcome> {
+async function sendAgain(
+  sender: Sender,
+  draft: Draft,
+  sending: Sending,
+  options: DraftSendOptions,
+): Promise<SendOutcome> {
   await resumeSending(sender.db, draft.id);
   return sendSteps(sender, draft, sending, options);
 }
@@ -207,7 +212,7 @@ async function sendLaterChanges(
   sender: Sender,
   id: string,
   submitted: SendOutcome,
-  options: SendOptions,
+  options: DraftSendOptions,
 ): Promise<SendOutcome> {
   const draft = await sender.db.drafts.get(id);
   if (draft?.state !== 'editing' || !draft.report || draft.undecided) return submitted;

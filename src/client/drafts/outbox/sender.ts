@@ -33,7 +33,7 @@ export interface Sender extends OutboxAccount {
   hasTopics: boolean;
 }
 
-export interface SendOptions {
+export interface DraftSendOptions {
   onProgress?: (progress: UploadedBytes) => void;
   /** Cancels the upload; what has reached the server as a report can no longer be cancelled. */
   signal?: AbortSignal;

@@ -1,9 +1,9 @@
 import { headers } from '#contract/calls/calls.ts';
 import { canonicalText } from '#contract/calls/receipt.ts';
 import type { Report } from '#contract/calls/report.ts';
-import type { Refused } from '#client/api/outcome.ts';
+import type { RefusedOutcome } from '#client/api/outcome.ts';
 import { fromReport, isSameReport } from '#client/drafts/store/content.ts';
-import { hashOf } from '#client/drafts/store/fileHash.ts';
+import { fileHashOf } from '#client/drafts/store/fileHash.ts';
 import { isReadable } from '#client/drafts/store/readable.ts';
 import type { Draft, Sending, Uploaded } from '#client/drafts/store/rows.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
@@ -12,7 +12,7 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';
 import { readFile } from '#client/storage/storedFiles.ts';
 import { recordArrival } from './recordArrival.ts';
-import type { Sender, SendOptions, SendOutcome } from './sender.ts';
+import type { Sender, DraftSendOptions, SendOutcome } from './sender.ts';
 import {
   detachFromReport,
   isSending,
@@ -31,7 +31,7 @@ export async function sendSteps(
   sender: Sender,
   draft: Draft,
   sending: Sending,
-  options: SendOptions,
+  options: DraftSendOptions,
 ): Promise<SendOutcome> {
   if (sending.stage === 'report') return sendReport(sender, draft, sending, options);
   const uploaded = await sendFile(sender, draft, sending, options);
@@ -43,12 +43,12 @@ async function sendFile(
   { db, transport }: Sender,
   draft: Draft,
   sending: Sending,
-  { onProgress, signal }: SendOptions,
+  { onProgress, signal }: DraftSendOptions,
 ): Promise<Sending | SendOutcome> {
   const file = sending.fileId ? await readFile(db, sending.fileId) : undefined;
   if (!file || !(await isReadable(file.blob))) return removeLostFile(db, draft, sending);
   // Where it was not kept when the file was chosen, it is computed during the upload.
-  const digest = hashOf(db, draft.id, file);
+  const digest = fileHashOf(db, draft.id, file);
   const outcome = await transport.uploadFile(file.blob, file.name, {
     reportText: await textDigest(canonicalText(fromReport(sending.body))),
     ...(onProgress && { onProgress }),
@@ -75,7 +75,7 @@ async function sendReport(
   sender: Sender,
   draft: Draft,
   sending: Sending,
-  options: SendOptions,
+  options: DraftSendOptions,
   mayUploadAgain = sending.fileId !== undefined,
 ): Promise<SendOutcome> {
   const { db } = sender;
@@ -110,17 +110,22 @@ function updateReport({ transport, features }: Sender, report: NonNullable<Draft
 }
 
 /** A server that broke down may have stored the report before; one that names the problem has not. */
-function isServerFault({ status, problem }: Refused): boolean {
+function isServerFault({ status, problem }: RefusedOutcome): boolean {
   return status >= 500 && (problem === undefined || problem === 'internal');
 }
 
 /** Refused for the session, the time, the size or the rate, before the report itself was checked. */
-function isRefusedUnread({ status }: Refused): boolean {
+function isRefusedUnread({ status }: RefusedOutcome): boolean {
   return status === 401 || status === 408 || status === 413 || status === 429;
 }
 
 /** The server has deleted the uploaded file meanwhile: it is uploaded once more, under the same key. */
-async function uploadAgain(sender: Sender, draft: Draft, sending: Sending, options: SendOptions): Promise<SendOutcome> {
+async function uploadAgain(
+  sender: Sender,
+  draft: Draft,
+  sending: Sending,
+  options: DraftSendOptions,
+): Promise<SendOutcome> {
   await changeDraft(sender.db, draft.id, (row) => {
     row.sending = { ...sending, stage: 'file' };
     delete row.uploaded;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Report } from '#contract/calls/report.ts';
-import type { Refused } from '#client/api/outcome.ts';
+import type { RefusedOutcome } from '#client/api/outcome.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, Failure, Sending } from '#client/drafts/store/rows.ts';
 import { changeDraft, lastReceipt } from '#client/drafts/store/drafts.ts';
@@ -66,7 +66,7 @@ export async function stopSending(
 }
 
 /** sending → editing: the server refused. */
-export async function rejectSending(db: DraftsDatabase, id: string, outcome: Refused): Promise<SendOutcome> {
+export async function rejectSending(db: DraftsDatabase, id: string, outcome: RefusedOutcome): Promise<SendOutcome> {
   const { msg, problem } = outcome;
   await backToEditing(db, id, { at: Date.now(), kind: 'refused', msg, ...(problem && { problem }) });
   return toOutcome(outcome);
@@ -104,7 +104,7 @@ export async function removeLostFile(
 }
 
 /** A refusal as the form shows it. */
-export function toOutcome({ status, msg, problem, field }: Refused): SendOutcome {
+export function toOutcome({ status, msg, problem, field }: RefusedOutcome): SendOutcome {
   if (status === 401) return { kind: 'session-ended' };
   return { kind: 'refused', msg, ...(problem && { problem }), ...(field && { field }) };
 }

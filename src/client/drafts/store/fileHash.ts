@@ -26,7 +26,7 @@ export async function keepHash(db: DraftsDatabase, draftId: string, signal?: Abo
 }
 
 /** The SHA-256 of a stored file: the one kept with its draft, if that is of these bytes; otherwise it is computed. */
-export async function hashOf(db: DraftsDatabase, draftId: string, stored: StoredFile): Promise<string | undefined> {
+export async function fileHashOf(db: DraftsDatabase, draftId: string, stored: StoredFile): Promise<string | undefined> {
   const file = (await db.drafts.get(draftId))?.file;
   if (file?.id === stored.id && isOf(file.hash, stored.blob)) return file.hash.sha256;
   // What was begun ahead ends when the author replaces the file while this one is being sent.

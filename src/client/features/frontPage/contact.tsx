@@ -3,7 +3,7 @@ import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import classes from './contact.module.css';
 import { useContactFacts } from './contactFacts.ts';
-import { Section } from './section.tsx';
+import { FrontPageSection } from './section.tsx';
 
 /** The contact, and the hosts. */
 export function ContactAndHosts() {
@@ -11,7 +11,7 @@ export function ContactAndHosts() {
   const { t } = useLingui();
   const { organisation, address } = site.contact;
   return (
-    <Section title={t`Contact`} anchor="contact">
+    <FrontPageSection title={t`Contact`} anchor="contact">
       <div className={classes.contact}>
         <address className={classes.address}>
           <b>{text(organisation)}</b>
@@ -40,6 +40,6 @@ export function ContactAndHosts() {
           <li key={host.en}>{text(host)}</li>
         ))}
       </ul>
-    </Section>
+    </FrontPageSection>
   );
 }

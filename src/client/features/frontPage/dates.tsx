@@ -4,20 +4,20 @@ import { zoneOfDates } from '#client/features/dates/zone.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { AllDatesToCalendar } from '#client/features/dates/calendarLinks.tsx';
 import { DatesLine } from '#client/features/dates/datesLine.tsx';
-import { Section } from './section.tsx';
+import { FrontPageSection } from './section.tsx';
 
 /** The important dates (I1). */
 export function ImportantDates() {
   const { t } = useLingui();
   const zone = zoneOfDates(site.dates, useLanguage());
   return (
-    <Section
+    <FrontPageSection
       title={t`Important dates`}
       anchor="dates"
       note={t`Each date ends at 24:00, ${zone}.`}
       aside={<AllDatesToCalendar />}
     >
       <DatesLine />
-    </Section>
+    </FrontPageSection>
   );
 }

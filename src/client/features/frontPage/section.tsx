@@ -15,7 +15,7 @@ interface SectionProps {
 }
 
 /** A section of the front page with its heading. */
-export function Section({ title, anchor, note, aside, tinted, children }: SectionProps) {
+export function FrontPageSection({ title, anchor, note, aside, tinted, children }: SectionProps) {
   return (
     <section className={classes.section} data-tinted={tinted || undefined} aria-labelledby={anchor}>
       <div className={classes.column}>

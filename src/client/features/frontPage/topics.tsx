@@ -4,7 +4,7 @@ import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { NumberedTopics } from '#client/features/topics/numberedTopics.tsx';
-import { Section } from './section.tsx';
+import { FrontPageSection } from './section.tsx';
 
 interface TopicsProps extends Pick<Site, 'links'> {
   title: Text;
@@ -14,7 +14,7 @@ interface TopicsProps extends Pick<Site, 'links'> {
 export function TopicsSection({ title, links }: TopicsProps) {
   const text = useText();
   return (
-    <Section
+    <FrontPageSection
       title={text(title)}
       anchor="topics"
       aside={
@@ -24,6 +24,6 @@ export function TopicsSection({ title, links }: TopicsProps) {
       }
     >
       <NumberedTopics />
-    </Section>
+    </FrontPageSection>
   );
 }

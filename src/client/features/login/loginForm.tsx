@@ -9,7 +9,7 @@ import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { useDelayedRedirect } from '#client/session/delayedRedirect.ts';
 import { logIn } from '#client/session/logIn.ts';
 import { currentAccount } from '#client/session/session.ts';
-import { asErrors, fieldsOf } from '#client/ui/forms/formProblem.ts';
+import { asErrors, textFieldsOf } from '#client/ui/forms/formProblem.ts';
 import { announceProblem } from '#client/ui/forms/announceProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
@@ -68,7 +68,7 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const { username = '', password = '' } = fieldsOf(event.currentTarget);
+    const { username = '', password = '' } = textFieldsOf(event.currentTarget);
     const errors = asErrors(loginProblems({ username, password }), language);
     setRefusal({ errors, isByServer: false });
     const [first] = Object.keys(errors);

@@ -55,7 +55,7 @@ export function extractAddresses(text: string): ExtractedAddresses {
 }
 
 /** The field for an address; undefined for an ORCID iD with a wrong check digit, which is no one's. */
-export function fieldOf(address: string): AddressField | undefined {
+export function addressPartOf(address: string): AddressField | undefined {
   if (address.includes('@')) return 'email';
   return hasCheckDigit(address.replaceAll('-', '')) ? 'orcid' : undefined;
 }
@@ -70,7 +70,7 @@ function hasCheckDigit(digits: string): boolean {
 /** A text with the placeholders of one field only. */
 export function withAddressesOf(field: AddressField, text: string, addresses: readonly string[]): string {
   return text.replace(addressPlaceholders, (character) =>
-    fieldOf(addresses[addressNumbersIn(character)[0]!]!) === field ? character : ' ',
+    addressPartOf(addresses[addressNumbersIn(character)[0]!]!) === field ? character : ' ',
   );
 }
 

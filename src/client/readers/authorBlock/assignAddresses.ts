@@ -1,4 +1,4 @@
-import { fieldOf, withAddressesOf, type AddressField } from './addresses.ts';
+import { addressPartOf, withAddressesOf, type AddressField } from './addresses.ts';
 import type { AssignedAuthor } from './assignedAuthor.ts';
 import { matchAddresses, resemblance } from './matchAddresses.ts';
 import type { NameIndex } from '#client/readers/authorBlock/names/nameIndex.ts';
@@ -41,7 +41,7 @@ class AddressAssigner {
   /** Assigns the addresses that stand in the list of names. */
   assignBeside(): void {
     for (const author of this.#authors) {
-      const own = author.addresses.find((number) => fieldOf(this.#addresses[number]!) === this.#field);
+      const own = author.addresses.find((number) => addressPartOf(this.#addresses[number]!) === this.#field);
       if (own !== undefined) author[this.#field] = this.#addresses[own]!;
     }
   }

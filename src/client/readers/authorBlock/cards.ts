@@ -1,4 +1,4 @@
-import { addressNumbersIn, fieldOf } from './addresses.ts';
+import { addressNumbersIn, addressPartOf } from './addresses.ts';
 import { classifyLine, isNotPostalAddress, type ClassifiedLine } from './classifyLine.ts';
 import { isCountry, namesInstitution } from './institutions.ts';
 import { resemblance } from './matchAddresses.ts';
@@ -79,7 +79,7 @@ function addressesOf({ written }: Line, addresses: readonly string[]): string[] 
 }
 
 function isEmail(address: string): boolean {
-  return fieldOf(address) === 'email';
+  return addressPartOf(address) === 'email';
 }
 
 function isAddressLine({ read }: Line): boolean {

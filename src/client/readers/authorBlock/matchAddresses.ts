@@ -91,7 +91,7 @@ export function resemblance(address: string, name: Named): number {
 }
 
 function scoreOf(address: string, { first, families, whole, short, pinyin }: NameForms): number {
-  const words = folded(address.slice(0, address.indexOf('@'))).split(/[^a-z]+/);
+  const words = foldedForMatch(address.slice(0, address.indexOf('@'))).split(/[^a-z]+/);
   const letters = words.join('');
   if (pinyin.length > 0) return Math.max(...pinyin.map((family) => scoreOfPinyin(family, words, letters)));
   const namesFamily = families.some((name) => words.includes(name) || (name.length > 2 && letters.includes(name)));
@@ -112,11 +112,11 @@ function scoreOfPinyin(family: string, words: readonly string[], letters: string
 }
 
 function lettersOf(name: string): string {
-  return folded(name).replace(/[^a-z]/g, '');
+  return foldedForMatch(name).replace(/[^a-z]/g, '');
 }
 
 /** Lower-case letters without diacritics. */
-export function folded(text: string): string {
+export function foldedForMatch(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

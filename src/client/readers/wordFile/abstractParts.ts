@@ -1,5 +1,5 @@
 import { countWords } from '#contract/rules/reportRules.ts';
-import { fieldsOf, isSection, textFrom, type Field } from './fields.ts';
+import { wordFieldsOf, isSection, textFrom, type WordField } from './fields.ts';
 import { headPartsOf, isNoise, isProse } from './head.ts';
 import { isMostlyChinese, separateKeywords } from './keywords.ts';
 import { labelOf } from './labels.ts';
@@ -31,7 +31,7 @@ const longAbstract = 700;
  */
 export function abstractPartsOf(paragraphs: readonly Paragraph[]): AbstractParts {
   const lines = withHeadingAtText(linesOf(paragraphs));
-  const fields = fieldsOf(
+  const fields = wordFieldsOf(
     lines,
     paragraphs.flatMap(({ cells }) => cells),
   );
@@ -60,7 +60,7 @@ interface Found {
   text: string;
 }
 
-function labelledAbstracts(lines: readonly Line[], fields: readonly Field[]): Found[] {
+function labelledAbstracts(lines: readonly Line[], fields: readonly WordField[]): Found[] {
   return fields
     .filter(({ kind }) => kind === 'abstract')
     .flatMap(({ begin, end, values, form }) => {
@@ -79,7 +79,7 @@ function abstractText(lines: readonly Line[]): string {
 }
 
 /** The parts of a structured abstract in the cells of a form, from a line on: each with a label of its own. */
-function sectionsFrom(lines: readonly Line[], fields: readonly Field[], begin: number): Found | undefined {
+function sectionsFrom(lines: readonly Line[], fields: readonly WordField[], begin: number): Found | undefined {
   const first = fields.findIndex((field) => field.begin === begin && field.kind === 'section' && field.form);
   if (first < 0) return undefined;
   const length = fields.slice(first).findIndex(({ kind, form }) => kind !== 'section' || !form);
@@ -90,13 +90,13 @@ function sectionsFrom(lines: readonly Line[], fields: readonly Field[], begin: n
   return { begin, end: last ? lines.indexOf(last) + 1 : parts.at(-1)!.end, text: texts.join('\n') };
 }
 
-function afterKeywords(fields: readonly Field[], end: number): number {
+function afterKeywords(fields: readonly WordField[], end: number): number {
   const keywords = fields.find(({ kind, begin }) => kind === 'keywords' && begin === end);
   return keywords?.end ?? end;
 }
 
 /** An abstract without a heading: one that begins with its own labels, else the long paragraphs of a short document. */
-function unlabelledAbstract(lines: readonly Line[], fields: readonly Field[]): Found | undefined {
+function unlabelledAbstract(lines: readonly Line[], fields: readonly WordField[]): Found | undefined {
   const inCells = fields.find(({ kind, form }) => kind === 'section' && form);
   const sections = inCells && sectionsFrom(lines, fields, inCells.begin);
   if (sections) return sections;
@@ -141,7 +141,7 @@ function withHeadingAtText(lines: readonly Line[]): readonly Line[] {
 }
 
 /** The keywords in the language of the abstract, rather after it than before. */
-function keywordsAmong(fields: readonly Field[], after: number, isChinese: boolean): string {
+function keywordsAmong(fields: readonly WordField[], after: number, isChinese: boolean): string {
   const found = fields
     .filter(({ kind }) => kind === 'keywords')
     .flatMap(({ begin, values }) => values.map((value) => ({ begin, text: value.map(({ text }) => text).join('\n') })))

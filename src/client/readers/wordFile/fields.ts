@@ -1,10 +1,10 @@
 import { countWords } from '#contract/rules/reportRules.ts';
 import { isHint, type LabelKind } from './labels.ts';
 import { restOf, type Line } from './lines.ts';
-import type { Cell } from './paragraph.ts';
+import type { TableCell } from './paragraph.ts';
 
 /** A label and the text that belongs to it. */
-export interface Field {
+export interface WordField {
   kind: LabelKind;
   /** The line of the label. */
   begin: number;
@@ -17,9 +17,9 @@ export interface Field {
 }
 
 /** The fields of a document: every label with its text, be that behind it, below it or in another cell. */
-export function fieldsOf(lines: readonly Line[], cells: readonly Cell[]): Field[] {
+export function wordFieldsOf(lines: readonly Line[], cells: readonly TableCell[]): WordField[] {
   const tables = new Tables(lines, cells);
-  const fields: Field[] = [];
+  const fields: WordField[] = [];
   let end = 0;
   for (const [index, { label }] of lines.entries()) {
     if (!label || index < end) continue;
@@ -31,7 +31,7 @@ export function fieldsOf(lines: readonly Line[], cells: readonly Cell[]): Field[
   return fields;
 }
 
-function fieldAt(lines: readonly Line[], begin: number, tables: Tables): Field & { isAuthorTable?: boolean } {
+function fieldAt(lines: readonly Line[], begin: number, tables: Tables): WordField & { isAuthorTable?: boolean } {
   const line = lines[begin]!;
   const kind = line.label!.kind;
   const own = restOf(line);
@@ -56,7 +56,7 @@ function fieldAt(lines: readonly Line[], begin: number, tables: Tables): Field &
 }
 
 /** A table with a row for each author: its rows as lines, the cells apart by tabs. */
-function authorTable(lines: readonly Line[], begin: number, { table }: Cell, tables: Tables) {
+function authorTable(lines: readonly Line[], begin: number, { table }: TableCell, tables: Tables) {
   const rows = tables.rowsFrom(lines[begin]!.cells.at(-1)!);
   const last = rows.flatMap((row) => row.lines).at(-1);
   const end = last ? lines.indexOf(last) + 1 : 0;
@@ -84,7 +84,7 @@ export function textFrom(
   lines: readonly Line[],
   begin: number,
   kind: LabelKind,
-  path: readonly Cell[],
+  path: readonly TableCell[],
   own?: Line,
 ): Line[] {
   const following: Line[] = [];
@@ -96,7 +96,7 @@ export function textFrom(
   return following;
 }
 
-function isInPath({ cells }: Line, path: readonly Cell[]): boolean {
+function isInPath({ cells }: Line, path: readonly TableCell[]): boolean {
   return cells.length === path.length && cells.at(-1) === path.at(-1);
 }
 
@@ -159,13 +159,13 @@ function isEndOf(kind: LabelKind, line: Line): boolean {
 
 /** What is in the tables of a document. */
 class Tables {
-  readonly #lines = new Map<Cell, Line[]>();
+  readonly #lines = new Map<TableCell, Line[]>();
   /** The cells that begin in each row. */
-  readonly #rows = new Map<object, Map<number, Cell[]>>();
+  readonly #rows = new Map<object, Map<number, TableCell[]>>();
 
-  constructor(lines: readonly Line[], cells: readonly Cell[]) {
+  constructor(lines: readonly Line[], cells: readonly TableCell[]) {
     for (const cell of new Set(cells)) {
-      const rows = this.#rows.get(cell.table) ?? new Map<number, Cell[]>();
+      const rows = this.#rows.get(cell.table) ?? new Map<number, TableCell[]>();
       this.#rows.set(cell.table, rows.set(cell.row, rows.get(cell.row) ?? []));
       rows.get(cell.row)!.push(cell);
     }
@@ -178,36 +178,36 @@ class Tables {
     }
   }
 
-  linesIn(cell: Cell): Line[] {
+  linesIn(cell: TableCell): Line[] {
     return this.#lines.get(cell) ?? [];
   }
 
   /** Whether a cell holds a label and nothing else but hints how to fill it in. */
-  isLabel(cell: Cell): boolean {
+  isLabel(cell: TableCell): boolean {
     const lines = this.linesIn(cell);
     const isAlone = ({ label, text }: Line) => label !== undefined && label.end === text.length;
     return lines.some(isAlone) && lines.every((line) => isAlone(line) || isHint(line.text));
   }
 
   /** Whether a cell is the only one of its table with text. */
-  isSingle({ table }: Cell): boolean {
+  isSingle({ table }: TableCell): boolean {
     const cells = [...this.#rowsOf(table).values()].flat();
     return cells.filter((cell) => this.linesIn(cell).length > 0).length === 1;
   }
 
   /** Whether there is a cell for the text of a label, be it empty. */
-  hasValueCell(cell: Cell): boolean {
+  hasValueCell(cell: TableCell): boolean {
     return this.#beside(cell).length > 0 || this.#below(cell).length > 0;
   }
 
   /** The texts that belong to the label in a cell. */
-  valuesOf(cell: Cell): Line[][] {
+  valuesOf(cell: TableCell): Line[][] {
     const beside = this.#beside(cell);
     return (beside.length > 0 ? beside : this.#below(cell)).map((value) => this.#textIn(value));
   }
 
   /** The lines of a cell without those of a table of data in it. */
-  #textIn(cell: Cell): Line[] {
+  #textIn(cell: TableCell): Line[] {
     const lines = this.linesIn(cell);
     const text = lines.filter(({ cells }) => {
       const inner = cells[cells.indexOf(cell) + 1];
@@ -217,7 +217,7 @@ class Tables {
   }
 
   /** The cells to the right, up to the next label; of a label across several rows, in all of them. */
-  #beside(label: Cell): Cell[] {
+  #beside(label: TableCell): TableCell[] {
     const inRows = Array.from({ length: label.rows }, (_, index) =>
       this.#row(label.table, label.row + index).filter(({ column }) => column >= label.column + label.columns),
     );
@@ -228,19 +228,19 @@ class Tables {
   }
 
   /** The cell below, of a label above its text: that has no cell to the right, or a label there. */
-  #below(label: Cell): Cell[] {
+  #below(label: TableCell): TableCell[] {
     const under = this.#row(label.table, label.row + label.rows).find(
       ({ column, columns }) => column <= label.column && column + columns > label.column,
     );
     return under && (!this.isLabel(under) || this.#kindOf(under) === 'section') ? [under] : [];
   }
 
-  #kindOf(cell: Cell): LabelKind | undefined {
+  #kindOf(cell: TableCell): LabelKind | undefined {
     return this.linesIn(cell).find(({ label }) => label)?.label?.kind;
   }
 
   /** Whether a cell begins the row of headings of a table of authors. */
-  isHeadOfAuthors(cell: Cell): boolean {
+  isHeadOfAuthors(cell: TableCell): boolean {
     const row = this.#row(cell.table, cell.row);
     const labelled = row.filter((other) => this.isLabel(other));
     if (labelled[0] !== cell || labelled.length < 3 || row.length - labelled.length > 1) return false;
@@ -251,7 +251,7 @@ class Tables {
   }
 
   /** The rows of a table from a cell's row on, up to a row with another label. */
-  rowsFrom({ table, row: first }: Cell): { text: string; lines: Line[] }[] {
+  rowsFrom({ table, row: first }: TableCell): { text: string; lines: Line[] }[] {
     const rows = [...this.#rowsOf(table)].filter(([row]) => row >= first);
     const end = rows.findIndex(([row, cells]) => row > first && cells.some((cell) => this.isLabel(cell)));
     return rows.slice(0, end < 0 ? undefined : end).map(([, cells]) => {
@@ -261,11 +261,11 @@ class Tables {
     });
   }
 
-  #rowsOf(table: object): ReadonlyMap<number, readonly Cell[]> {
-    return this.#rows.get(table) ?? new Map<number, Cell[]>();
+  #rowsOf(table: object): ReadonlyMap<number, readonly TableCell[]> {
+    return this.#rows.get(table) ?? new Map<number, TableCell[]>();
   }
 
-  #row(table: object, row: number): readonly Cell[] {
+  #row(table: object, row: number): readonly TableCell[] {
     return this.#rowsOf(table).get(row) ?? [];
   }
 }

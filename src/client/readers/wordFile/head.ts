@@ -1,16 +1,16 @@
 import { countWords } from '#contract/rules/reportRules.ts';
 import type { AbstractParts } from './abstractParts.ts';
-import type { Field } from './fields.ts';
+import type { WordField } from './fields.ts';
 import { isMostlyChinese } from './keywords.ts';
 import type { LabelKind } from './labels.ts';
 import { linesWithin, restOf, type Line } from './lines.ts';
-import type { Cell, Run } from './paragraph.ts';
+import type { TableCell, Run } from './paragraph.ts';
 import { unreadable } from './symbolFont.ts';
 
 /** Where title and authors are looked for. */
 interface Head {
   lines: readonly Line[];
-  fields: readonly Field[];
+  fields: readonly WordField[];
   begin: number;
   end: number;
 }
@@ -149,9 +149,9 @@ function titleLines(lines: readonly Line[], document: readonly Line[]): TitleLin
 
 /** Whether a line is in a table with text in another cell of the same row. */
 function inRowsWithOthers(lines: readonly Line[]): (line: Line) => boolean {
-  const rows = new Map<object, Map<number, Set<Cell>>>();
+  const rows = new Map<object, Map<number, Set<TableCell>>>();
   for (const cell of lines.flatMap(({ cells }) => cells.at(-1) ?? [])) {
-    const ofTable = rows.get(cell.table) ?? new Map<number, Set<Cell>>();
+    const ofTable = rows.get(cell.table) ?? new Map<number, Set<TableCell>>();
     rows.set(cell.table, ofTable.set(cell.row, (ofTable.get(cell.row) ?? new Set()).add(cell)));
   }
   return ({ cells }) => {

@@ -1,12 +1,12 @@
 import { isPlaceholder, labelOf, type Label } from './labels.ts';
-import { textOf, type Cell, type Paragraph, type Run } from './paragraph.ts';
+import { textOf, type TableCell, type Paragraph, type Run } from './paragraph.ts';
 
 /** A line of a document: a paragraph, or what is between two line breaks of it. Never empty. */
 export interface Line {
   text: string;
   runs: readonly Run[];
   style: string;
-  cells: readonly Cell[];
+  cells: readonly TableCell[];
   label?: Label;
 }
 

@@ -18,11 +18,11 @@ export interface Paragraph {
   /** The name of its style in lower case, by its English name where it is one of Word's own; '' where there is none. */
   style: string;
   /** The cells of tables that it is in, the outermost first. */
-  cells: readonly Cell[];
+  cells: readonly TableCell[];
 }
 
 /** A cell of a table. Cells that are merged are one. */
-export interface Cell {
+export interface TableCell {
   /** The same object for all cells of a table. */
   readonly table: object;
   readonly row: number;

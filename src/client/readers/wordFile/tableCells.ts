@@ -1,16 +1,16 @@
-import type { Cell } from './paragraph.ts';
+import type { TableCell } from './paragraph.ts';
 
 /** A table that is being read. */
 interface OpenTable {
   table: object;
   row: number;
   column: number;
-  cell: Cell | undefined;
+  cell: TableCell | undefined;
   /** The last cell of each column, now and before the row began. */
-  above: Map<number, Cell>;
-  before: ReadonlyMap<number, Cell>;
+  above: Map<number, TableCell>;
+  before: ReadonlyMap<number, TableCell>;
   /** The cells of the row so far; undefined between two rows. */
-  inRow: Cell[] | undefined;
+  inRow: TableCell[] | undefined;
 }
 
 /** Follows the tables of a document while it is read, and knows in which cells the present place is. */
@@ -23,7 +23,7 @@ export class TableCells {
   }
 
   /** The cells around the present place, the outermost first. */
-  get path(): Cell[] {
+  get path(): TableCell[] {
     return this.#tables.flatMap(({ cell }) => cell ?? []);
   }
 

@@ -13,13 +13,13 @@ import classes from '#client/features/account/account.module.css';
 import card from '#client/ui/forms/formCard.module.css';
 
 /** Email address and password of the account. */
-export default function Account({ route }: { route: RouteOf<'account'> }) {
+export default function AccountScreen({ route }: { route: RouteOf<'account'> }) {
   return (
     <AccountPage route={route} lead={<Trans>What you log in with.</Trans>}>
       {({ email }) => (
         <>
           <EmailForm email={email} />
-          <PasswordForm email={email} />
+          <NewPasswordForm email={email} />
         </>
       )}
     </AccountPage>
@@ -75,7 +75,7 @@ export function EmailForm({ email }: { email: string }) {
 }
 
 /** Changes the password, which ends the sessions of every other device. */
-export function PasswordForm({ email }: { email: string }) {
+export function NewPasswordForm({ email }: { email: string }) {
   const { t } = useLingui();
   return (
     <AccountForm

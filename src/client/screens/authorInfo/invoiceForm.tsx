@@ -13,7 +13,7 @@ import { useKeptForm, without, type KeptForm } from './useKeptForm.ts';
 import '#client/ui/forms/inputStyles.ts';
 
 /** What an invoice is to say, all of it optional (A10). Not shown for a server that keeps none. */
-export function InvoiceForm({ account: { visitor_id } }: { account: StoredAccount }) {
+export function AuthorInvoiceForm({ account: { visitor_id } }: { account: StoredAccount }) {
   const { t } = useLingui();
   const { form, submit, sending, isLoading, isUnknownThere } = useKeptForm<InvoiceFields>({
     visitorId: visitor_id,

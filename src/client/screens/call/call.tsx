@@ -21,7 +21,7 @@ import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
 import classes from './call.module.css';
 
 /** The call for abstracts (I9). */
-export default function Call({ route, page }: PageProps<'call'>) {
+export default function CallScreen({ route, page }: PageProps<'call'>) {
   const text = useText();
   const { t } = useLingui();
   const current = useCurrent();

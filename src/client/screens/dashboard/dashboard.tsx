@@ -12,7 +12,7 @@ import { LogOut } from '#client/features/logOut/logOut.tsx';
 import { whenIdle } from '#client/performance/idle.ts';
 import { Abstracts } from './abstracts.tsx';
 import { loadDialogs } from './dialogs.tsx';
-import { FormerAccounts } from './drafts/formerAccounts.tsx';
+import { DraftsOfFormerAccounts } from './drafts/formerAccounts.tsx';
 import { ListSection } from './listSection.tsx';
 import { PaymentSection } from './payment/paymentSection.tsx';
 import { Sections } from './sections.tsx';
@@ -62,7 +62,7 @@ function OwnDashboard({ account, route }: OwnDashboardProps) {
   return (
     <>
       <SessionEndedNotice loginPath={route.loginPath} />
-      <FormerAccounts account={account} db={data.db} />
+      <DraftsOfFormerAccounts account={account} db={data.db} />
       {data.db && <VanishedReports db={data.db} submissionPath={submissionPath} />}
       <OpenedFilesNotice visitorId={account.visitor_id} />
       <Tiles route={route} />

@@ -11,7 +11,7 @@ import { DateInZone } from '#client/features/dates/dateInZone.tsx';
 import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
 import { usePhase, useRegistrationEnded } from '#client/features/dates/moment.ts';
 import classes from './boxes.module.css';
-import { Section } from '#client/features/frontPage/section.tsx';
+import { FrontPageSection } from '#client/features/frontPage/section.tsx';
 import { WhenAndWhere } from '#client/features/frontPage/whenAndWhere.tsx';
 
 type BoxesProps = Pick<HomePage, 'registration' | 'callForAbstracts'> & Pick<Site, 'links'>;
@@ -21,12 +21,12 @@ export function Boxes({ registration, callForAbstracts, links }: BoxesProps) {
   const { t } = useLingui();
   const isOver = usePhase() === 'over';
   return (
-    <Section title={isOver ? t`Registration and abstracts` : t`Take part`} anchor="take-part" tinted>
+    <FrontPageSection title={isOver ? t`Registration and abstracts` : t`Take part`} anchor="take-part" tinted>
       <div className={classes.boxes}>
         <RegistrationBox words={registration} links={links} />
         <CallForAbstractsBox words={callForAbstracts} links={links} />
       </div>
-    </Section>
+    </FrontPageSection>
   );
 }
 

@@ -13,7 +13,7 @@ import type { Text } from '#site/text.ts';
 import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useCurrent } from '#client/features/dates/moment.ts';
-import { Section } from '#client/features/frontPage/section.tsx';
+import { FrontPageSection } from '#client/features/frontPage/section.tsx';
 import type { Site } from '#site/site.ts';
 import type { PublishedSpeakers } from '#contract/pages/published.ts';
 import type { ScanCodeContent, FeeTableContent } from '#site/pages.ts';
@@ -54,7 +54,7 @@ function About({ words }: { words: readonly Timed<Text>[] }) {
   const { t } = useLingui();
   const current = useCurrent();
   return (
-    <Section title={t`About the conference`} anchor="about">
+    <FrontPageSection title={t`About the conference`} anchor="about">
       <div className={classes.about}>
         <div className={classes.text}>
           {words.map(current).map((paragraph) => (
@@ -78,7 +78,7 @@ function About({ words }: { words: readonly Timed<Text>[] }) {
           </div>
         </dl>
       </div>
-    </Section>
+    </FrontPageSection>
   );
 }
 
@@ -91,7 +91,7 @@ function AwardsSection({ awards, links }: AwardsProps) {
   const text = useText();
   const { t } = useLingui();
   return (
-    <Section
+    <FrontPageSection
       title={t`Awards`}
       anchor="awards"
       aside={
@@ -105,7 +105,7 @@ function AwardsSection({ awards, links }: AwardsProps) {
           <li key={award.en}>{text(award)}</li>
         ))}
       </ul>
-    </Section>
+    </FrontPageSection>
   );
 }
 
@@ -113,9 +113,9 @@ function AwardsSection({ awards, links }: AwardsProps) {
 function ChatGroup({ code }: { code: ScanCodeContent }) {
   const text = useText();
   return (
-    <Section title={text(code.title)} anchor="chat-group" tinted>
+    <FrontPageSection title={text(code.title)} anchor="chat-group" tinted>
       <ScanCode {...code} />
-    </Section>
+    </FrontPageSection>
   );
 }
 
@@ -123,9 +123,9 @@ function ChatGroup({ code }: { code: ScanCodeContent }) {
 function FeesSection({ fees }: { fees: FeeTableContent }) {
   const { t } = useLingui();
   return (
-    <Section title={t`Fees`} anchor="fees">
+    <FrontPageSection title={t`Fees`} anchor="fees">
       <FeeTable {...fees} />
-    </Section>
+    </FrontPageSection>
   );
 }
 
@@ -134,13 +134,13 @@ function Hotel({ words }: { words: readonly Text[] }) {
   const text = useText();
   const { t } = useLingui();
   return (
-    <Section title={t`Hotel`} anchor="hotel">
+    <FrontPageSection title={t`Hotel`} anchor="hotel">
       <div className={classes.text}>
         {words.map((paragraph) => (
           <p key={paragraph.en}>{text(paragraph)}</p>
         ))}
       </div>
-    </Section>
+    </FrontPageSection>
   );
 }
 
@@ -171,7 +171,7 @@ function PlenarySpeakers({ links, published }: PlenarySpeakersProps) {
   const lists = [published.speaker_listA, published.speaker_listB];
   const slides = lists.flatMap((speakers) => (speakers?.length ? [speakers] : []));
   return (
-    <Section
+    <FrontPageSection
       title={t`Plenary speakers`}
       anchor="speakers"
       aside={
@@ -187,6 +187,6 @@ function PlenarySpeakers({ links, published }: PlenarySpeakersProps) {
       >
         {({ default: SpeakerCarousel }) => <SpeakerCarousel published={published} />}
       </WhenNear>
-    </Section>
+    </FrontPageSection>
   );
 }

@@ -7,7 +7,7 @@ import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
 import { ImportantDates } from '#client/features/frontPage/dates.tsx';
 import { Figures } from '#client/features/frontPage/figures.tsx';
 import { Hero } from '#client/features/frontPage/hero.tsx';
-import { Section } from '#client/features/frontPage/section.tsx';
+import { FrontPageSection } from '#client/features/frontPage/section.tsx';
 import { TopicsSection } from '#client/features/frontPage/topics.tsx';
 import { NewsList } from '#client/features/news/newsList.tsx';
 import type { HomeWithLoginPage } from '#site/pages.ts';
@@ -41,7 +41,7 @@ export default function HomeWithLogin({ page }: PageProps<'homeWithLogin'>) {
       <ImportantDates />
       <TopicsSection title={page.topics} links={site.links} />
       <PreviousConferences previous={page.previous} />
-      <Section
+      <FrontPageSection
         title={t`News`}
         anchor="news"
         aside={
@@ -51,7 +51,7 @@ export default function HomeWithLogin({ page }: PageProps<'homeWithLogin'>) {
         }
       >
         <NewsList path={page.newsPath} items={page.news.slice(0, newsShown)} heading="h3" />
-      </Section>
+      </FrontPageSection>
       <ContactAndHosts />
     </>
   );
@@ -65,7 +65,7 @@ function PreviousConferences({ previous }: { previous: Conferences }) {
   const [first, last] = [previous.at(0)?.year, previous.at(-1)?.year];
   const decades = [...new Set(previous.map(decadeOf))];
   return (
-    <Section title={t`Previous conferences, ${first}–${last}`} anchor="previous-conferences" tinted>
+    <FrontPageSection title={t`Previous conferences, ${first}–${last}`} anchor="previous-conferences" tinted>
       <div>
         {decades.map((decade) => (
           <div key={decade} className={classes.decade}>
@@ -80,7 +80,7 @@ function PreviousConferences({ previous }: { previous: Conferences }) {
           </div>
         ))}
       </div>
-    </Section>
+    </FrontPageSection>
   );
 }
 

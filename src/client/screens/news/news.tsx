@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { NewsItem } from '#site/pages.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
-import { titleOf } from '#client/conference/pageTitle.ts';
+import { pageTitleOf } from '#client/conference/pageTitle.ts';
 import { site } from '#client/published/site.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { Page } from '#client/ui/components/page.tsx';
@@ -26,7 +26,10 @@ export default function News({ route, page }: PageProps<'news'>) {
   const mounted = useMounted();
   const id = mounted ? new URLSearchParams(search).get('id') : null;
   const item = page.items.find((candidate) => candidate.id === id);
-  useItemShown(item?.id, item ? `${text(current(item.title))} · ${text(site.shortName)}` : titleOf(route, language));
+  useItemShown(
+    item?.id,
+    item ? `${text(current(item.title))} · ${text(site.shortName)}` : pageTitleOf(route, language),
+  );
 
   if (item) return <Detail item={item} path={route.path} />;
   return (

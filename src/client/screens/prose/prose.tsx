@@ -6,7 +6,7 @@ import { ProseText } from '#client/features/prose/text.tsx';
 import classes from './prose.module.css';
 
 /** A page to read (I4, I15). */
-export default function Prose({ route, page }: PageProps<'prose'>) {
+export default function ProseScreen({ route, page }: PageProps<'prose'>) {
   const text = useText();
   return (
     <Page title={text(route.title)} width="text" lead={page.lead && text(page.lead)}>

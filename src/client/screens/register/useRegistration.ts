@@ -10,7 +10,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { useDelayedRedirect } from '#client/session/delayedRedirect.ts';
 import { register } from '#client/session/logIn.ts';
 import { useReturnPath } from '#client/session/loginState.ts';
-import { asErrors, fieldsOf } from '#client/ui/forms/formProblem.ts';
+import { asErrors, textFieldsOf } from '#client/ui/forms/formProblem.ts';
 import { dropKeptFields, keepFields, keptFields } from '#client/ui/forms/keptFields.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useSend } from '#client/features/forms/useSend.ts';
@@ -77,7 +77,7 @@ function useKeptFields({ setValues }: RegistrationFormState, element: RefObject<
     if (!element.current) return;
     const kept = keptFields(key, withoutSecrets(emptyFields));
     fillIn(element.current, kept);
-    const { consent, ...typed } = fieldsOf(element.current);
+    const { consent, ...typed } = textFieldsOf(element.current);
     setValues({ ...kept, ...onlyFilled(typed), consent: consent !== undefined });
   }, [element, setValues]);
 }

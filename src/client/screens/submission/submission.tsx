@@ -17,12 +17,12 @@ import { listDrafts } from '#client/drafts/store/drafts.ts';
 import { useStored } from '#client/storage/useStored.ts';
 import { ConferenceLine } from './form/conferenceLine.tsx';
 import { SubmissionForm } from './form/form.tsx';
-import { newStart, useOpening, wantedBy, type Opening, type Wanted } from './form/opening.ts';
+import { newStart, useOpenedForm, wantedBy, type Opening, type Wanted } from './form/opening.ts';
 import './form/styles.ts';
 import classes from './sending/statePanel.module.css';
 
 /** Abstract Submission (R4–R8): a new abstract, a draft (`?draft=`), or a report to change (`?id=`). */
-export default function Submission({ route }: { route: RouteOf<'submission'> }) {
+export default function SubmissionScreen({ route }: { route: RouteOf<'submission'> }) {
   const text = useText();
   return (
     <OwnDeadlineProvider>
@@ -102,7 +102,7 @@ interface StoredAbstractProps extends OpenedProps {
 }
 
 function StoredAbstract({ route, account, wanted, attempt, onRetry, onReopen }: StoredAbstractProps) {
-  const opening = useOpening(account.visitor_id, wanted, attempt);
+  const opening = useOpenedForm(account.visitor_id, wanted, attempt);
   if (opening.kind === 'opening') return <Frame />;
   if (opening.kind !== 'open') return <NotOpened opening={opening} route={route} onRetry={onRetry} />;
   const { start } = opening;

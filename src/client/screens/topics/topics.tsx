@@ -9,7 +9,7 @@ import classes from './topics.module.css';
  * Topics in collapsible groups, open at first (I8). `<details>` works without scripts, and the browser's page search
  * finds text inside closed groups.
  */
-export default function Topics({ route, page }: PageProps<'topics'>) {
+export default function TopicsScreen({ route, page }: PageProps<'topics'>) {
   const text = useText();
   return (
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>

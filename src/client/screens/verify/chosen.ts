@@ -3,7 +3,7 @@ import { wordExtension } from '#contract/rules/file.ts';
 import { bodySigns, limits, peopleSigns } from '#contract/rules/limits.ts';
 
 /** What was chosen, dropped or pasted. */
-export interface Chosen {
+export interface ChosenForCheck {
   /** The receipt's text, not checked yet. */
   receipt?: string;
   /** The submitted text, as the dashboard saves it. */
@@ -15,13 +15,13 @@ export interface Chosen {
 const mostBytes = 4 * (limits.title + limits.abstract + limits.keywords) + 4_000_000;
 
 /** Recognises a Word file, a submitted text or a receipt. */
-export async function chosenFile(file: File): Promise<Chosen> {
+export async function chosenFile(file: File): Promise<ChosenForCheck> {
   if (wordExtension(file.name)) return { document: file };
   return chosenText(file.size > mostBytes ? '' : await file.text().catch(() => ''));
 }
 
 /** Recognises a submitted text; anything else counts as a receipt. */
-export function chosenText(words: string): Chosen {
+export function chosenText(words: string): ChosenForCheck {
   return isText(words) ? { text: words } : { receipt: words };
 }
 

@@ -8,7 +8,7 @@ import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { checkReceipt, type ReceiptCheck } from '#client/receipts/check.ts';
 import { fetchKeys, storedKeys } from '#client/receipts/keys.ts';
-import type { Chosen } from './chosen.ts';
+import type { ChosenForCheck } from './chosen.ts';
 import { usePromised } from '#client/ui/usePromised.ts';
 import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
 import { fromReport } from '#client/drafts/store/content.ts';
@@ -19,7 +19,7 @@ import classes from './verify.module.css';
 interface VerdictProps {
   json: string;
   /** With the file and the text to compare. */
-  chosen: Chosen;
+  chosen: ChosenForCheck;
 }
 
 /** Whether a receipt is genuine, and whether the chosen file and text are those it was given for. */
@@ -121,7 +121,7 @@ function Message({ title, children }: { title: ReactNode; children: ReactNode })
 type Match = 'same' | 'other' | 'unreadable' | undefined;
 
 /** Whether the chosen file and text are those the receipt was given for. */
-function Comparison({ receipt, chosen }: { receipt: SignedReceipt; chosen: Chosen }) {
+function Comparison({ receipt, chosen }: { receipt: SignedReceipt; chosen: ChosenForCheck }) {
   const { document, text } = chosen;
   return (
     <ul className={classes.comparison}>

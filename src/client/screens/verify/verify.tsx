@@ -6,7 +6,7 @@ import { useText, useLanguage } from '#client/i18n/language.tsx';
 import { Optional } from '#client/hydration/optional.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import { useMounted } from '#client/hydration/mounted.ts';
-import { type Chosen, chosenFile, chosenText } from './chosen.ts';
+import { type ChosenForCheck, chosenFile, chosenText } from './chosen.ts';
 import classes from './verify.module.css';
 
 /** The checking code is fetched with the first receipt. */
@@ -15,7 +15,7 @@ const Verdict = lazy(() => import('./verdict.tsx'));
 /** Checks receipts, without an account and without a network (R8). Nothing chosen here is sent anywhere. */
 export default function Verify({ route }: { route: RouteOf<'verify'> }) {
   const text = useText();
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<ChosenForCheck>({});
   return (
     <Page
       title={text(route.title)}
@@ -67,7 +67,7 @@ function Meaning() {
 const mostPasted = 100_000;
 
 interface ReceiptInputProps {
-  onChoose: (chosen: Chosen) => void;
+  onChoose: (chosen: ChosenForCheck) => void;
 }
 
 /** Takes files of every kind, and pasted text. */
@@ -152,7 +152,7 @@ function PasteInput({ onChoose }: ReceiptInputProps) {
 }
 
 /** What was chosen so far, and a button to start over. */
-export function ChosenList({ chosen, onClear }: { chosen: Chosen; onClear: () => void }) {
+export function ChosenList({ chosen, onClear }: { chosen: ChosenForCheck; onClear: () => void }) {
   const { t } = useLingui();
   const language = useLanguage();
   const taken = [

@@ -8,7 +8,7 @@ export function asErrors(problems: readonly Problem[], language: Language): Form
 }
 
 /** The text fields of a form, as the browser would send them. */
-export function fieldsOf(form: HTMLFormElement): Record<string, string> {
+export function textFieldsOf(form: HTMLFormElement): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields[name] = value;
   return fields;

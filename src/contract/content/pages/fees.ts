@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { group, line, list, paragraph, picture, tick, type Words } from '#contract/content/fields.ts';
+import { group, line, list, paragraph, picture, tick, type LabelWords } from '#contract/content/fields.ts';
 import { timed } from '#contract/content/timed.ts';
 
 /** Prices by category, in one or more columns. */
-export function feeTable(label: Words) {
+export function feeTable(label: LabelWords) {
   return group(
     label,
     {
@@ -32,7 +32,7 @@ export function feeTable(label: Words) {
 }
 
 /** A picture to be scanned with a phone. */
-export function scanCode(label: Words) {
+export function scanCode(label: LabelWords) {
   return group(
     label,
     {

@@ -2,7 +2,7 @@ import { countOf } from '#server/db/database.ts';
 import { different } from '#server/db/different.ts';
 import type { Database } from '#server/db/schema.ts';
 import { earlierInvoices, formerAccounts } from './formerAccounts.ts';
-import { invoiceIn, issuedInvoices, issuedOf, namesOf } from './payments.ts';
+import { invoiceIn, issuedInvoices, issuedOf, accountNamesOf } from './payments.ts';
 import type { OnePerson } from '#contract/records/person.ts';
 
 /** An account as the organisers see it. */
@@ -57,7 +57,7 @@ export async function everyAccount(db: Database, only?: readonly string[]) {
   const former = Map.groupBy(await formerAccounts(db, only), ({ visitor_id }) => visitor_id);
   const earlier = Map.groupBy(await earlierInvoices(db, only), ({ visitor_id }) => visitor_id);
   const apart = await different(db, 'different_account', only);
-  const payers = await namesOf(db, [...new Set(rows.flatMap(({ paid_by }) => paid_by || []))]);
+  const payers = await accountNamesOf(db, [...new Set(rows.flatMap(({ paid_by }) => paid_by || []))]);
   return rows.map((row) => ({
     ...row,
     amount: row.amount ?? '',

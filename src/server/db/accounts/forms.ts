@@ -28,12 +28,12 @@ export async function saveInvoice(db: Database, invoice: Row<'invoice'>): Promis
     .execute();
 }
 
-export function invoiceOf(db: Database, visitor_id: string): Promise<Row<'invoice'> | undefined> {
+export function storedInvoice(db: Database, visitor_id: string): Promise<Row<'invoice'> | undefined> {
   return db.selectFrom('invoice').selectAll().where('visitor_id', '=', visitor_id).executeTakeFirst();
 }
 
 /** Its fields alone; empty where nobody has filled any in. */
 export async function invoiceFieldsOf(db: Database, visitor_id: string): Promise<InvoiceFields> {
-  const { visitor_id: _own, ...fields } = (await invoiceOf(db, visitor_id)) ?? { ...emptyInvoice, visitor_id };
+  const { visitor_id: _own, ...fields } = (await storedInvoice(db, visitor_id)) ?? { ...emptyInvoice, visitor_id };
   return fields;
 }

@@ -4,7 +4,7 @@ import { personFields } from '#contract/records/person.ts';
 import { joinDifferent } from '#server/db/different.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { TableOfAccount } from './erasure.ts';
-import { authorInfoOf, invoiceOf, saveAuthorInfo, saveInvoice } from './forms.ts';
+import { authorInfoOf, storedInvoice, saveAuthorInfo, saveInvoice } from './forms.ts';
 import { joinedPayment } from './joinedPayment.ts';
 import { voidPasswordLinks } from './passwordLinks.ts';
 import { paidForBy, paymentOf, savePayment } from './payments.ts';
@@ -113,7 +113,7 @@ async function joinAuthorInfo(db: Database, kept: string, gone: string): Promise
 }
 
 async function joinInvoice(db: Database, kept: string, gone: string): Promise<string[]> {
-  const [own, other] = [await invoiceOf(db, kept), await invoiceOf(db, gone)];
+  const [own, other] = [await storedInvoice(db, kept), await storedInvoice(db, gone)];
   await db.deleteFrom('invoice').where('visitor_id', '=', gone).execute();
   if (!other) return [];
   if (!own) await saveInvoice(db, { ...other, visitor_id: kept });

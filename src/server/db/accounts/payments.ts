@@ -23,7 +23,10 @@ export async function savePayment(db: Database, payment: Row<'payment'>): Promis
 }
 
 /** Names of accounts, as they are shown. */
-export async function namesOf(db: Database, visitor_ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function accountNamesOf(
+  db: Database,
+  visitor_ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (visitor_ids.length === 0) return new Map();
   const accounts = db.selectFrom('account').select(['visitor_id', 'Firstname', 'Lastname']);
   const rows = await accounts.where('visitor_id', 'in', visitor_ids).execute();
@@ -45,7 +48,7 @@ export async function paidForBy(db: Database, visitor_id: string): Promise<{ vis
 
 /** Who paid, and for whom else. */
 export async function groupOf(db: Database, visitor_id: string, { paid_by }: Pick<Payment, 'paid_by'>) {
-  const payer = paid_by === '' ? '' : ((await namesOf(db, [paid_by])).get(paid_by) ?? '');
+  const payer = paid_by === '' ? '' : ((await accountNamesOf(db, [paid_by])).get(paid_by) ?? '');
   return { payer, paid_for: await paidForBy(db, visitor_id) };
 }
 

@@ -17,14 +17,14 @@ type Cause = readonly [
 ];
 
 /** Whatever happens to a row. */
-export const always = ['insert', 'delete', 'update'] as const;
+export const onAnyChange = ['insert', 'delete', 'update'] as const;
 const person = 'update of "Firstname", "Lastname", email, country, affiliation, "phoneCode", tel, ifcn, closed_at';
 // Letters to many are inserted with their mailing.
 const onLetters = ['delete', 'update of sent_at, given_up_at, uncertain_at, skipped_at'];
 const ofMailing = (row: string) => `select cast(${row}.mailing_id as text) as id where ${row}.mailing_id is not null`;
 
 const causes: readonly Cause[] = [
-  ['abstracts', 'report', always, own('report_id')],
+  ['abstracts', 'report', onAnyChange, own('report_id')],
   [
     'abstracts',
     'account',
@@ -32,11 +32,11 @@ const causes: readonly Cause[] = [
     those('report', 'report_id', 'visitor_id'),
   ],
   ['people', 'account', ['insert', 'delete', person], own('visitor_id')],
-  ['people', 'payment', always, own('visitor_id')],
+  ['people', 'payment', onAnyChange, own('visitor_id')],
   ['people', 'report', ['insert', 'delete', 'update of deleted_at'], own('visitor_id')],
   ['people', 'invitation_letter', ['insert', 'delete'], own('visitor_id')],
-  ['letters', 'invitation_letter', always, own('letter_id')],
-  ['letters', 'letter_work', always, own('letter_id')],
+  ['letters', 'invitation_letter', onAnyChange, own('letter_id')],
+  ['letters', 'letter_work', onAnyChange, own('letter_id')],
   [
     'letters',
     'account',
@@ -44,10 +44,10 @@ const causes: readonly Cause[] = [
     those('invitation_letter', 'letter_id', 'visitor_id'),
   ],
   ['letters', 'staff', ['update of name'], those('letter_work', 'letter_id', 'changed_by', 'staff_id')],
-  ['mailings', 'mailing', always, own('mailing_id')],
+  ['mailings', 'mailing', onAnyChange, own('mailing_id')],
   ['mailings', 'mail', onLetters, ofMailing],
   ['mailings', 'staff', ['update of name'], those('mailing', 'mailing_id', 'created_by', 'staff_id')],
-  ['views', 'saved_view', always, own('view_id')],
+  ['views', 'saved_view', onAnyChange, own('view_id')],
   ['views', 'staff', ['update of name'], those('saved_view', 'view_id', 'staff_id')],
 ];
 
@@ -58,8 +58,8 @@ const registered = `update of "Firstname", "Lastname", mytitle, name, email, ver
 
 /** … since devices keep everything about abstracts and people, and not only their rows (S18). */
 const watchedForKeeping: readonly Cause[] = [
-  ['whole_abstracts', 'report', always, own('report_id')],
-  ['whole_abstracts', 'earlier_version', always, own('report_id')],
+  ['whole_abstracts', 'report', onAnyChange, own('report_id')],
+  ['whole_abstracts', 'earlier_version', onAnyChange, own('report_id')],
   [
     'whole_abstracts',
     'account',
@@ -76,15 +76,15 @@ const watchedForKeeping: readonly Cause[] = [
       union select cast(report_id as text) from earlier_version where written_by = ${row}.staff_id`,
   ],
   ['whole_people', 'account', ['insert', 'delete', registered], own('visitor_id')],
-  ['whole_people', 'author_info', always, own('visitor_id')],
-  ['whole_people', 'invoice', always, own('visitor_id')],
-  ['whole_people', 'issued_invoice', always, own('visitor_id')],
-  ['whole_people', 'former_account', always, own('visitor_id')],
-  ['whole_people', 'earlier_invoice', always, own('visitor_id')],
-  ['whole_people', 'report', always, own('visitor_id')],
+  ['whole_people', 'author_info', onAnyChange, own('visitor_id')],
+  ['whole_people', 'invoice', onAnyChange, own('visitor_id')],
+  ['whole_people', 'issued_invoice', onAnyChange, own('visitor_id')],
+  ['whole_people', 'former_account', onAnyChange, own('visitor_id')],
+  ['whole_people', 'earlier_invoice', onAnyChange, own('visitor_id')],
+  ['whole_people', 'report', onAnyChange, own('visitor_id')],
   ['whole_people', 'report', ['update of visitor_id'], () => 'select old.visitor_id as id', '_moved'],
-  ['whole_people', 'invitation_letter', always, own('visitor_id')],
-  ['whole_people', 'letter_work', always, those('invitation_letter', 'visitor_id', 'letter_id')],
+  ['whole_people', 'invitation_letter', onAnyChange, own('visitor_id')],
+  ['whole_people', 'letter_work', onAnyChange, those('invitation_letter', 'visitor_id', 'letter_id')],
   [
     'whole_people',
     'staff',
@@ -99,8 +99,8 @@ const watchedForKeeping: readonly Cause[] = [
     ['update of held_at'],
     (row) => `select visitor_id as id from mail where mailing_id = ${row}.mailing_id and visitor_id is not null`,
   ],
-  ['whole_people', 'payment', always, own('visitor_id')],
-  ['whole_people', 'payment', always, known('paid_by', "''"), '_paying'],
+  ['whole_people', 'payment', onAnyChange, own('visitor_id')],
+  ['whole_people', 'payment', onAnyChange, known('paid_by', "''"), '_paying'],
   [
     'whole_people',
     'payment',

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/schema.ts';
-import { always, own, watch } from './changes.ts';
+import { onAnyChange, own, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /** What the content folder holds, what was changed of it in the browser, and which of that is published. */
@@ -28,8 +28,8 @@ export async function prepareContent(db: Database, dialect: Dialect): Promise<vo
     .addColumn('repeats', 'integer', (column) => column.notNull())
     .execute();
   await watch(db, dialect, [
-    ['parts', 'content_part', always, own('part')],
-    ['parts', 'content_folder', always, own('part')],
+    ['parts', 'content_part', onAnyChange, own('part')],
+    ['parts', 'content_folder', onAnyChange, own('part')],
     ['parts', 'site_publication', ['insert'], () => 'select part as id from content_part'],
     [
       'parts',

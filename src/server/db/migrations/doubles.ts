@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/schema.ts';
-import { always, own, watch } from './changes.ts';
+import { onAnyChange, own, watch } from './changes.ts';
 import { newTable, type Dialect } from './tables.ts';
 
 /** Names in Latin letters as the office has corrected them, for badges; and which accounts and abstracts are no doubles. */
@@ -34,7 +34,7 @@ async function rememberDifferent(db: Database, dialect: Dialect): Promise<void> 
     await db.schema.createIndex(`${table}_by_other`).on(table).column('other_id').execute();
   }
   await watch(db, dialect, [
-    ['people', 'different_account', always, own('visitor_id')],
-    ['abstracts', 'different_report', always, own('report_id')],
+    ['people', 'different_account', onAnyChange, own('visitor_id')],
+    ['abstracts', 'different_report', onAnyChange, own('report_id')],
   ]);
 }

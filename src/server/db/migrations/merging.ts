@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/schema.ts';
-import { always, own, watch } from './changes.ts';
+import { onAnyChange, own, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /** Accounts that were merged into another, and the invoices that this one has of them beside its own (S15). */
@@ -17,7 +17,7 @@ export async function prepareMerging(db: Database, dialect: Dialect): Promise<vo
   await db.schema.createIndex('former_account_by_address').on('former_account').column('email_key').execute();
   // How somebody is found, and the invoices of both, stand in the list of people.
   await watch(db, dialect, [
-    ['people', 'former_account', always, own('visitor_id')],
-    ['people', 'earlier_invoice', always, own('visitor_id')],
+    ['people', 'former_account', onAnyChange, own('visitor_id')],
+    ['people', 'earlier_invoice', onAnyChange, own('visitor_id')],
   ]);
 }

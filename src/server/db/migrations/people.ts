@@ -1,6 +1,6 @@
 import { readAmount, readNumber } from '#contract/money/money.ts';
 import type { Database } from '#server/db/schema.ts';
-import { always, own, those, watch } from './changes.ts';
+import { onAnyChange, own, those, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /** What the office notes of people and letters, and what the log tells of people. */
@@ -84,8 +84,8 @@ export async function preparePayments(db: Database, dialect: Dialect): Promise<v
     .execute();
   // A payment has a payer, and invoices stand in the list of people.
   await watch(db, dialect, [
-    ['people', 'invoice', always, own('visitor_id')],
-    ['people', 'issued_invoice', always, own('visitor_id')],
+    ['people', 'invoice', onAnyChange, own('visitor_id')],
+    ['people', 'issued_invoice', onAnyChange, own('visitor_id')],
     [
       'people',
       'account',

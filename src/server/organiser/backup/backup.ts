@@ -13,7 +13,7 @@ import type { FileStore } from '#server/files/store.ts';
 import type { SiteContext, ProgressBar } from '#server/organiser/command.ts';
 import { copyFolder, writeNewFile, createFolderAtomically } from '#server/files/atomicFile.ts';
 import { fileIn, keptTables, manifestIn, tableIn, type BackupManifest } from './manifest.ts';
-import { rowsIn, rowsOf } from './rows.ts';
+import { rowsInBackup, rowsOf } from './rows.ts';
 
 /** An uploaded file, as its row tells of it. */
 type FileRow = Pick<Row<'file'>, 'file_id' | 'size' | 'sha256'>;
@@ -110,7 +110,7 @@ async function copyFiles(store: FileStore, folder: string, bar: ProgressBar) {
     count++;
     bytes += file.size;
   };
-  for await (const file of filesNamedIn(folder)) await copy(file, () => absent.push(file));
+  for await (const file of filesOfBackup(folder)) await copy(file, () => absent.push(file));
   if (absent.length > 0) await wait(fileDelay);
   const lost: string[] = [];
   for (const file of absent) await copy(file, () => lost.push(file.file_id));
@@ -136,7 +136,7 @@ async function copyBegunContent({ dataDir, conference, content }: Config, folder
 /** Files of an earlier moment that the last one does not name. */
 async function removeOthers(folder: string): Promise<void> {
   const named = new Set<string>();
-  for await (const { file_id } of filesNamedIn(folder)) named.add(file_id);
+  for await (const { file_id } of filesOfBackup(folder)) named.add(file_id);
   for (const name of await readdir(join(folder, 'files'))) if (!named.has(name)) await rm(fileIn(folder, name));
 }
 
@@ -145,11 +145,11 @@ async function removeOthers(folder: string): Promise<void> {
  *
  * @throws at an id that no server gave: in a forged backup it may be the path of another file (V3)
  */
-export async function* filesNamedIn(folder: string): AsyncGenerator<FileRow> {
+export async function* filesOfBackup(folder: string): AsyncGenerator<FileRow> {
   for (const table of ['file', 'site_file'].map((name) => tableIn(folder, name))) {
     // An earlier version knew none of the site.
     if (!existsSync(table)) continue;
-    for await (const row of rowsIn(table)) {
+    for await (const row of rowsInBackup(table)) {
       const file = row as unknown as FileRow;
       if (!isFileId(file.file_id)) {
         const named = JSON.stringify(file.file_id);

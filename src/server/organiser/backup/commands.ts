@@ -8,10 +8,10 @@ import { errorMessage } from '#server/text/errorMessage.ts';
 import { logDone } from '#server/organiser/logged.ts';
 import { ofSite } from '#server/db/staff/auditLog.ts';
 import type { Services } from '#server/services.ts';
-import { backUp, filesNamedIn } from './backup.ts';
+import { backUp, filesOfBackup } from './backup.ts';
 import { totalOf, type BackupManifest, fileIn, readManifest, tableIn } from './manifest.ts';
 import { defaultSkip, restore } from './restore.ts';
-import { rowsIn } from './rows.ts';
+import { rowsInBackup } from './rows.ts';
 
 /** `backup` (V5). */
 export const backup = command({
@@ -164,7 +164,7 @@ async function verify({ progress }: Pick<CommandContext, 'progress'>, folder: st
   // Damaged, the table of files tells nothing of them.
   if (damages.length === 0) {
     const lost = new Set(manifest.lost);
-    for await (const { file_id, sha256 } of filesNamedIn(folder)) {
+    for await (const { file_id, sha256 } of filesOfBackup(folder)) {
       if (lost.has(file_id)) continue;
       const found = await digestOf(fileIn(folder, file_id));
       bar.step();
@@ -178,7 +178,7 @@ async function verify({ progress }: Pick<CommandContext, 'progress'>, folder: st
 async function readTable(folder: string, table: string, onRow: () => void) {
   let [rows, sha256] = [0, ''];
   try {
-    for await (const _ of rowsIn(tableIn(folder, table), (found) => (sha256 = found))) {
+    for await (const _ of rowsInBackup(tableIn(folder, table), (found) => (sha256 = found))) {
       rows++;
       onRow();
     }

@@ -10,9 +10,9 @@ import { isFileId } from '#server/files/name.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { ProgressBar } from '#server/organiser/command.ts';
-import { filesNamedIn } from './backup.ts';
+import { filesOfBackup } from './backup.ts';
 import { fileIn, keptTables, tableIn, tablesToDrop, type BackupManifest } from './manifest.ts';
-import { rowsIn, type AnyRow } from './rows.ts';
+import { rowsInBackup, type AnyRow } from './rows.ts';
 
 /** Rows stored at once. Each has at most thirty columns: SQLite binds at most 32,766 values. */
 const batch = 50;
@@ -45,7 +45,7 @@ export async function restore(
   await refuseFilled(db);
   await refuseForeignFiles(files, folder);
   const lost = new Set(manifest.lost);
-  for await (const { file_id, sha256 } of filesNamedIn(folder)) {
+  for await (const { file_id, sha256 } of filesOfBackup(folder)) {
     if (lost.has(file_id)) continue;
     await restoreFile({ files }, folder, file_id, sha256);
     bar.step();
@@ -88,7 +88,7 @@ async function refuseFilled(db: Database): Promise<void> {
 /** The server sweeps away what its database does not know. What an interrupted restore of this backup left may stay. */
 async function refuseForeignFiles(files: Services['files'], folder: string): Promise<void> {
   const own = new Set<string>();
-  for await (const { file_id } of filesNamedIn(folder)) own.add(file_id);
+  for await (const { file_id } of filesOfBackup(folder)) own.add(file_id);
   const stored = await files.listBetween(new Date(0), new Date(8.64e15));
   const foreign = stored.filter((id) => isFileId(id) && !own.has(id));
   if (foreign.length === 0) return;
@@ -128,7 +128,7 @@ async function restoreTable(
       .values(rows as never)
       .execute();
   let rows: AnyRow[] = [];
-  for await (const row of rowsIn(tableIn(folder, table))) {
+  for await (const row of rowsInBackup(tableIn(folder, table))) {
     rows.push(row);
     bar.step();
     if (rows.length === batch) await insert(rows.splice(0));

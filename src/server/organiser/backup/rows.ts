@@ -32,7 +32,7 @@ export async function* rowsOf(
  *
  * @param onEnd - called with the SHA-256 of the file
  */
-export async function* rowsIn(path: string, onEnd?: (sha256: string) => void): AsyncGenerator<AnyRow> {
+export async function* rowsInBackup(path: string, onEnd?: (sha256: string) => void): AsyncGenerator<AnyRow> {
   const hash = createHash('sha256');
   for await (const line of linesIn(path, hash)) yield JSON.parse(line) as AnyRow;
   onEnd?.(hash.digest('hex'));

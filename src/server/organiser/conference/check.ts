@@ -17,7 +17,7 @@ import { conferenceNames, contentDirOf } from '#server/conference/content.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import type { ConferenceContent, UploadedFiles } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, type ContentFinding } from '#server/conference/finding.ts';
-import { isElsewhere, withScheme } from '#server/conference/schemes.ts';
+import { leadsElsewhere, withScheme } from '#server/conference/schemes.ts';
 
 /** `check [name]` (V5): what is wrong with a conference's content, and what to do about it. */
 export const check = command({
@@ -121,7 +121,9 @@ export async function deadLinks(
   { step }: ProgressBar,
   signal: AbortSignal,
 ): Promise<ContentFinding[]> {
-  const found = linksOf(conference).filter(({ address }) => isElsewhere(address) && URL.canParse(withScheme(address)));
+  const found = linksOf(conference).filter(
+    ({ address }) => leadsElsewhere(address) && URL.canParse(withScheme(address)),
+  );
   const links = [...new Map(found.map((link) => [link.address, link])).values()];
   const findings: ContentFinding[] = [];
   for (let from = 0; from < links.length; from += concurrency) {

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withParts } from '#server/conference/parts.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
-import { presentVersions, valuesOf } from '#server/db/content.ts';
+import { presentVersions, valuesOfParts } from '#server/db/content.ts';
 import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/files/atomicFile.ts';
 import { command } from '#server/organiser/command.ts';
 import { amount } from '#server/organiser/format.ts';
@@ -25,7 +25,7 @@ not kept. Put it in the place of the conference's folder under CONTENT_DIR, and 
     const { conference: read, findings } = await readConference(config.content);
     const [first] = findings;
     if (!read || first) throw new Error(`${config.content} cannot be read: ${first?.file} ${first?.found}.`);
-    const changes = await valuesOf(db, await presentVersions(db));
+    const changes = await valuesOfParts(db, await presentVersions(db));
     const folder = context.path(typed);
     const { step, done } = context.progress('Files');
     const uploads = await uploadsNamed(db, changes);

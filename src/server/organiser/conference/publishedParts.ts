@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts';
 import type { Parts } from '#server/conference/parts.ts';
-import { lastPublication, valuesOf } from '#server/db/content.ts';
+import { lastPublication, valuesOfParts } from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
-import { hasDatabase, openDatabase } from '#server/openServices.ts';
+import { hasDatabase, openConfiguredDatabase } from '#server/openServices.ts';
 
 /** Does something with the conference's database, where a server has made one. */
 export async function withDatabase<Result>(
@@ -10,7 +10,7 @@ export async function withDatabase<Result>(
   work: (db: Database | undefined) => Promise<Result>,
 ): Promise<Result> {
   if (!hasDatabase(config)) return work(undefined);
-  const db = await openDatabase(config);
+  const db = await openConfiguredDatabase(config);
   try {
     return await work(db);
   } finally {
@@ -20,5 +20,5 @@ export async function withDatabase<Result>(
 
 /** What is published of the changes in the browser (C4). */
 export async function publishedParts(db: Database): Promise<Parts> {
-  return valuesOf(db, (await lastPublication(db)).versions);
+  return valuesOfParts(db, (await lastPublication(db)).versions);
 }

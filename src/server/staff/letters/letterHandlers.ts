@@ -1,5 +1,5 @@
 import type { LetterState, LetterRow } from '#contract/records/letter.ts';
-import { deleteFile, saveFile, sha256Of } from '#server/db/files.ts';
+import { deleteFile, putFileRow, sha256Of } from '#server/db/files.ts';
 import { countLetters, saveLetterWork, submittedLetter, type SubmittedLetter } from '#server/db/letters.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction, logChangeOfPerson } from '#server/db/staff/auditLog.ts';
@@ -136,7 +136,7 @@ async function storeSigned(
     return { letter_id, is_mailed: isMailedTo(context, account), replaced: null, isKnown: true };
   }
   const now = clock().toISOString();
-  await saveFile(db, { ...file, visitor_id, begun_at: now, created_at: now });
+  await putFileRow(db, { ...file, visitor_id, begun_at: now, created_at: now });
   const done = { state: 'signed', changed_by: staff.staff_id, changed_at: now } as const;
   await saveLetterWork(db, { ...done, letter_id, note: letter.office_note, file_id: file.file_id });
   if (signed_id) await deleteFile(db, signed_id);

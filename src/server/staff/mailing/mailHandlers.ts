@@ -15,7 +15,7 @@ import { storeAsStaff, type TellingStaffContext } from '#server/staff/session.ts
 import { attachmentHandlers } from './attaching.ts';
 import { canConfirm, type PreparedMailing } from './prepared.ts';
 import { preparingOneByOne, type MailingContext, type Preparing, type SearchedLists } from './preparing.ts';
-import { countReasons, digestOf, countByLanguage } from './recipients.ts';
+import { countReasons, recipientsDigest, countByLanguage } from './recipients.ts';
 import { resendingHandlers } from './resending.ts';
 import { sendingHandlers } from './sendingHandlers.ts';
 import { templateHandlers } from './templateHandlers.ts';
@@ -124,7 +124,7 @@ function previewOf(context: MailingContext, prepared: PreparedMailing, from: num
   // What is too large is not composed, not even to be looked at.
   const seen = isTooLarge ? [] : letters.slice(from, from + previewedAtOnce);
   return {
-    digest: digestOf(letters),
+    digest: recipientsDigest(letters),
     count: letters.length,
     by_language: countByLanguage(letters),
     ...recipients.shares(),

@@ -136,7 +136,7 @@ export function countReasons(skipped: readonly Pick<SkippedRecipient, 'reason'>[
 }
 
 /** Names who is written to, about what and in which language; not the words. */
-export function digestOf(recipients: readonly Recipient[]): string {
+export function recipientsDigest(recipients: readonly Recipient[]): string {
   return hash(
     'sha256',
     recipients.map(({ email, report_id, language }) => `${report_id} ${language} ${emailKey(email)}`).join('\n'),

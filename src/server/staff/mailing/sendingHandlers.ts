@@ -25,7 +25,7 @@ import { Slices } from '#server/staff/slices.ts';
 import { applyToLetter, logLetter } from './oneLetter.ts';
 import type { MailingContext, Preparing } from './preparing.ts';
 import type { PreparedLetter, PreparedMailing } from './prepared.ts';
-import { digestOf, countByLanguage } from './recipients.ts';
+import { recipientsDigest, countByLanguage } from './recipients.ts';
 
 /** What sends letters, takes them back, and decides on uncertain and held ones. Each is done once (S3, S8). */
 export function sendingHandlers(context: MailingContext, prepare: Preparing) {
@@ -133,7 +133,8 @@ async function send(
   await refuseTooMany(db, staff.staff_id, new Date(now));
   const { letters, recipients, stored, onlyConfirmed, isReminder, bytes } = ready;
   const count = letters.length;
-  if (digestOf(letters) !== digest) throw new Refused({ code: 'recipientsChanged', field: '', n: count }, { count });
+  if (recipientsDigest(letters) !== digest)
+    throw new Refused({ code: 'recipientsChanged', field: '', n: count }, { count });
   // Prepared at the same time by somebody else.
   if (isReminder) {
     const reminded = await remindedSince(db, daysBefore(new Date(now), reminderDays));

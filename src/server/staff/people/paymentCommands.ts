@@ -10,7 +10,7 @@ import {
   paidForBy,
   paymentOf,
 } from '#server/db/accounts/payments.ts';
-import { deleteFile, saveFile } from '#server/db/files.ts';
+import { deleteFile, putFileRow } from '#server/db/files.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction, logChangeOfPerson } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -135,7 +135,7 @@ async function storeInvoice(
   const at = clock().getTime();
   const now = new Date(at).toISOString();
   const today = new Date(at + offsetAt(at, zoneOf(site))).toISOString().slice(0, 10);
-  await saveFile(db, { ...file, visitor_id, begun_at: now, created_at: now });
+  await putFileRow(db, { ...file, visitor_id, begun_at: now, created_at: now });
   await saveIssued(db, { visitor_id, number, issued_on: issued_on || today, file_id: file.file_id });
   if (replaced) await deleteFile(db, replaced);
   const logged = { action: 'invoice issued', target: 'account', target_id: visitor_id } as const;

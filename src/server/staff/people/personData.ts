@@ -1,6 +1,6 @@
 import type { PersonExport } from '#contract/records/person.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
-import { authorInfoOf, invoiceOf } from '#server/db/accounts/forms.ts';
+import { authorInfoOf, storedInvoice } from '#server/db/accounts/forms.ts';
 import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { arrivedFiles } from '#server/db/files.ts';
 import { earlierInvoices, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
@@ -66,7 +66,7 @@ async function accountData(db: Database, account: Row<'account'>) {
   return {
     registration,
     author_information: (await authorInfoOf(db, visitor_id)) ?? null,
-    invoice: (await invoiceOf(db, visitor_id)) ?? null,
+    invoice: (await storedInvoice(db, visitor_id)) ?? null,
     issued_invoice: issuedOf((await issuedInvoices(db, [visitor_id]))[0]),
     merged_accounts: await formerAccounts(db, [visitor_id]),
     earlier_invoices: await earlierInvoices(db, [visitor_id]),

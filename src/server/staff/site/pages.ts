@@ -8,7 +8,7 @@ import { languages } from '#contract/pages/page.ts';
 import { isGroup, pointerOf, valueAt, type Json } from '#contract/records/jsonPointer.ts';
 import { partOf, pagePart, textPart } from '#contract/records/partName.ts';
 import { isWritten } from '#server/conference/readConference.ts';
-import { hashOf, lastVersion, presentParts, presentValue, storePart } from '#server/db/content.ts';
+import { contentHashOf, lastVersion, presentParts, presentValue, storePart } from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { Refused } from '#server/http/refusal.ts';
@@ -52,7 +52,7 @@ async function storeFirst({ db, staff, now }: Applier, part: string, value: Json
       part,
       version: await lastVersion(db, part),
       value: JSON.stringify(value),
-      hash: hashOf(value),
+      hash: contentHashOf(value),
       folder_hash: '',
     },
     ...{ paths: JSON.stringify(pathsIn(value)), made_at: now, made_by: staff.staff_id },

@@ -5,7 +5,7 @@ import { partLimits, type OnePart } from '#contract/records/part.ts';
 import { partProblems } from '#contract/records/partProblems.ts';
 import {
   folderValue,
-  hashOf,
+  contentHashOf,
   lockPart,
   madeVersion,
   madeVersions,
@@ -99,7 +99,7 @@ async function edit(applying: Applying, { part, changes }: Edit) {
     part,
     version,
     value: stored,
-    hash: hashOf(value),
+    hash: contentHashOf(value),
     // A conflict with the folder stays one until somebody decides.
     folder_hash: content === 0 ? (present_folder_hash ?? '') : present.folder_hash,
     paths: JSON.stringify(namedPaths([...(former?.paths ?? []), ...paths])),

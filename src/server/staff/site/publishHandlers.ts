@@ -25,7 +25,7 @@ import {
   publications,
   publishedHashes,
   publishedVersions,
-  valuesOf,
+  valuesOfParts,
   versionValue,
   type NotedPublication,
   type PartVersions,
@@ -65,7 +65,7 @@ export function publishHandlers(context: PublishContext) {
     async preview_page({ body, staff, request }) {
       if (!publisher) throw new Refused('publishesNothing');
       return limitPerson(context, 'pagePreview', staff.staff_id, async () => {
-        const present = await valuesOf(db, await presentVersions(db));
+        const present = await valuesOfParts(db, await presentVersions(db));
         const changes = new Map<string, unknown>([...present, ...Object.entries(body.changes)]);
         const findings = await changedProblems(db, new Map(Object.entries(body.changes)));
         if (findings.length > 0) throw new Refused('cannotPublish', { findings });
@@ -88,7 +88,7 @@ export function publishHandlers(context: PublishContext) {
     async check_site({ staff }) {
       if (!publisher) throw new Refused('publishesNothing');
       return limitPerson(context, 'pagePreview', staff.staff_id, async () => {
-        const changes = await valuesOf(db, await presentVersions(db));
+        const changes = await valuesOfParts(db, await presentVersions(db));
         const found = await publisher.preview(() => foundIn(context, publisher, changes));
         return { data: { findings: inOrder(found) } };
       });
@@ -97,7 +97,7 @@ export function publishHandlers(context: PublishContext) {
     async page_links({ body: { path }, staff }) {
       if (!publisher) throw new Refused('publishesNothing');
       return limitPerson(context, 'pagePreview', staff.staff_id, async () => {
-        const changes = await valuesOf(db, await presentVersions(db));
+        const changes = await valuesOfParts(db, await presentVersions(db));
         const without = new Map(changes).set('site', await siteWithoutPage(db, path));
         const found = await publisher.preview(() => foundIn(context, publisher, without, changes));
         const links = found.filter(({ about, isKnown }) => about === 'links' && !isKnown);
@@ -209,7 +209,7 @@ async function prepareParts(
   { number, anyway = false }: CallRequest<'publish_site'>['body'],
 ): Promise<Prepared> {
   const { db, site } = context;
-  const changes = await valuesOf(db, versions);
+  const changes = await valuesOfParts(db, versions);
   const findings = await changedProblems(db, changes);
   const next = (changes.get('site') ?? site) as Site;
   const shown = languagesIn(next);

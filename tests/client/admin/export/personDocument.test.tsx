@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PersonExport as Exported } from '#contract/records/person.ts';
-import PersonExport from '#client/admin/person/document/personExport.tsx';
+import ExportPerson from '#client/admin/person/document/personExport.tsx';
 import { readWordText } from '#client/readers/wordFile/readWordText.ts';
 import { answerCalls, showAdmin } from '../showAdmin.tsx';
 import { ExportWorker } from './exportWorker.ts';
@@ -72,7 +72,7 @@ afterEach(() => {
 
 async function exported(format: string): Promise<Blob> {
   answerCalls({ export_person: data, country_list: [] });
-  showAdmin(<PersonExport person={{ visitor_id: '12345678-90' }} isDisabled={false} />);
+  showAdmin(<ExportPerson person={{ visitor_id: '12345678-90' }} isDisabled={false} />);
   fireEvent.click(screen.getByRole('button', { name: 'Export everything' }));
   fireEvent.click(await screen.findByRole('radio', { name: format, hidden: true }));
   fireEvent.click(screen.getByRole('button', { name: 'Export', hidden: true }));

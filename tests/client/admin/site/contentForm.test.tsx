@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fieldsOf, type Field } from '#contract/content/field.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
-import { problemsIn } from '#contract/content/problems.ts';
+import { contentProblemsIn } from '#contract/content/problems.ts';
 import { siteSchema } from '#contract/content/site.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { GroupFields } from '#client/admin/site/form/contentField.tsx';
@@ -24,7 +24,7 @@ function showForm(schema: Field['schema'], content: unknown): () => unknown {
   const keep = (next: unknown) => Object.assign(latest, { value: next });
   function Form() {
     const [value, setValue] = useState(content);
-    const problems = new Map(problemsIn(schema, value).map(({ path, why }) => [pointerOf(path), why.is]));
+    const problems = new Map(contentProblemsIn(schema, value).map(({ path, why }) => [pointerOf(path), why.is]));
     return (
       <ContentProblems value={problems}>
         <GroupFields schema={schema} path={[]} value={value} onChange={(next) => setValue(keep(next).value)} />
@@ -198,7 +198,7 @@ test.each(conferences)(
 test('C1 What begins anew in each kind of page has all its fields, and says that nothing is written', () => {
   for (const [kind, schema] of Object.entries(pageSchemas)) {
     const empty = emptyOf(schema);
-    const unwritten = problemsIn(schema, empty).filter(({ why }) => !['empty', 'malformed'].includes(why.is));
+    const unwritten = contentProblemsIn(schema, empty).filter(({ why }) => !['empty', 'malformed'].includes(why.is));
     expect(unwritten, kind).toEqual([]);
   }
 });

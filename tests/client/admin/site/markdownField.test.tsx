@@ -10,7 +10,7 @@ import {
   linked,
   pictured,
   surrounded,
-  type Edit,
+  type MarkdownEdit,
   type Selected,
 } from '#client/admin/site/form/markdownEdits.ts';
 import { showAdmin } from '../showAdmin.tsx';
@@ -121,7 +121,7 @@ test('C2 Signs go around words without their spaces, and away again; a picture i
     const [before = '', selected = '', after = ''] = marked.split('|');
     return { text: before + selected + after, start: before.length, end: before.length + selected.length };
   };
-  const after = ({ text }: Selected, { from, to, words, select: [start, end] }: Edit) =>
+  const after = ({ text }: Selected, { from, to, words, select: [start, end] }: MarkdownEdit) =>
     text.slice(0, from) +
     words.slice(0, start) +
     '|' +

@@ -8,13 +8,13 @@ import { saveDraft } from '#client/drafts/store/drafts.ts';
 import { writeEntry } from '#client/drafts/journal/journal.ts';
 import { replayJournal } from '#client/drafts/journal/replay.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
-import { useOpening, type Start, type Wanted } from '#client/screens/submission/form/opening.ts';
+import { useOpenedForm, type Start, type Wanted } from '#client/screens/submission/form/opening.ts';
 
 afterEach(cleanup);
 
 /** Opens a draft or a report as its form does. */
 async function visit(visitorId: string, wanted: Wanted): Promise<Start> {
-  const { result, unmount } = renderHook(() => useOpening(visitorId, wanted, 0));
+  const { result, unmount } = renderHook(() => useOpenedForm(visitorId, wanted, 0));
   const start = await waitFor(() => {
     if (result.current.kind !== 'open') throw new Error(result.current.kind);
     return result.current.start;

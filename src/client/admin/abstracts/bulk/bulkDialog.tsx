@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
-import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { noOption, useWords } from '#client/admin/records/words/fieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/queue.ts';
 import { TellAuthor, useSendsMail, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
@@ -27,7 +27,7 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
   const isMailed = useSendsMail();
-  const { options } = useWords(abstractFields);
+  const { options } = useWords(abstractFieldWords);
   const { told, ...telling } = useTellAuthor();
   const changes = ownChanges(useChanges());
   const isChosen = to !== '' || kind === 'withdraw' || kind === 'restore';
@@ -97,7 +97,7 @@ function actionOf(kind: BulkAction['kind'], to: string, reason: string): BulkAct
 
 /** How many, and what becomes of them. */
 function Sentence({ plan: { action, items } }: { plan: BulkPlan }) {
-  const words = useWords(abstractFields);
+  const words = useWords(abstractFieldWords);
   const count = items.length;
   switch (action.kind) {
     case 'move': {

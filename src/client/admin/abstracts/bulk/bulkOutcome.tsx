@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AbstractRow } from '#contract/records/abstract.ts';
-import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/queue.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
@@ -77,7 +77,7 @@ export default function BulkOutcome({ bulk, rows }: BulkOutcomeProps) {
 }
 
 function Sentence({ bulk: { action, isUndo }, count }: { bulk: DoneBulk; count: number }) {
-  const words = useWords(abstractFields);
+  const words = useWords(abstractFieldWords);
   if (isUndo) {
     return <Plural value={count} one="# abstract is as it was before" other="# abstracts are as they were before" />;
   }

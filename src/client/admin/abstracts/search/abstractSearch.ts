@@ -4,7 +4,7 @@ import { abstractLanguage, abstractText } from '#contract/query/abstractLanguage
 import { asksForText } from '#contract/query/query.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import { problemOf } from '#client/api/replyState.ts';
-import { abstracts, abstractTexts } from '#client/admin/records/kinds.ts';
+import { abstracts, searchedTexts } from '#client/admin/records/kinds.ts';
 import { abstractDoublesIn } from '#client/admin/records/likelyDoubles.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import type { ListSearch } from '#client/admin/records/list/listConfig.ts';
@@ -23,7 +23,7 @@ export const abstractSearch: ListSearch<AbstractRow, FoundQuery<AbstractRow>> = 
     const { rows } = useRecords(abstracts);
     const { parts } = useQuerySearch(withoutTexts, typed, format);
     const isAsked = parts.some(({ query }) => asksForText(query, abstractText));
-    const texts = useRecords(abstractTexts, isAsked);
+    const texts = useRecords(searchedTexts, isAsked);
     const language = useMemo(() => {
       const byNumber = new Map(texts.rows.map(({ report_id, text }) => [report_id, text]));
       return abstractLanguage(abstractDoublesIn(rows).has, ({ report_id }) => byNumber.get(report_id));

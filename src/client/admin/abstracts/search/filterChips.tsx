@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Language } from '#site/text.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
-import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { compareIn } from '#client/admin/ui/compareIn.ts';
 import { askedFor, chosenValues, withThing, withValues } from '#client/admin/records/search/editQuery.ts';
@@ -22,7 +22,7 @@ export function FilterChips({ view }: FilterChipsProps) {
   const { parts } = view.found;
   const { meanings, language } = view.format;
   const counts = useMemo(() => countsOf(known), [known]);
-  const words = useWords(abstractFields);
+  const words = useWords(abstractFieldWords);
   const file = askedFor(parts, 'file');
 
   function choose(field: string, values: readonly string[]): void {

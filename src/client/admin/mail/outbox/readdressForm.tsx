@@ -8,7 +8,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { newId } from '#client/device/newId.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
-import { fieldsOf } from '#client/ui/forms/formProblem.ts';
+import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 
 interface ReaddressFormProps {
   letter: OutboxLetter;
@@ -29,7 +29,7 @@ export function ReaddressForm({ letter, onSent, onCancel }: ReaddressFormProps) 
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const email = (fieldsOf(event.currentTarget)['email'] ?? '').trim();
+    const email = (textFieldsOf(event.currentTarget)['email'] ?? '').trim();
     if (!isMailable(email)) return setProblem({ field: 'email', words: text(staffProblems.emailNotMailable) });
     setProblem(undefined);
     setIsBusy(true);

@@ -14,7 +14,7 @@ import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { inverseOf, paymentPlan } from './paymentPlan.ts';
+import { inverseOfPayments, paymentPlan } from './paymentPlan.ts';
 import { SkippedPeople } from './skippedPeople.tsx';
 
 interface PaymentDialogProps {
@@ -60,7 +60,7 @@ export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentD
     toast({
       kind: 'success',
       message: t`${plural(count, { one: 'Payment noted for # person', other: 'Payment noted for # people' })}`,
-      action: { label: t`Undo`, run: () => void undoTogether(ids, inverseOf(plan.commands, rows)) },
+      action: { label: t`Undo`, run: () => void undoTogether(ids, inverseOfPayments(plan.commands, rows)) },
     });
     onClose();
     onDone();

@@ -70,7 +70,7 @@ function changesOf(row: PersonRow, { state, amount, note, payer: who }: WantedPa
 }
 
 /** What takes commands back that the server has, by their ids; what somebody changed since is shown as a conflict. */
-export function inverseOf(
+export function inverseOfPayments(
   commands: readonly NewCommand<'note_payment'>[],
   rows: readonly PersonRow[],
 ): NewCommand<'note_payment'>[] {

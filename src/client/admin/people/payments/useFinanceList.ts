@@ -9,7 +9,7 @@ import type { ExportChoice } from '#client/admin/export/choice.ts';
 import { tableChoice } from '#client/admin/export/tableChoice.ts';
 import { people } from '#client/admin/records/kinds.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
-import { invoiceFields, paymentFields } from '#client/admin/records/words/payment.ts';
+import { invoiceFieldWords, paymentFields } from '#client/admin/records/words/payment.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 
 /** A payment with its invoice: who pays, and for whom. */
@@ -39,7 +39,7 @@ export function useFinanceList(rows: readonly PersonRow[], query: string): reado
   const { t } = useLingui();
   const known = useRecords(people).rows;
   const payment = useWords(paymentFields);
-  const invoice = useWords(invoiceFields);
+  const invoice = useWords(invoiceFieldWords);
   const lines = paymentLines(rows, known);
   const said = (field: keyof InvoiceFields) =>
     column(`invoice_${field}`, invoice.names[field], ({ payer }) =>

@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
-import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import type { FieldWords } from '#client/admin/records/words/fieldWords.ts';
 import { letterFields } from '#client/admin/records/words/letter.ts';
-import { invoiceFields, paymentFields } from '#client/admin/records/words/payment.ts';
-import { personFields } from '#client/admin/records/words/person.ts';
+import { invoiceFieldWords, paymentFields } from '#client/admin/records/words/payment.ts';
+import { personFieldWords } from '#client/admin/records/words/person.ts';
 
-export type Fields = Readonly<Record<string, FieldWords>>;
+export type DocumentFields = Readonly<Record<string, FieldWords>>;
 
 /** Names of what is stored, in the order in which it is read; what has none here stands at the end under its own name. */
-export const words = {
+export const documentWords = {
   account: {
     email: { name: msg`E-mail` },
-    ...personFields,
+    ...personFieldWords,
     name: { name: msg`Name` },
     fax: { name: msg`Fax` },
     about: { name: msg`About` },
@@ -24,20 +24,20 @@ export const words = {
   information: {
     name: { name: msg`Name` },
     email: { name: msg`E-mail` },
-    affiliation: personFields.affiliation,
-    address: personFields.address,
-    country: personFields.country,
+    affiliation: personFieldWords.affiliation,
+    address: personFieldWords.address,
+    country: personFieldWords.country,
     fax: { name: msg`Fax` },
     about: { name: msg`About` },
   },
   merged: { email: { name: msg`E-mail` }, merged_at: { name: msg`Merged on` } },
   payment: { ...paymentFields, payer: paymentFields.paid_by, paid_for: { name: msg`Also paid for` } },
-  invoice: { ...invoiceFields, file: { name: msg`File` }, name: { name: msg`File` } },
+  invoice: { ...invoiceFieldWords, file: { name: msg`File` }, name: { name: msg`File` } },
   abstract: {
-    submissionType: abstractFields.submissionType,
-    topics: abstractFields.topics,
-    report_people: abstractFields.report_people,
-    keywords: abstractFields.keywords,
+    submissionType: abstractFieldWords.submissionType,
+    topics: abstractFieldWords.topics,
+    report_people: abstractFieldWords.report_people,
+    keywords: abstractFieldWords.keywords,
     version: { name: msg`Version` },
     file_name: { name: msg`File` },
     created_at: { name: msg`Submitted` },
@@ -69,7 +69,7 @@ export const words = {
     size: { name: msg`Size` },
     created_at: { name: msg`Received` },
   },
-} satisfies Readonly<Record<string, Fields>>;
+} satisfies Readonly<Record<string, DocumentFields>>;
 
 /**
  * Keys, digests, numbers of rows, and how far a mail is in its queue: they tell a reader nothing, and stand in the JSON of the

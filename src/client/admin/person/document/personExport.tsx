@@ -14,7 +14,7 @@ interface PersonExportProps {
 }
 
 /** Everything that is held of a person, to be read or to be processed; the server writes it into the log (S6, S17). */
-export default function PersonExport({ person: { visitor_id }, isDisabled }: PersonExportProps) {
+export default function ExportPerson({ person: { visitor_id }, isDisabled }: PersonExportProps) {
   const { t } = useLingui();
   const documentOf = usePersonDocument();
 

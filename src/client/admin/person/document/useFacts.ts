@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReadableFact, ReadablePart } from '#client/admin/export/readable.ts';
 import { useFormats, valueInWords, type FieldWords } from '#client/admin/records/words/fieldWords.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { technical, type Fields } from './documentWords.ts';
+import { technical, type DocumentFields } from './documentWords.ts';
 
 /** A row as it is stored, by the names of its columns. */
 export type Stored = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export type Stored = Readonly<Record<string, unknown>>;
 /** What is stored, in words. */
 interface Facts {
   /** A row with the words of its columns; one that has none here is told under its own name, so that nothing is left out. */
-  factsOf: (stored: Stored | null, fields: Fields, without?: readonly string[]) => ReadableFact[];
+  factsOf: (stored: Stored | null, fields: DocumentFields, without?: readonly string[]) => ReadableFact[];
   /** A time of each of some rows, the first one first. */
   times: (rows: readonly Stored[], key: string) => string;
 }
@@ -27,13 +27,13 @@ export function useFacts(): Facts {
     if (typeof value === 'object' && value !== null) {
       return 'name' in value && typeof value.name === 'string' ? value.name : JSON.stringify(value);
     }
-    const written = asText(value);
+    const written = factAsText(value);
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(written)) return format(written);
     if (/^\d{4}-\d\d-\d\d$/.test(written)) return formats.day(written);
     return valueInWords(field, written, formats);
   }
 
-  function factsOf(stored: Stored | null, fields: Fields, without: readonly string[] = []): ReadableFact[] {
+  function factsOf(stored: Stored | null, fields: DocumentFields, without: readonly string[] = []): ReadableFact[] {
     if (!stored) return [];
     const known = Object.keys(fields).filter((key) => key in stored);
     const others = Object.keys(stored).filter((key) => !(key in fields) && !technical.test(key));
@@ -50,7 +50,7 @@ export function useFacts(): Facts {
     factsOf,
     times: (rows, key) =>
       rows
-        .map((row) => asText(row[key]))
+        .map((row) => factAsText(row[key]))
         .toSorted((one, other) => one.localeCompare(other))
         .map(format)
         .join('; '),
@@ -58,11 +58,11 @@ export function useFacts(): Facts {
 }
 
 /** A part of a document, or none where nothing is stored. */
-export function partOf(facts: readonly ReadableFact[], heading?: string): ReadablePart[] {
+export function documentPartOf(facts: readonly ReadableFact[], heading?: string): ReadablePart[] {
   return facts.length > 0 ? [{ facts, ...(heading !== undefined && { heading }) }] : [];
 }
 
-export function asText(value: unknown): string {
+export function factAsText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 

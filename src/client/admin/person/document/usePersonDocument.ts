@@ -4,14 +4,14 @@ import { fullName, shownFullName } from '#contract/names/fullName.ts';
 import type { PersonExport } from '#contract/records/person.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
 import type { ReadableDocument, ReadableFact, ReadablePart } from '#client/admin/export/readable.ts';
-import { changesOf } from '#client/admin/log/logEntry.tsx';
+import { loggedChanges } from '#client/admin/log/logEntry.tsx';
 import { useLogWords } from '#client/admin/log/logWords.ts';
-import { abstractFields } from '#client/admin/records/words/abstract.ts';
+import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { useFormats } from '#client/admin/records/words/fieldWords.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
-import { words } from './documentWords.ts';
-import { asText, partOf, useFacts, type Stored } from './useFacts.ts';
+import { documentWords } from './documentWords.ts';
+import { factAsText, documentPartOf, useFacts, type Stored } from './useFacts.ts';
 
 /** Everything that is held of a person as a document, in the language in which the area is read (S17). */
 export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
@@ -23,9 +23,9 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
   const size = useFileSize();
 
   function versionOf(stored: Stored & { report_people: readonly Stored[] }, heading: string): ReadablePart {
-    const facts = factsOf(stored, words.abstract, ['title', 'abstract', 'report_people', 'earlier_versions']);
+    const facts = factsOf(stored, documentWords.abstract, ['title', 'abstract', 'report_people', 'earlier_versions']);
     const people = stored.report_people.map((person) => authorOf(person, marksOf(person))).join('\n');
-    const authors: ReadableFact[] = people ? [[i18n._(abstractFields.report_people.name), people]] : [];
+    const authors: ReadableFact[] = people ? [[i18n._(abstractFieldWords.report_people.name), people]] : [];
     return { heading, facts: [...authors, ...facts], paragraphs: textOf(stored['abstract']) };
   }
 
@@ -37,14 +37,14 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
   }
 
   function abstractParts(submission: PersonExport['submissions'][number]): ReadablePart[] {
-    const number = asText(submission['report_id']);
-    const title = asText(submission['title']) || t`Untitled`;
+    const number = factAsText(submission['report_id']);
+    const title = factAsText(submission['title']) || t`Untitled`;
     const earlier = submission.earlier_versions as (Stored & { report_people: readonly Stored[] })[];
     return [
       versionOf(submission, `#${number} ${title}`),
       ...earlier.map((version) => {
-        const count = asText(version['version']);
-        return versionOf(version, t`#${number}, earlier version ${count}: ${asText(version['title'])}`);
+        const count = factAsText(version['version']);
+        return versionOf(version, t`#${number}, earlier version ${count}: ${factAsText(version['title'])}`);
       }),
     ];
   }
@@ -55,7 +55,7 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
     const [done = '', rest = ''] = target ? log.action(entry.action).split(/\s*…\s*/) : [log.action(entry.action)];
     const space = language === 'zh' ? '' : ' ';
     const sentence = [log.actor(named), done, target, rest].filter(Boolean).join(space);
-    const changes = changesOf(entry, log.value).map(({ field, before, after }): ReadableFact => [
+    const changes = loggedChanges(entry, log.value).map(({ field, before, after }): ReadableFact => [
       log.field(field, entry.action),
       [before, after].map((each) => each ?? '–').join(' → '),
     ]);
@@ -74,9 +74,17 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
       {
         heading: t`Account`,
         parts: [
-          ...partOf([...factsOf(registration, words.account), ...signedIn.filter(([, value]) => value)]),
-          ...partOf(factsOf(author_information, words.information), t`Author information from the dashboard`),
-          ...account.merged_accounts.flatMap((merged) => partOf(factsOf(merged, words.merged), t`Merged account`)),
+          ...documentPartOf([
+            ...factsOf(registration, documentWords.account),
+            ...signedIn.filter(([, value]) => value),
+          ]),
+          ...documentPartOf(
+            factsOf(author_information, documentWords.information),
+            t`Author information from the dashboard`,
+          ),
+          ...account.merged_accounts.flatMap((merged) =>
+            documentPartOf(factsOf(merged, documentWords.merged), t`Merged account`),
+          ),
         ],
       },
       {
@@ -86,37 +94,45 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
       {
         heading: t`Invitation letters`,
         parts: letters.flatMap((letter) =>
-          partOf(factsOf({ ...letter, ...fileNames(letter, files) }, words.letter), `#${asText(letter['letter_id'])}`),
+          documentPartOf(
+            factsOf({ ...letter, ...fileNames(letter, files) }, documentWords.letter),
+            `#${factAsText(letter['letter_id'])}`,
+          ),
         ),
       },
-      { heading: t`Payment`, parts: partOf(factsOf(payment, words.payment, ['paid_by'])) },
+      { heading: t`Payment`, parts: documentPartOf(factsOf(payment, documentWords.payment, ['paid_by'])) },
       {
         heading: t`Invoice`,
         parts: [
-          ...partOf([...factsOf(invoice, words.invoice), ...factsOf(issued_invoice, words.invoice)]),
-          ...account.earlier_invoices.flatMap((earlier) => partOf(factsOf(earlier, words.invoice), t`Merged account`)),
+          ...documentPartOf([
+            ...factsOf(invoice, documentWords.invoice),
+            ...factsOf(issued_invoice, documentWords.invoice),
+          ]),
+          ...account.earlier_invoices.flatMap((earlier) =>
+            documentPartOf(factsOf(earlier, documentWords.invoice), t`Merged account`),
+          ),
         ],
       },
       {
         heading: t`Mail`,
         parts: mail.map((each) => ({
-          heading: asText(each['subject']) || t`Without a subject`,
-          facts: factsOf(each, words.mail, ['subject', 'text', 'about']),
+          heading: factAsText(each['subject']) || t`Without a subject`,
+          facts: factsOf(each, documentWords.mail, ['subject', 'text', 'about']),
           paragraphs: textOf(each['text']),
         })),
       },
       {
         heading: t`Files`,
         parts: files.map((file) => ({
-          heading: asText(file['name']),
-          facts: factsOf({ ...file, size: size(Number(file['size'])) }, words.file, ['name']),
+          heading: factAsText(file['name']),
+          facts: factsOf({ ...file, size: size(Number(file['size'])) }, documentWords.file, ['name']),
         })),
       },
       { heading: t`Log`, parts: entries.map(logPart) },
     ];
     return {
       language,
-      title: name || asText(registration['email']),
+      title: name || factAsText(registration['email']),
       lead: [
         t`What ${text(site.name)} holds of this person, as of ${at}. Times are ${zoneName}.`,
         t`Keys and checksums are left out; they stand in the JSON of the same data.`,
@@ -138,7 +154,7 @@ function textOf(text: unknown): string[] {
 
 /** `Prof. Ada Lovelace, Host University, ada@university.example, presenting author`. */
 function authorOf(person: Stored, marks: readonly string[]): string {
-  const said = (key: string) => asText(person[key]).trim();
+  const said = (key: string) => factAsText(person[key]).trim();
   const name = fullName({ Firstname: said('Firstname'), Middlename: said('Middlename'), Lastname: said('Lastname') });
   const titled = [said('Position'), name].filter(Boolean).join(' ');
   return [titled, said('Affiliation'), said('email'), ...marks].filter(Boolean).join(', ');

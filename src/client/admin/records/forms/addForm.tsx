@@ -4,7 +4,7 @@ import { useEffect, useState, type ComponentProps, type SubmitEvent } from 'reac
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import type { StaffBodyOf, StaffCallName, StaffDataOf } from '#contract/staff/staffCalls.ts';
 import { useConnection } from '#client/api/connection.ts';
-import type { Refused } from '#client/api/outcome.ts';
+import type { RefusedOutcome } from '#client/api/outcome.ts';
 import { newId } from '#client/device/newId.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
@@ -46,7 +46,7 @@ export function useAddForm<Name extends AddingCall>({
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused, form]);
 
-  function sayAtField({ field, msg }: Refused): boolean {
+  function sayAtField({ field, msg }: RefusedOutcome): boolean {
     if (field === undefined || !(field in body)) return false;
     setRefused({ field, msg, typed });
     return true;

@@ -11,7 +11,7 @@ import type { NewCommand } from '#client/commands/command.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { noOption, useWords, type FieldWords } from '#client/admin/records/words/fieldWords.ts';
 import { useFormProblems, type FormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
-import { Refusal } from './refusal.tsx';
+import { RefusalNotice } from './refusal.tsx';
 import type { FieldEdits } from './useFieldEdits.ts';
 
 interface RecordFormOptions<Name extends CommandName> {
@@ -121,7 +121,7 @@ export function SaveButtons({ edits, onDone }: SaveButtonsProps) {
   }, [isLeftOver, onDone]);
   return (
     <>
-      <Refusal words={refused} />
+      <RefusalNotice words={refused} />
       <Button type="submit" variant="filled" disabled={!isChanged}>
         <Trans>Save</Trans>
       </Button>

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
 /** Why the server refused what stands in a form once more: it is brought into sight, and stays until that is saved or thrown away. */
-export function Refusal({ words }: { words: string | undefined }) {
+export function RefusalNotice({ words }: { words: string | undefined }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.scrollIntoView({ block: 'center' }), [words]);
   if (!words) return null;

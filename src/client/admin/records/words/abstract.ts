@@ -5,7 +5,7 @@ import { limits } from '#contract/rules/limits.ts';
 import type { FieldWords } from './fieldWords.ts';
 
 /** What can be changed of an abstract. */
-export const abstractFields = {
+export const abstractFieldWords = {
   title: { name: msg`Title`, lines: 2, input: { maxLength: limits.title } },
   abstract: { name: msg`Abstract`, lines: 12, input: { maxLength: limits.abstract } },
   keywords: { name: msg`Keywords`, lines: 2, input: { maxLength: limits.keywords } },

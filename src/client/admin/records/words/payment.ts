@@ -43,7 +43,7 @@ export const paymentFields = {
 export type InvoiceField = keyof InvoiceFields | Exclude<keyof Issued, 'file'>;
 
 /** What an invoice is to say, and its number. */
-export const invoiceFields = {
+export const invoiceFieldWords = {
   title: { name: msg`Invoice title`, input: { maxLength } },
   tax_number: { name: msg`Tax number`, input: { maxLength }, hint: taxNumberHint },
   kind: {

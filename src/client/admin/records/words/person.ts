@@ -7,7 +7,7 @@ import type { FieldWords } from './fieldWords.ts';
 const maxLength = limits.accountField;
 
 /** What can be corrected of a person. */
-export const personFields = {
+export const personFieldWords = {
   mytitle: {
     name: msg({ message: 'Title', context: 'form of address' }),
     options: ({ language }) => titles[language].map(({ value, label }) => ({ value, label })),

@@ -7,7 +7,7 @@ import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { pathListId } from './contentProblems.ts';
 import FileChooser from './fileChooser.tsx';
 import { Thumbnail } from './fileField.tsx';
-import { linked, pictured, type Edit, type Selected } from './markdownEdits.ts';
+import { linked, pictured, type MarkdownEdit, type Selected } from './markdownEdits.ts';
 
 interface InsertDialogProps {
   what: 'link' | 'picture';
@@ -15,7 +15,7 @@ interface InsertDialogProps {
   selected: Selected;
   /** In which the text is written. */
   lang?: 'en' | 'zh' | undefined;
-  onInsert: (edit: Edit) => void;
+  onInsert: (edit: MarkdownEdit) => void;
   onClose: () => void;
 }
 

@@ -6,7 +6,7 @@ export interface Selected {
 }
 
 /** What is written in the place of a part of a text, and what is selected of that afterwards. */
-export interface Edit {
+export interface MarkdownEdit {
   from: number;
   to: number;
   words: string;
@@ -15,7 +15,7 @@ export interface Edit {
 }
 
 /** Puts signs around what is selected, or takes them away. With nothing selected, words can be typed between them. */
-export function surrounded({ text, ...selected }: Selected, sign: '*' | '**'): Edit {
+export function surrounded({ text, ...selected }: Selected, sign: '*' | '**'): MarkdownEdit {
   // With a space inside, the signs would be shown.
   const given = text.slice(selected.start, selected.end);
   const words = given.trim();
@@ -29,7 +29,7 @@ export function surrounded({ text, ...selected }: Selected, sign: '*' | '**'): E
 }
 
 /** Puts a sign before every line that is selected, or takes it away where each has one. */
-export function begun({ text, start, end }: Selected, sign: string): Edit {
+export function begun({ text, start, end }: Selected, sign: string): MarkdownEdit {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
   const to = next < 0 ? text.length : next;
@@ -39,12 +39,12 @@ export function begun({ text, start, end }: Selected, sign: string): Edit {
 }
 
 /** Writes a link in the place of what is selected. */
-export function linked({ start, end }: Selected, words: string, address: string): Edit {
+export function linked({ start, end }: Selected, words: string, address: string): MarkdownEdit {
   return inserted(start, end, `[${escaped(words)}](${leadingTo(address)})`);
 }
 
 /** Writes a picture as a paragraph of its own: after the line, or before it where that begins. No sentence is torn apart. */
-export function pictured({ text, end }: Selected, words: string, address: string): Edit {
+export function pictured({ text, end }: Selected, words: string, address: string): MarkdownEdit {
   const isAtStart = end === 0 || text[end - 1] === '\n';
   const next = text.indexOf('\n', end);
   const place = isAtStart ? end : next < 0 ? text.length : next;
@@ -55,7 +55,7 @@ export function pictured({ text, end }: Selected, words: string, address: string
   return inserted(place, place, '\n'.repeat(breakBefore) + picture + '\n'.repeat(breakAfter));
 }
 
-function inserted(from: number, to: number, words: string): Edit {
+function inserted(from: number, to: number, words: string): MarkdownEdit {
   return { from, to, words, select: [words.length, words.length] };
 }
 

@@ -2,7 +2,7 @@ import { ActionIcon, Textarea, type TextareaProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '#client/admin/ui/icon.tsx';
-import { begun, surrounded, type Edit, type Selected } from './markdownEdits.ts';
+import { begun, surrounded, type MarkdownEdit, type Selected } from './markdownEdits.ts';
 import classes from './markdown.module.css';
 
 const InsertDialog = lazy(() => import('./insertDialog.tsx'));
@@ -23,7 +23,7 @@ export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) 
   const area = useRef<HTMLTextAreaElement>(null);
   const [inserting, setInserting] = useState<{ what: 'link' | 'picture'; selected: Selected }>();
 
-  const apply = (editOf: (selected: Selected) => Edit) => {
+  const apply = (editOf: (selected: Selected) => MarkdownEdit) => {
     if (area.current) writeInto(area.current, editOf(selectedIn(area.current)));
   };
   const ask = (what: 'link' | 'picture') => {
@@ -102,7 +102,7 @@ function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
 }
 
 /** As if it were typed: the browser can undo it, and the form hears of it. */
-function writeInto(area: HTMLTextAreaElement, { from, to, words, select }: Edit): void {
+function writeInto(area: HTMLTextAreaElement, { from, to, words, select }: MarkdownEdit): void {
   area.focus();
   area.setSelectionRange(from, to);
   // Deprecated, and the only way of writing that can be undone.

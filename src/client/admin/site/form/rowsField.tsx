@@ -28,7 +28,7 @@ import { ContentProblems, useContentProblems } from './contentProblems.ts';
 import { emptyOf } from './emptyOf.ts';
 import { useFieldTarget } from './fieldTarget.ts';
 import classes from './form.module.css';
-import { useRows, type RowChange, type Rows } from './useRows.ts';
+import { useRows, type RowChange, type EditedRows } from './useRows.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
 
@@ -145,7 +145,7 @@ interface RowInsideProps extends Pick<RowsFieldProps, 'Content' | 'item' | 'path
   title: string;
   isLast: boolean;
   /** As they are when something is done with them. */
-  rows: RefObject<Rows>;
+  rows: RefObject<EditedRows>;
 }
 
 /** The fields of a row, and what can be done with it. What is typed into another row does not draw it anew. */

@@ -16,7 +16,7 @@ interface Focus {
 /** In the place of a row: the button that adds one. */
 const adding = -1;
 
-export interface Rows {
+export interface EditedRows {
   /** Of each row, as long as the form is open: they have no name of their own. */
   keys: readonly number[];
   /** Marks a row for the focus; -1 the button that adds one. */
@@ -36,7 +36,7 @@ export interface Rows {
  * The rows of a list: added, moved and removed by buttons that any keyboard reaches, with the focus where somebody goes on, and
  * undone step by step (C1).
  */
-export function useRows(rows: readonly unknown[], onChange: (rows: readonly unknown[]) => void): Rows {
+export function useRows(rows: readonly unknown[], onChange: (rows: readonly unknown[]) => void): EditedRows {
   const id = useId();
   const [known, setKnown] = useState<readonly number[]>(() => [...rows.keys()]);
   const keys = keysFor(rows, known);

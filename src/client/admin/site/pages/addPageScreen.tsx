@@ -16,7 +16,7 @@ import { kindsToAdd, newPages } from '#contract/records/newPages.ts';
 import {
   freePageName,
   isToCome,
-  pageFacts,
+  factsOfPage,
   pagesOf,
   suggestedPath,
   withDescription,
@@ -117,7 +117,7 @@ function AddPageForm({ site, at }: { site: Site; at: string }) {
 
 /** An announced page keeps what is known of it; another one comes last in the menu. */
 function beginning(site: Site, at: string): PageTyped {
-  const facts = at === '' ? undefined : pageFacts(site, at);
+  const facts = at === '' ? undefined : factsOfPage(site, at);
   if (!facts) return { place: String(site.navigation.length) };
   const { title, path, place, label } = facts;
   const kind = kindsToAdd(site.routes).find((each) => newPages[each]?.title.zh === title.zh);

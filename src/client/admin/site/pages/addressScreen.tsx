@@ -11,7 +11,7 @@ import { pagePart } from '#contract/records/partName.ts';
 import {
   isOfSoftware,
   isToCome,
-  pageFacts,
+  factsOfPage,
   rowsIn,
   whyNeeded,
   withChangedPage,
@@ -96,7 +96,7 @@ function RouteForm({ site, route, descriptions, isKnown }: RouteScreenProps & Kn
   const text = useText();
   const navigate = useNavigate();
   const [first] = useState(() => {
-    const { label, ...facts } = pageFacts(site, route.path)!;
+    const { label, ...facts } = factsOfPage(site, route.path)!;
     const description = descriptions?.[route.path];
     // One that is called as the page is follows its title.
     return { ...facts, ...(!isSameJson(label, facts.title) && { label }), ...(description && { description }) };
@@ -119,7 +119,7 @@ function RouteForm({ site, route, descriptions, isKnown }: RouteScreenProps & Kn
     if (!checked) return;
     const { facts, description } = checked;
     // Where it was left as it was, it stays where others may have moved it.
-    const place = facts.place === first.place ? pageFacts(site, route.path)!.place : facts.place;
+    const place = facts.place === first.place ? factsOfPage(site, route.path)!.place : facts.place;
     const isDescribed = isIndexed(route) && route.path !== '/';
     await changePages(
       text(facts.title),

@@ -7,11 +7,11 @@ import { menuPlaces } from '#contract/records/sitePages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { ContentField } from '#client/admin/site/form/contentField.tsx';
 import { ContentProblems } from '#client/admin/site/form/contentProblems.ts';
-import type { PageForm, PageTyped } from './usePageForm.ts';
+import type { EditedPage, PageTyped } from './usePageForm.ts';
 
 interface PageFactsFieldsProps {
   site: Site;
-  form: PageForm;
+  form: EditedPage;
   /** Where the page stands; '' for one that is not there yet. */
   own: string;
   /** Its address is the software's. */

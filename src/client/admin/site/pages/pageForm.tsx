@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Refusal } from '#client/admin/records/forms/refusal.tsx';
+import { RefusalNotice } from '#client/admin/records/forms/refusal.tsx';
 import type { usePageForm } from './usePageForm.ts';
 
 interface PageFormProps {
@@ -33,7 +33,7 @@ export function PageForm({ form: { edits, refused }, action, isDisabled = false,
     >
       <Stack gap="lg" mt="md">
         {children}
-        <Refusal words={refused} />
+        <RefusalNotice words={refused} />
         <Group>
           <Button type="submit" variant="filled" disabled={isDisabled}>
             {action}

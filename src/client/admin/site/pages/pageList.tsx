@@ -6,7 +6,7 @@ import type { Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { PartRow } from '#contract/records/part.ts';
 import { partOf, pagePart } from '#contract/records/partName.ts';
-import { isOfSoftware, isToCome, pageFacts, withPageBack } from '#contract/records/sitePages.ts';
+import { isOfSoftware, isToCome, factsOfPage, withPageBack } from '#contract/records/sitePages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { addPageAddress, pageFactsAddress, partAddress } from '#client/admin/records/addresses.ts';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
@@ -64,7 +64,7 @@ function inMenuOrder(site: Site): Readonly<Record<'written' | 'ofSoftware', read
 /** Its place in the menu as a number; behind all others where it has none. */
 function placeOf(site: Site, { path }: Route): number {
   if (path === '/') return -1;
-  const [index = '', inside = '0'] = (pageFacts(site, path)?.place ?? '').split('/');
+  const [index = '', inside = '0'] = (factsOfPage(site, path)?.place ?? '').split('/');
   return index === '' ? Number.MAX_SAFE_INTEGER : Number(index) * 1000 + Number(inside);
 }
 
@@ -79,7 +79,7 @@ function PageRow({ site, route, known }: PageRowProps) {
   const id = useId();
   const isWritten = 'page' in route;
   const ofPage = known.filter(({ part }) => isWritten && pageOf(part) === route.page);
-  const isInMenu = pageFacts(site, route.path)?.place !== '';
+  const isInMenu = factsOfPage(site, route.path)?.place !== '';
   return (
     <li>
       <div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Site } from '#site/site.ts';
 import { pageFacts } from '#contract/content/pageFacts.ts';
-import { problemsIn } from '#contract/content/problems.ts';
+import { contentProblemsIn } from '#contract/content/problems.ts';
 import { problemWords } from '#contract/content/problemWords.ts';
 import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
@@ -18,7 +18,7 @@ import { usePathProblemWords } from './pathProblemWords.ts';
 export type PageTyped = Partial<z.output<typeof pageFacts>> & { place: string; kind?: string };
 
 /** The form of a page's facts, kept on the device while it is typed. */
-export interface PageForm {
+export interface EditedPage {
   typed: PageTyped;
   write: (changes: Partial<PageTyped>) => void;
   edits: FieldEdits<'page'>;
@@ -46,7 +46,7 @@ export function usePageForm(
     own,
     completed = (typed) => typed,
   }: { first: PageTyped; own: string; completed?: (typed: PageTyped) => PageTyped },
-): PageForm {
+): EditedPage {
   const text = useText();
   const languages = useContentLanguages();
   const pathWords = usePathProblemWords();
@@ -57,7 +57,10 @@ export function usePageForm(
   const typed = completed(written);
   const { place: _, kind: _kind, ...asked } = typed;
   const found = new Map(
-    problemsIn(pageFacts, asked, languages).map((problem) => [pointerOf(problem.path), text(problemWords(problem))]),
+    contentProblemsIn(pageFacts, asked, languages).map((problem) => [
+      pointerOf(problem.path),
+      text(problemWords(problem)),
+    ]),
   );
   const wrong = asked.path ? pathProblem(site, asked.path, own) : undefined;
   if (wrong) found.set('/path', pathWords(wrong));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { valuesOf, type OneAbstract } from '#contract/records/abstract.ts';
 import { DeadlineDialog, RestoreDialog, WithdrawDialog } from '#client/admin/records/abstractDialogs.tsx';
 import { AbstractHead } from '#client/admin/abstract/abstractHead.tsx';
-import { AttachedFile } from '#client/admin/abstract/attachedFile.tsx';
+import { AttachedFileSection } from '#client/admin/abstract/attachedFile.tsx';
 import { EarlierVersions } from '#client/admin/abstract/earlierVersions.tsx';
 import { EditForm } from '#client/admin/abstract/editForm.tsx';
 import { AccountFacts, Facts, MailFacts } from '#client/admin/abstract/facts.tsx';
@@ -18,7 +18,7 @@ import { NothingShown } from '#client/admin/records/list/nothingShown.tsx';
 import { ListFreshness } from '#client/admin/records/list/listFreshness.tsx';
 import { Offline } from '#client/development/states/conditions.tsx';
 import { moment, nothing, otherContent } from '#client/development/states/fixtures.ts';
-import { drawn, named, type States } from '#client/development/states/state.ts';
+import { drawn, namedState, type States } from '#client/development/states/state.ts';
 import { abstract, ago, report_id, row, staff } from './fixtures.ts';
 
 const by_name = staff.name;
@@ -89,16 +89,16 @@ const shownNow = { query: 'topic:3', sort: '', columns: [] };
 
 export const abstractStates: States = {
   ...drawn('abstract', differing, (difference) => <Shown abstract={{ ...abstract, ...difference }} />),
-  ...named('abstract', {
+  ...namedState('abstract', {
     'file, offline': () => (
       <Offline>
-        <AttachedFile abstract={abstract} mayChange onReplaced={() => undefined} />
+        <AttachedFileSection abstract={abstract} mayChange onReplaced={() => undefined} />
       </Offline>
     ),
     form: () => <Form abstract={abstract} />,
     'form, changed meanwhile': () => <Form abstract={{ ...abstract, title: otherContent.title }} />,
   }),
-  ...named('dialog/abstract', {
+  ...namedState('dialog/abstract', {
     withdraw: () => <WithdrawDialog abstract={abstract} onClose={nothing} />,
     restore: () => <RestoreDialog abstract={abstract} onClose={nothing} />,
     deadline: () => <DeadlineDialog account={abstract.account} onClose={nothing} />,
@@ -107,7 +107,7 @@ export const abstractStates: States = {
     <BulkDialog kind={kind} rows={rowsFor(kind)} onClose={nothing} onDone={nothing} onPlan={async () => undefined} />
   )),
   ...drawn('many/done', actions, (action) => <Done action={action} isUndo={false} />),
-  ...named('many/done', { 'taken back': () => <Done action={actions.move} isUndo /> }),
+  ...namedState('many/done', { 'taken back': () => <Done action={actions.move} isUndo /> }),
   ...drawn('many/left out', skipped, (reason) => (
     <SkippedList kind="move" skipped={[{ report_id, title: abstract.title, reason }]} />
   )),
@@ -122,10 +122,10 @@ export const abstractStates: States = {
   ...drawn('list/nothing to see', listStates, (state) => (
     <Nothing list={{ rows: [], asOf: state === 'confirmed' ? moment : undefined, state }} />
   )),
-  ...named('list/nothing to see', {
+  ...namedState('list/nothing to see', {
     'none found': () => <Nothing list={{ rows: [row], asOf: moment, state: 'confirmed' }} />,
   }),
-  ...named('list', {
+  ...namedState('list', {
     'new view': () => <ViewForm edited={undefined} now={shownNow} isBroken={false} onClose={nothing} />,
     'changed view': () => <ViewForm edited={view} now={shownNow} isBroken={false} onClose={nothing} />,
     'form of an export': () => <Export isBusy={false} />,
@@ -144,7 +144,7 @@ function Shown({ abstract: shown }: { abstract: OneAbstract }): ReactNode {
         mayChange
         onEdit={nothing}
       />
-      <AttachedFile abstract={shown} mayChange onReplaced={() => undefined} />
+      <AttachedFileSection abstract={shown} mayChange onReplaced={() => undefined} />
       <Facts abstract={shown} />
       <AccountFacts account={shown.account} mayOpen />
       <MailFacts abstract={shown} mayDecide />

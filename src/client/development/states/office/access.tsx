@@ -21,7 +21,7 @@ import { TeamList } from '#client/admin/team/teamList.tsx';
 import { unreachable } from '#client/api/outcome.ts';
 import { Submitted } from '#client/development/states/conditions.tsx';
 import { nothing } from '#client/development/states/fixtures.ts';
-import { drawn, eachOf, named, type States } from '#client/development/states/state.ts';
+import { drawn, eachOf, namedState, type States } from '#client/development/states/state.ts';
 import { ago, ahead, members, staff } from './fixtures.ts';
 import { AsStaff } from './asStaff.tsx';
 
@@ -46,14 +46,14 @@ const [, other = members[0]!] = members;
 
 export const accessStates: States = {
   ...drawn('sign-in', outside, (session) => <SignInPage session={session} />),
-  ...named('sign-in', {
+  ...namedState('sign-in', {
     'fields are empty': () => (
       <Submitted>
         <SignInPage session={outside['signed out']} />
       </Submitted>
     ),
   }),
-  ...named('dialog/sign-in', {
+  ...namedState('dialog/sign-in', {
     'asked again': () => (
       <AsStaff>
         <AskedAgain />
@@ -66,7 +66,7 @@ export const accessStates: States = {
       />
     ),
   }),
-  ...named('invitation', {
+  ...namedState('invitation', {
     new: () => <Invited />,
     'fields are empty': () => (
       <Submitted>
@@ -84,7 +84,7 @@ export const accessStates: States = {
       <RecoveryCodeList codes={['ABCD-EFGH-IJKL-MNOP', 'QRST-UVWX-YZ23-4567']} onDone={nothing} />
     ),
   }),
-  ...named('own sign-in', {
+  ...namedState('own sign-in', {
     'passkey and password': () => <Credentials />,
     'passkey only': () => <Credentials password_set_at={null} />,
     'password only': () => <Credentials passkeys={[]} />,
@@ -102,7 +102,7 @@ export const accessStates: States = {
       onChanged={nothing}
     />
   )),
-  ...named('team', {
+  ...namedState('team', {
     'who may appoint': () => <Team mayAppoint />,
     'who may not': () => <Team mayAppoint={false} />,
     invited: () => (

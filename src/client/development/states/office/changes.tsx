@@ -10,7 +10,7 @@ import { DiscardButton, EditButton } from '#client/admin/records/pending/refused
 import { signedIn } from '#client/admin/records/queue.ts';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { account, moment, otherContent } from '#client/development/states/fixtures.ts';
-import { drawn, named, type States } from '#client/development/states/state.ts';
+import { drawn, namedState, type States } from '#client/development/states/state.ts';
 import { AsStaff } from './asStaff.tsx';
 import { abstract, letter, report_id, row } from './fixtures.ts';
 
@@ -50,14 +50,14 @@ export const changeStates: States = {
       <Shown state={state} />
     </AsStaff>
   )),
-  ...named('change', {
+  ...namedState('change', {
     'made with other roles': () => (
       <AsStaff>
         <Shown state="waiting" scope="[]" />
       </AsStaff>
     ),
   }),
-  ...named('change/refused', {
+  ...namedState('change/refused', {
     'what can be done': () => (
       <AsStaff>
         <EditButton command={commandOf('refused')} />
@@ -72,7 +72,7 @@ export const changeStates: States = {
       <Words command={{ ...commandOf('waiting'), name, body } as AnyCommand} />
     ),
   ),
-  ...named('change/conflict', {
+  ...namedState('change/conflict', {
     'of an abstract': () => (
       <Conflict
         body={{

@@ -2,7 +2,7 @@ import type { AbstractRow, OneAbstract } from '#contract/records/abstract.ts';
 import type { LetterRow } from '#contract/records/letter.ts';
 import type { OnePerson } from '#contract/records/person.ts';
 import type { ListedStaff, SignedInStaff } from '#contract/staff/staff.ts';
-import { account, content, file, moment } from '#client/development/states/fixtures.ts';
+import { account, content, sampleFile, moment } from '#client/development/states/fixtures.ts';
 
 /** A time as calls answer it, some hours before the one of every example. */
 export const ago = (hours: number) => new Date(moment - hours * 3_600_000).toISOString();
@@ -52,7 +52,7 @@ export const abstract: OneAbstract = {
   version: 1,
   submitted_at: ago(50),
   received_at: ago(50),
-  file: { name: file.name, size: file.size },
+  file: { name: sampleFile.name, size: sampleFile.size },
   account: {
     visitor_id: account.visitor_id,
     name: `${Firstname} ${Lastname}`,

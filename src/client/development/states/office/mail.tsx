@@ -13,7 +13,7 @@ import { LettersPreview } from '#client/admin/mail/write/lettersPreview.tsx';
 import { SendPanel } from '#client/admin/mail/write/sendPanel.tsx';
 import type { Previewed } from '#client/admin/mail/write/usePreview.ts';
 import { moment, nothing } from '#client/development/states/fixtures.ts';
-import { drawn, eachOf, named, type States } from '#client/development/states/state.ts';
+import { drawn, eachOf, namedState, type States } from '#client/development/states/state.ts';
 import { abstract, ago, ahead, report_id, staff } from './fixtures.ts';
 
 const words = shippedTemplates['no-file'];
@@ -134,7 +134,7 @@ const waiting: Record<CommandState, CommandState> = {
 
 export const mailStates: States = {
   ...drawn('mailing', mailings, (shown) => <MailingRow mailing={shown} onChanged={nothing} />),
-  ...named('mailing', {
+  ...namedState('mailing', {
     'restored without its letters': () => (
       <MailingRow mailing={{ ...mailing, restored_from: ago(30), sent: 0 }} onChanged={nothing} />
     ),
@@ -142,7 +142,7 @@ export const mailStates: States = {
   }),
   ...drawn('mailing/on this device', waiting, (state) => <WaitingLetter letter={commandOf(state)} />),
   ...drawn('mail', letters, (shown) => <OutboxRow letter={shown} isOfMailing={false} onSettled={nothing} />),
-  ...named('mail', {
+  ...namedState('mail', {
     'to another address': () => (
       <OutboxRow letter={{ ...letter, former_email: 'former@university.example' }} isOfMailing onSettled={nothing} />
     ),

@@ -8,13 +8,13 @@ import { useLogWords } from '#client/admin/log/logWords.ts';
 import { Attention } from '#client/admin/overview/attention.tsx';
 import { EraseForm } from '#client/admin/person/eraseForm.tsx';
 import { PersonAccess } from '#client/admin/person/personAccess.tsx';
-import { PaymentForm, RegistrationForm } from '#client/admin/person/personForms.tsx';
+import { PaymentForm, EditRegistration } from '#client/admin/person/personForms.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Alert } from '@mantine/core';
 import { Offline } from '#client/development/states/conditions.tsx';
 import { moment, nothing } from '#client/development/states/fixtures.ts';
-import { drawn, eachOf, named, type States } from '#client/development/states/state.ts';
+import { drawn, eachOf, namedState, type States } from '#client/development/states/state.ts';
 import { abstract, ago, letter, person, report_id, row, staff } from './fixtures.ts';
 
 const letters: Record<LetterState, LetterRow> = {
@@ -31,14 +31,14 @@ const letters: Record<LetterState, LetterRow> = {
 
 export const peopleStates: States = {
   ...drawn('invitation letter', letters, (shown) => <LetterList letters={[shown]} onSigned={nothing} />),
-  ...named('invitation letter', {
+  ...namedState('invitation letter', {
     offline: () => (
       <Offline>
         <LetterList letters={[letters.signed]} onSigned={nothing} />
       </Offline>
     ),
   }),
-  ...named('person', {
+  ...namedState('person', {
     'open account': () => <PersonAccess onChanged={() => undefined} onMerge={() => undefined} person={person} />,
     'closed account': () => (
       <PersonAccess onChanged={() => undefined} onMerge={() => undefined} person={{ ...person, closed_at: ago(5) }} />
@@ -52,11 +52,11 @@ export const peopleStates: States = {
       </Offline>
     ),
     'to be erased': () => <EraseForm person={person} onCancel={nothing} />,
-    registration: () => <RegistrationForm person={person} onDone={nothing} />,
+    registration: () => <EditRegistration person={person} onDone={nothing} />,
     payment: () => <PaymentForm person={person} onDone={nothing} />,
   }),
   ...drawn('log', eachOf(auditActions), (action) => <Logged action={action} />),
-  ...named('overview', {
+  ...namedState('overview', {
     'nothing to look after': () => <Attention rows={[row]} facts={{}} />,
     'everything to look after': () => (
       <Attention
@@ -68,14 +68,14 @@ export const peopleStates: States = {
       />
     ),
   }),
-  ...named('notice/office', {
+  ...namedState('notice/office', {
     note: () => <Alert>The words of the screen.</Alert>,
     'bad note': () => <Alert role="alert">The words of the server.</Alert>,
     'as of': () => <AsOf asOf={moment} problem="unreachable" />,
     'nothing kept': () => <AsOf asOf={undefined} problem="unreachable" />,
     refused: () => <AsOf asOf={moment} problem="The words of the server." />,
   }),
-  ...named('dialog/office', {
+  ...namedState('dialog/office', {
     'asks first': () => (
       <ConfirmDialog opened action="The words of the screen" onConfirm={nothing} onCancel={nothing}>
         What comes of it.

@@ -1,6 +1,6 @@
 import { fullName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
-import { folded } from '#client/readers/authorBlock/matchAddresses.ts';
+import { foldedForMatch } from '#client/readers/authorBlock/matchAddresses.ts';
 
 type Named = Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>;
 
@@ -204,5 +204,5 @@ export function initialsOf({ Firstname, Middlename, Lastname }: Named): string {
 }
 
 function lettersOf(name: string): string {
-  return folded(name).replace(/[^\p{L}]/gu, '');
+  return foldedForMatch(name).replace(/[^\p{L}]/gu, '');
 }

@@ -15,7 +15,7 @@ import { type StoredAccount, useSessionEnded } from '#client/session/session.ts'
 import { useLookUps } from './useLookUps.ts';
 import { useConnection } from '#client/api/connection.ts';
 import type { Outcome } from '#client/api/outcome.ts';
-import { within } from '#client/device/within.ts';
+import { withTimeout } from '#client/device/within.ts';
 import { nextPaint } from '#client/performance/idle.ts';
 import { useFirstDrawn } from '#client/session/ownPage.ts';
 import { useOwnReply } from '#client/session/useOwnReply.ts';
@@ -122,7 +122,7 @@ function useReportList({ visitor_id }: StoredAccount): ReportList {
         visitor_id,
         (list) => list && { ...list, reports: list.reports.filter(({ report_id }) => String(report_id) !== gone) },
       ),
-    stored: () => within(storingTimeout, Promise.resolve(storing.current), undefined),
+    stored: () => withTimeout(storingTimeout, Promise.resolve(storing.current), undefined),
   };
 }
 

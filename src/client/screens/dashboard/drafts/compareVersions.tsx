@@ -20,7 +20,7 @@ export interface CompareVersionsProps {
 }
 
 /** Two versions of an abstract side by side (O6, O10); of more than two, the author chooses which. */
-export default function CompareVersions({ db, drafts, onClose }: CompareVersionsProps) {
+export default function CompareVersionsContent({ db, drafts, onClose }: CompareVersionsProps) {
   const { t } = useLingui();
   const dialog = useLargeDialog(onClose);
   const [chosen, setChosen] = useState<readonly (string | undefined)[]>(drafts.slice(0, 2).map(({ id }) => id));

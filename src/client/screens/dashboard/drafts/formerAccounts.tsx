@@ -25,7 +25,7 @@ interface FormerAccountsProps {
  * Offers what an account that the server has lost left on this device, after its author registered anew with the same
  * address (D3), and the drafts of an account that the secretariat has merged into this one (S15).
  */
-export function FormerAccounts({ account, db }: FormerAccountsProps) {
+export function DraftsOfFormerAccounts({ account, db }: FormerAccountsProps) {
   const { t } = useLingui();
   const refuse = useRefusal();
   const [former, setFormer] = useState<readonly FormerAccount[]>([]);

@@ -5,7 +5,7 @@ import type { InvitationLetter as Letter } from '#contract/calls/invitationLette
 import type { RouteOf } from '#site/routes.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
-import { AsOf } from '#client/screens/dashboard/submissions/asOf.tsx';
+import { ListAsOf } from '#client/screens/dashboard/submissions/asOf.tsx';
 import { LetterUpload } from './letterUpload.tsx';
 import { Received } from '#client/screens/dashboard/submissions/received.tsx';
 import { useLetters } from './useLetters.ts';
@@ -43,7 +43,7 @@ export function InvitationLetterSection({ visitorId, letter: { path, template },
             <h3 id="letters">
               <Trans>Uploaded letters</Trans>
             </h3>
-            <AsOf at={letters.at} />
+            <ListAsOf at={letters.at} />
           </header>
           <ul className={classes.list} aria-labelledby="letters">
             {letters.letters.map((letter) => (

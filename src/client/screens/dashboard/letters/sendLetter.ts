@@ -1,7 +1,7 @@
 import { fileProblem } from '#contract/rules/file.ts';
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
 import type { Problem, ProblemCode } from '#contract/problems/problems.ts';
-import type { Refused } from '#client/api/outcome.ts';
+import type { RefusedOutcome } from '#client/api/outcome.ts';
 import type { UploadOptions } from '#client/api/uploadFile.ts';
 import { ownCall } from '#client/session/ownCall.ts';
 import { endSession } from '#client/session/session.ts';
@@ -77,7 +77,7 @@ function asLetter({ name, size }: File, file_url: string): InvitationLetter {
   return { letter_id: file_url, file_name: name, file_size: size, file_url, received_at };
 }
 
-function refused({ status, msg }: Refused): LetterOutcome {
+function refused({ status, msg }: RefusedOutcome): LetterOutcome {
   if (status !== 401) return { kind: 'refused', msg };
   endSession();
   return { kind: 'session-ended' };

@@ -1,6 +1,6 @@
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
 import type { Outcome } from '#client/api/outcome.ts';
-import { within } from '#client/device/within.ts';
+import { withTimeout } from '#client/device/within.ts';
 import { keepLetters, listLetters } from '#client/drafts/store/letters.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { nextPaint } from '#client/performance/idle.ts';
@@ -29,7 +29,7 @@ export function useLetters(visitorId: string): Letters {
     asOf,
     replies,
   } = useOwnReply(visitorId, fetchLetters, {
-    one: () => within(timeout, openDrafts(visitorId).then(listLetters), undefined).catch(() => undefined),
+    one: () => withTimeout(timeout, openDrafts(visitorId).then(listLetters), undefined).catch(() => undefined),
     putOne: (_id, letters, at) => storeForAuthor(visitorId, (db) => keepLetters(db, letters, at)),
   });
   return {

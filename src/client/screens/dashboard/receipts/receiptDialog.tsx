@@ -25,7 +25,7 @@ export interface ReceiptDialogProps {
 }
 
 /** A receipt to be read, kept and printed; needs no network. */
-export default function ReceiptDialog({ receipt, report, differences, onClose }: ReceiptDialogProps) {
+export default function ReceiptDialogContent({ receipt, report, differences, onClose }: ReceiptDialogProps) {
   const { t } = useLingui();
   const dialog = useDialog(onClose);
   return (

@@ -11,7 +11,7 @@ import { locales } from '#contract/dates/locales.ts';
  * How old a list is (O4): 'as of 11:58', 'as of yesterday, 11:58', 'as of 3 days ago'. Outside the conference's time
  * zone it adds that this is the reader's time, as the other times of the page are the conference's.
  */
-export function AsOf({ at }: { at: number | undefined }) {
+export function ListAsOf({ at }: { at: number | undefined }) {
   const language = useLanguage();
   const now = useDeviceNow();
   if (at === undefined || !now) return null;

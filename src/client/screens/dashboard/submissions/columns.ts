@@ -21,21 +21,25 @@ export function typeLabel({ submissionType }: Pick<Report, 'submissionType'>): T
 }
 
 /** By which column the own submissions are sorted, and in which direction. */
-export interface Order {
+export interface SubmissionOrder {
   column: ReportColumn;
   descending: boolean;
 }
 
 /** Higher paper IDs are newer. */
-export const defaultOrder: Order = { column: 'id', descending: true };
+export const defaultOrder: SubmissionOrder = { column: 'id', descending: true };
 
 /** The order after a press on a column's heading: by that column, or reversed. */
-export function orderAfterPress({ column, descending }: Order, on: ReportColumn): Order {
+export function orderAfterPress({ column, descending }: SubmissionOrder, on: ReportColumn): SubmissionOrder {
   return { column: on, descending: on === column && !descending };
 }
 
 /** The reports in that order, numbers by their value and words as a dictionary of the language has them. */
-export function inOrder(reports: readonly Report[], { column, descending }: Order, language: Language): Report[] {
+export function inOrder(
+  reports: readonly Report[],
+  { column, descending }: SubmissionOrder,
+  language: Language,
+): Report[] {
   const { compare } = new Intl.Collator(locales[language], { numeric: true });
   const cellOf = (report: Report) => cell(report, column, language);
   const sign = descending ? -1 : 1;

@@ -24,7 +24,14 @@ export interface ConfirmDeleteProps {
 }
 
 /** Asks before anything is deleted, in the specification's words (R3). */
-export default function ConfirmDelete({ title, onOk, onCancel, focusAfter, children, obstacle }: ConfirmDeleteProps) {
+export default function ConfirmDeleteContent({
+  title,
+  onOk,
+  onCancel,
+  focusAfter,
+  children,
+  obstacle,
+}: ConfirmDeleteProps) {
   const { t } = useLingui();
   const refuse = useRefusal();
   const [deleting, setDeleting] = useState(false);

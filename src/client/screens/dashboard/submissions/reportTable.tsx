@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { AsOf } from './asOf.tsx';
+import { ListAsOf } from './asOf.tsx';
 import {
   useColumnNames,
   reportColumns,
@@ -12,7 +12,7 @@ import {
   defaultOrder,
   orderAfterPress,
   type ReportColumn,
-  type Order,
+  type SubmissionOrder,
 } from './columns.ts';
 import { ListSection, type HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
 import { ReportRow } from './reportRow.tsx';
@@ -47,7 +47,7 @@ export function SubmittedReports({ heading, ...props }: ReportTableProps & { hea
       title={<Trans>Submitted</Trans>}
       aside={
         <>
-          <AsOf at={props.data.reportsAt} />
+          <ListAsOf at={props.data.reportsAt} />
           {reload && <ReloadButton isLoading={isLoading} onPress={reload} />}
           {upload}
         </>
@@ -144,7 +144,7 @@ function NoList({ isLoading }: { isLoading: boolean }) {
 
 interface ColumnHeadingProps {
   column: ReportColumn;
-  order: Order;
+  order: SubmissionOrder;
   onPress: () => void;
   children: string;
 }
@@ -169,14 +169,14 @@ function ColumnHeading({ column, order, onPress, children }: ColumnHeadingProps)
   );
 }
 
-const orders: readonly Order[] = reportColumns.flatMap((column) => [
+const orders: readonly SubmissionOrder[] = reportColumns.flatMap((column) => [
   { column, descending: false },
   { column, descending: true },
 ]);
 
 interface OrderSelectProps {
-  order: Order;
-  onChoose: (order: Order) => void;
+  order: SubmissionOrder;
+  onChoose: (order: SubmissionOrder) => void;
 }
 
 /** Sorts the cards, which have no headings to press. */
@@ -184,7 +184,7 @@ function OrderSelect({ order, onChoose }: OrderSelectProps) {
   const { t } = useLingui();
   const id = useId();
   const names = useColumnNames();
-  const nameOf = ({ column, descending }: Order) => {
+  const nameOf = ({ column, descending }: SubmissionOrder) => {
     const name = names[column];
     if (column === 'id') return descending ? t`${name}, newest first` : t`${name}, oldest first`;
     return descending ? t`${name}, descending` : t`${name}, ascending`;

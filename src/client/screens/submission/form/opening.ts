@@ -69,7 +69,7 @@ export function newStart(visitorId: string, isPrerendered: boolean): Start {
 }
 
 /** Opens the stored draft or the report that the address names. */
-export function useOpening(visitorId: string, { kind, id }: Wanted, attempt: number): Opening {
+export function useOpenedForm(visitorId: string, { kind, id }: Wanted, attempt: number): Opening {
   const asked = JSON.stringify([visitorId, kind, id, attempt]);
   const openWanted = useCallback(async (): Promise<Opening> => {
     const db = await openDrafts(visitorId);

@@ -8,7 +8,7 @@ import { storageFailure, type StorageFailure } from '#client/storage/storageFail
 import { markInterruptedSendings } from '#client/drafts/store/open.ts';
 import { lookUp } from '#client/drafts/outbox/lookUp.ts';
 import { sendDraft } from '#client/drafts/outbox/outbox.ts';
-import type { SendOptions, SendOutcome } from '#client/drafts/outbox/sender.ts';
+import type { DraftSendOptions, SendOutcome } from '#client/drafts/outbox/sender.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { holdPage } from '#client/device/holdPage.ts';
 import { createEmitter } from '#client/device/store.ts';
@@ -25,7 +25,7 @@ export interface SendControls {
   active: boolean;
   progress: UploadedBytes | undefined;
   /** Resolves to undefined where it is being sent already (R11). */
-  send: (draftId: string, answer?: SendOptions['answer']) => Promise<SendResult | undefined>;
+  send: (draftId: string, answer?: DraftSendOptions['answer']) => Promise<SendResult | undefined>;
   /**
    * Checks on the server whether a submission arrived; resolves to undefined where it is being sent, or about to be.
    */
@@ -49,7 +49,7 @@ export function useSending(
   );
 
   const send = useCallback(
-    (id: string, answer?: SendOptions['answer']) =>
+    (id: string, answer?: DraftSendOptions['answer']) =>
       runOnce('send', id, (signal, onProgress) => {
         const sender = { db, transport, visitorId, features, hasTopics };
         return orFailed(db, id, sendDraft(sender, id, { signal, onProgress, ...(answer && { answer }) }));

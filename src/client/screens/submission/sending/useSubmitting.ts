@@ -11,7 +11,7 @@ import { sendable } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import type { SendOptions } from '#client/drafts/outbox/sender.ts';
+import type { DraftSendOptions } from '#client/drafts/outbox/sender.ts';
 import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import { readFirstList } from '#client/features/ownList/firstList.ts';
 import { useIsLate } from '#client/features/ownDeadline/late.ts';
@@ -63,7 +63,7 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route, fileCh
   );
   useLookUp(isUnknown, draftId, sending.lookUp, reportFound);
 
-  const submit = async (answer?: SendOptions['answer']) => {
+  const submit = async (answer?: DraftSendOptions['answer']) => {
     if (sending.active || isDone) return;
     form.clearErrors();
     const change = fileChange();
