@@ -25,6 +25,7 @@ export const bookLanguages = { both: ['en', 'zh'], en: ['en'], zh: ['zh'] } as c
   string,
   BookLanguages
 >;
+export type BookLanguage = keyof typeof bookLanguages;
 
 /** The abstracts of a topic or, where they name none, of a submission type. */
 export interface BookSection {

@@ -3,7 +3,14 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { isTooLong, type Cell } from '#contract/spreadsheet/csv.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
-import { manuscriptOf, PrintedReport, shortenedIn, type BookChoices } from '#contract/book/book.ts';
+import {
+  bookLanguages,
+  manuscriptOf,
+  PrintedReport,
+  shortenedIn,
+  type BookChoices,
+  type BookLanguage,
+} from '#contract/book/book.ts';
 import { loggedSearch, TextTable, type DocumentFormat, type TableFormat } from '#contract/staff/exports.ts';
 import { site } from '#client/published/site.ts';
 import { unreachable, type Outcome } from '#client/api/outcome.ts';
@@ -48,18 +55,25 @@ function sayWhatIsCut(rows: readonly (readonly Cell[])[], word: (word: MessageDe
   toast({ kind: 'info', message });
 }
 
+/** How a book of abstracts is made: what was searched for, the words of the interface, and what was chosen. */
+interface BookExport extends Omit<BookChoices, 'languages'> {
+  query: string;
+  word: (word: MessageDescriptor) => string;
+  language: BookLanguage;
+}
+
 /** Fetches what was submitted in full, and saves it as a book of abstracts (S17). */
 export async function exportBook(
   rows: readonly AbstractRow[],
   format: DocumentFormat,
-  { query, word, choices }: { query: string; word: (word: MessageDescriptor) => string; choices: BookChoices },
+  { query, word, language, ...choices }: BookExport,
   transfer: Transfer,
 ): Promise<Outcome<unknown>> {
   const outcome = await staffFile('export_texts', { ...wanted(rows, query), format }, transfer);
   if (outcome.kind !== 'success') return outcome;
   const reports = z.array(PrintedReport).safeParse(await outcome.data.text().then(JSON.parse));
   if (!reports.success) return unreachable;
-  const book = { reports: reports.data, site, choices };
+  const book = { reports: reports.data, site, choices: { ...choices, languages: bookLanguages[language] } };
   saveFile(exportName('book', format), await documentFile({ book }, format, transfer.signal));
   const numbers = shortenedIn(reports.data.map(manuscriptOf)).join(', ');
   if (numbers) {

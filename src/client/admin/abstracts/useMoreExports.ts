@@ -3,7 +3,7 @@ import { site } from '#client/published/site.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { bookLanguages, type AffiliationSetting, type BookOrder, type Numbering } from '#contract/book/book.ts';
+import type { AffiliationSetting, BookLanguage, BookOrder, Numbering } from '#contract/book/book.ts';
 import type { AbstractRow } from '#contract/records/abstract.ts';
 import { documentFormats, tableFormats, type DocumentFormat, type TableFormat } from '#contract/staff/exports.ts';
 import type { ExportChoice } from '#client/admin/export/choice.ts';
@@ -82,14 +82,14 @@ function useBook(rows: readonly AbstractRow[], query: string): readonly ExportCh
       ],
       async run(format, transfer, { language, order, numbering, affiliations }) {
         const { exportBook } = await code();
-        const languages = bookLanguages[only ?? (language as keyof typeof bookLanguages)];
-        const choices = {
+        const how = {
+          query,
+          word: (message: MessageDescriptor) => i18n._(message),
+          language: only ?? (language as BookLanguage),
           order: order as BookOrder,
-          languages,
           numbering: numbering as Numbering,
           affiliations: affiliations as AffiliationSetting,
         };
-        const how = { query, word: (message: MessageDescriptor) => i18n._(message), choices };
         return exportBook(standing, format as DocumentFormat, how, transfer);
       },
     },
