@@ -28,7 +28,7 @@ import { callerOf, setDeviceCookie } from './device.ts';
 import { changePasswordInSession, closeSession, openSession, type SessionContext } from './session.ts';
 import { withoutUnprintable } from '#contract/names/printable.ts';
 
-/** Register, log in, log out, change or reset the password, change the e-mail address (A1–A9, V5). */
+/** Register, log in, log out, change or reset the password, change the e-mail address (A1–A9, S6). */
 export function accountHandlers(context: SessionContext) {
   const { db, clock } = context;
   return {

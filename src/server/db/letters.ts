@@ -47,11 +47,6 @@ export function ownLetters(db: Database, visitor_id: string) {
  */
 export type SubmittedLetter = ReturnType<typeof asSubmitted>;
 
-/** The letters of all accounts in the order of their numbers (R10, V5, S7). */
-export async function allLetters(db: Database): Promise<SubmittedLetter[]> {
-  return (await submitted(db).execute()).map(asSubmitted);
-}
-
 /** Numbers of all letters, in their order. */
 export async function letterNumbers(db: Database): Promise<number[]> {
   const letters = db.selectFrom('invitation_letter').select('letter_id').orderBy('letter_id');
@@ -71,7 +66,7 @@ export async function everHandedIn(db: Database): Promise<number> {
   return numbers.size;
 }
 
-/** Some letters, of whichever accounts. */
+/** Some letters, of whichever accounts, in the order of their numbers (R10, S7). */
 export async function submittedLetters(db: Database, numbers: readonly number[]): Promise<SubmittedLetter[]> {
   return (await submitted(db).where('invitation_letter.letter_id', 'in', numbers).execute()).map(asSubmitted);
 }
@@ -96,7 +91,7 @@ function submitted(db: Database) {
     .leftJoin('staff', 'staff.staff_id', 'letter_work.changed_by')
     .select(['invitation_letter.letter_id', 'invitation_letter.visitor_id', 'received_at', 'invitation_letter.note'])
     .select(['account.email', 'Firstname', 'Lastname', 'country'])
-    .select(['file.file_id', 'file.name as file_name', 'file.size as file_size', 'file.sha256 as file_sha256'])
+    .select(['file.file_id', 'file.name as file_name', 'file.size as file_size'])
     .select(['letter_work.state', 'letter_work.note as office_note', 'letter_work.changed_at'])
     .select(['staff.name as changed_by', 'signed.file_id as signed_id'])
     .select(['signed.name as signed_name', 'signed.size as signed_size'])

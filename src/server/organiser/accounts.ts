@@ -1,15 +1,10 @@
-import { centsOf } from '#contract/money/money.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { accountByAnyEmail } from '#server/db/accounts/formerAccounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { command, UsageError, originFor, originOption } from './command.ts';
+import { command, UsageError } from './command.ts';
 import { asCommandLine, logDone } from './logged.ts';
-import { setClosed, makeResetLink, resetHours, erase } from '#server/staff/people/acting.ts';
-import { fullName } from '#contract/names/fullName.ts';
-import { everyAccount, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
-import type { Cell } from '#contract/spreadsheet/csv.ts';
-import { textTable, amount, byteCount } from './format.ts';
-import { writeTable } from './tableFile.ts';
+import { erase } from '#server/staff/people/acting.ts';
+import { amount, byteCount } from './format.ts';
 import { belongingsOf, type Belongings } from '#server/db/accounts/erasure.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,119 +20,9 @@ import { personData } from '#server/staff/people/personData.ts';
 async function typedAccount(db: Database, email: string): Promise<Row<'account'>> {
   const account = await accountByAnyEmail(db, email);
   if (!account)
-    throw new Error(`There is no account with the e-mail address '${email}'. 'accounts list' shows them all.`);
+    throw new Error(`There is no account with the e-mail address '${email}'. 'People' at /admin lists them all.`);
   return account;
 }
-
-/** `accounts disable` (V5). */
-export const accountsDisable = command({
-  name: 'accounts disable',
-  summary: 'Closes an account: ends its sessions and refuses its log-in',
-  parameters: ['<email>'],
-  details: `
-Its submissions stay in every list; mail that waits to be sent to it is not sent any more. Who knows the password is told that the
-account is closed and to write to the secretariat; everybody else learns nothing.`,
-  async run(context, _values, [email = '']) {
-    const { db, say } = context;
-    const account = await typedAccount(db, email);
-    if (account.closed_at) return say(`The account ${account.email} was closed before, on ${account.closed_at}.`);
-    await asCommandLine(context, (acting) => setClosed(acting, account.visitor_id, true));
-    say(`The account ${account.email} is closed, its sessions are ended.`);
-  },
-});
-
-/** `accounts enable` (V5). */
-export const accountsEnable = command({
-  name: 'accounts enable',
-  summary: 'Opens a closed account again',
-  parameters: ['<email>'],
-  async run(context, _values, [email = '']) {
-    const { db, say } = context;
-    const account = await typedAccount(db, email);
-    if (!account.closed_at) return say(`The account ${account.email} is open.`);
-    await asCommandLine(context, (acting) => setClosed(acting, account.visitor_id, false));
-    say(`The account ${account.email} is open again.`);
-  },
-});
-
-/** `accounts reset-link` (V5): the secretariat's answer to who has forgotten the password. */
-export const accountsResetLink = command({
-  name: 'accounts reset-link',
-  summary: 'A one-time link with which an author sets a new password',
-  parameters: ['<email>'],
-  options: originOption,
-  details: `
-Send the link to the author's own address, and only there: who opens it first owns the account.
-It can be used once within ${resetHours} hours. A new link takes the place of the one before. Using it ends
-every session of the account. Neither the database nor a log holds the link, only its hash.`,
-  async run(context, { url }, [email = '']) {
-    const { db, publicUrl, out, say } = context;
-    const origin = originFor(url, publicUrl);
-    const account = await typedAccount(db, email);
-    if (account.closed_at) throw new Error(`The account is closed. 'accounts enable ${email}' opens it again.`);
-    const { link, expires_at } = await asCommandLine(context, (acting) => makeResetLink(acting, account, origin));
-    await out(`${link}\n`);
-    say(`Can be used once, until ${expires_at}.`);
-  },
-});
-
-/** `accounts list` (V5). */
-export const accountsList = command({
-  name: 'accounts list',
-  summary: 'Every account: address, name, since when, submissions, open or closed; as a table with its invoice',
-  options: {
-    csv: {
-      type: 'string',
-      value: '<file>',
-      meaning: 'A table for Excel, WPS or LibreOffice, with what invoices are to say',
-    },
-    json: { type: 'boolean', meaning: 'As JSON, for machines' },
-  },
-  async run(context, { csv, json }) {
-    const { db, out, columns } = context;
-    const accounts = await everyAccount(db);
-    if (csv) await writeTable(context, csv, accounts, tableColumns);
-    if (json) return out(`${JSON.stringify(accounts, null, 2)}\n`);
-    if (csv) return;
-    const rows = accounts.map((account) => [
-      account.email,
-      `${account.Firstname} ${account.Lastname}`,
-      account.created_at.slice(0, 10),
-      String(account.submissions),
-      account.closed_at ? `closed ${account.closed_at.slice(0, 10)}` : 'open',
-    ]);
-    await out(textTable(['E-mail address', 'Name', 'Since', 'Submissions', 'State'], rows, columns, 1));
-  },
-});
-
-/** In the words of the secretariat's colleagues in accounting. */
-const kinds: Readonly<Record<string, string>> = { ordinary: '电子普票', special: '专票' };
-const times: Readonly<Record<string, string>> = { paid: '到账后', afterwards: '会后' };
-
-const tableColumns: Record<string, (account: ListedAccount) => Cell> = {
-  email: ({ email }) => email,
-  name: (account) => fullName(account),
-  created_at: ({ created_at }) => created_at,
-  closed_at: ({ closed_at }) => closed_at,
-  submissions: ({ submissions }) => submissions,
-  invoice_title: ({ invoice }) => invoice?.title ?? '',
-  invoice_tax_number: ({ invoice }) => invoice?.tax_number ?? '',
-  invoice_kind: ({ invoice }) => kinds[invoice?.kind ?? ''] ?? '',
-  invoice_item: ({ invoice }) => invoice?.item ?? '',
-  invoice_due: ({ invoice }) => times[invoice?.due ?? ''] ?? '',
-  invoice_note: ({ invoice }) => invoice?.note ?? '',
-  invoice_address: ({ invoice }) => invoice?.address ?? '',
-  invoice_telephone: ({ invoice }) => invoice?.telephone ?? '',
-  invoice_bank: ({ invoice }) => invoice?.bank ?? '',
-  invoice_bank_account: ({ invoice }) => invoice?.bank_account ?? '',
-  invoice_email: ({ invoice }) => invoice?.email ?? '',
-  invoice_number: ({ issued }) => issued?.number ?? '',
-  invoice_issued_on: ({ issued }) => issued?.issued_on ?? '',
-  payment: ({ payment }) => payment,
-  amount: (account) => (centsOf(account) === undefined ? account.amount : Number(account.amount)),
-  currency: ({ currency }) => currency,
-  paid_by: ({ payer }) => payer,
-};
 
 /** `accounts erase` (V5): the right to be forgotten. */
 export const accountsErase = command({
@@ -184,7 +69,7 @@ export const accountsExport = command({
 The folder must not be there yet. It holds account.json (registration, author information, invoice, payment, sessions),
 submissions.json (also as they stood before staff changed them), letters.json, mail.json, files.json, log.json (what staff did with any of it), and the files themselves in files/. The password is
 not in it: the site knows only a hash of it. Nor is what a member of staff with this address is or did, since anybody can
-register as an author with anybody's address: 'staff list' and the log in the admin area tell that.`,
+register as an author with anybody's address: 'Team' and the log at /admin tell that.`,
   async run(context, _values, [email = '', typed = '']) {
     const { db, files, path, say, progress } = context;
     const account = await typedAccount(db, email);

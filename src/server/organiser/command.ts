@@ -45,10 +45,6 @@ export interface CommandContext {
   readonly config: Config;
   env: Readonly<Record<string, string | undefined>>;
   clock: () => Date;
-  /** Columns of the terminal; 80 without one. */
-  columns: number;
-  /** Whether the standard output is a terminal. */
-  isTerminal: boolean;
   /** Writes a result to the standard output, with back-pressure. */
   out: (text: string) => Promise<void>;
   /** Prints a line for the person at the keyboard, on the standard error output. */

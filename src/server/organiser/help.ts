@@ -16,6 +16,8 @@ They take the server's settings (README, 'Settings'): CONFERENCE names the confe
 DATABASE_URL where it is kept. All but 'restore' work while the server runs. Results go to the standard
 output, everything else to the standard error output; 'npm run -s organiser -- …' keeps npm's own words
 out of a file. Exit code 0: done; 1: failed; 2: mistyped.
+
+Submissions, people, invitation letters and staff are listed and looked after in the browser, at /admin.
 `;
 }
 

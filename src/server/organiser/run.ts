@@ -112,8 +112,6 @@ function contextIn(runtime: Runtime, opened: Services[]): CommandContext {
     },
     env,
     clock: services?.clock ?? (() => new Date()),
-    columns: stdout.columns ?? 80,
-    isTerminal: stdout.isTTY === true,
     signal,
     async out(text) {
       if (!stdout.write(text)) await once(stdout, 'drain', { signal });

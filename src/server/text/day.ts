@@ -21,8 +21,3 @@ export function localTime(time: string, zone: TimeZone): string {
   const moment = Date.parse(time);
   return new Date(moment + offsetAt(moment, zone)).toISOString().slice(0, 16).replace('T', ' ');
 }
-
-/** What a zone is called in a heading: 'Beijing' of 'Beijing time'. */
-export function zoneHeading({ name }: TimeZone): string {
-  return name.en.replace(/ time$/i, '');
-}

@@ -1,6 +1,3 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/calls/calls.ts';
 import { everyAccount } from '#server/db/accounts/everyAccount.ts';
@@ -8,7 +5,6 @@ import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { submit, Visitor } from '../support/visitor.ts';
-import { emptySite, organiser } from '../organiser/site.ts';
 
 const invoice = {
   title: '江南大学',
@@ -91,24 +87,4 @@ describe.each(databases)('A10 Invoices on $name', (kind) => {
     await author.call('add_invoice', invoice);
     expect(await kept()).toMatchObject(invoice);
   });
-});
-
-test.each(databases)('V5 accounts list writes a table with everybody’s invoice, on $name', async (kind) => {
-  const site = await emptySite(kind);
-  const { buildApp } = await import('#server/app.ts');
-  const app = await buildApp(site.services);
-  const author = await Visitor.registered(app, 'author@university.example');
-  await author.call('add_invoice', { ...invoice, note: '=1+1' });
-  await Visitor.registered(app, 'none@university.example');
-  const file = join(mkdtempSync(join(tmpdir(), 'lectern-invoices-')), 'accounts.csv');
-  expect(await organiser(site, ['accounts', 'list', '--csv', file])).toMatchObject({ code: 0, out: '' });
-  const [headings, ...lines] = readFileSync(file, 'utf8').split('\r\n');
-  const lineOf = (email: string) => lines.find((line) => line.startsWith(`"${email}"`));
-  expect(headings).toContain('"invoice_title","invoice_tax_number","invoice_kind","invoice_item","invoice_due"');
-  expect(lineOf('author@university.example')).toContain(
-    `"江南大学","12100000466007025X","专票","会议费","到账后","'=1+1"`,
-  );
-  expect(lineOf('none@university.example')).toMatch(/,"","","","","",""(?:,""){11}$/);
-  await app.close();
-  await site.drop();
 });

@@ -26,21 +26,21 @@ describe.each(databases)('A password set by the secretariat’s link on $name', 
     author = await Visitor.registered(server.app, email);
   });
 
-  test('V5 A9 it logs in, the former one does not, and every session has ended', async () => {
+  test('S6 A9 it logs in, the former one does not, and every session has ended', async () => {
     expect(await reset(await linkIn(24))).toMatchObject({ status: 200, code: '200', msg: 'Password changed' });
     expect(await logIn('creatine')).toMatchObject({ status: 200 });
     expect(await logIn('extract')).toMatchObject({ problem: 'wrongCredentials' });
     expect(await author.call('report_list', {})).toMatchObject({ problem: 'notSignedIn' });
   });
 
-  test('V5 the link works once, also under concurrent use', async () => {
+  test('S6 the link works once, also under concurrent use', async () => {
     const token = await linkIn(24);
     const answers = await Promise.all([reset(token, 'creatine'), reset(token, 'carnitine')]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 410]);
     expect(await reset(token)).toMatchObject({ status: 410, problem: 'resetLinkVoid', field: 'token' });
   });
 
-  test('V5 a link ends with its time, with a newer link, and with a change of password', async () => {
+  test('S6 a link ends with its time, with a newer link, and with a change of password', async () => {
     const expired = await linkIn(24);
     server.pass({ hours: 24 });
     expect(await reset(expired)).toMatchObject({ problem: 'resetLinkVoid' });
@@ -52,14 +52,14 @@ describe.each(databases)('A password set by the secretariat’s link on $name', 
     expect(await logIn('inosine')).toMatchObject({ status: 200 });
   });
 
-  test('V5 A7 a link ends when the account’s owner changes the address to which it was mailed', async () => {
+  test('S6 A7 a link ends when the account’s owner changes the address to which it was mailed', async () => {
     const token = await linkIn(24);
     const changed = await author.call('change_email', { password: 'extract', email: `new-${email}` });
     expect(changed).toMatchObject({ status: 200 });
     expect(await reset(token)).toMatchObject({ problem: 'resetLinkVoid' });
   });
 
-  test('V5 A1 it follows the rules of registration, and a refused one leaves the link valid', async () => {
+  test('S6 A1 it follows the rules of registration, and a refused one leaves the link valid', async () => {
     const token = await linkIn(24);
     expect(await reset(token, '')).toMatchObject({ problem: 'newPasswordMissing', field: 'password' });
     expect(await reset(token, '12345')).toMatchObject({ problem: 'passwordLength', field: 'password' });
@@ -67,7 +67,7 @@ describe.each(databases)('A password set by the secretariat’s link on $name', 
     expect(await reset(token)).toMatchObject({ status: 200 });
   });
 
-  test('V3 V5 the database does not hold the link, and forgets it once it has expired', async () => {
+  test('V3 S6 the database does not hold the link, and forgets it once it has expired', async () => {
     const { db } = server.services;
     const token = await linkIn(24);
     expect(JSON.stringify(await db.selectFrom('reset_link').selectAll().execute())).not.toContain(token);
@@ -76,21 +76,21 @@ describe.each(databases)('A password set by the secretariat’s link on $name', 
     expect(await db.selectFrom('reset_link').selectAll().execute()).toEqual([]);
   });
 
-  test('V3 V5 guessing links is limited as guessing passwords is', async () => {
+  test('V3 S6 guessing links is limited as guessing passwords is', async () => {
     for (let guess = 0; guess < 100; guess++) await reset(`guess-${guess}`);
     expect(await reset(await linkIn(24))).toMatchObject({ status: 429, problem: 'tooManyRequests' });
     server.pass({ minutes: 16 });
     expect(await reset(await linkIn(24))).toMatchObject({ status: 200 });
   });
 
-  test('V5 an account that was blocked for failed log-ins can log in with the new password at once', async () => {
+  test('S6 an account that was blocked for failed log-ins can log in with the new password at once', async () => {
     for (let guess = 0; guess < 10; guess++) await logIn(`guess-${guess}`);
     expect(await logIn('extract')).toMatchObject({ problem: 'tooManyRequests' });
     await reset(await linkIn(24));
     expect(await logIn('creatine')).toMatchObject({ status: 200 });
   });
 
-  test('V5 the link of one account opens no other', async () => {
+  test('S6 the link of one account opens no other', async () => {
     await Visitor.registered(server.app, 'other@university.example');
     await reset(await linkIn(24));
     const other = await new Visitor(server.app).call('login', {

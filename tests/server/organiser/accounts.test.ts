@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { accountByEmail } from '#server/db/accounts/accounts.ts';
+import { everyAccount } from '#server/db/accounts/everyAccount.ts';
 import { sweepFiles } from '#server/housekeeping.ts';
-import { databases, sqlite } from '../support/testServer.ts';
+import { databases } from '../support/testServer.ts';
 import { submit, Visitor } from '../support/visitor.ts';
-import { bigSite, counts, organiser, password, settingsOf, startOrganiser, type BigSite } from './site.ts';
+import { bigSite, organiser, password, type BigSite } from './site.ts';
 
 describe.each(databases)('accounts on $name', (kind) => {
   let big: BigSite;
@@ -28,93 +29,22 @@ describe.each(databases)('accounts on $name', (kind) => {
     await big.drop();
   });
 
-  test('V5 list names everybody, in a table and as JSON', async () => {
-    const { out } = await run('list');
-    expect(out.trimEnd().split('\n')).toHaveLength(counts.accounts + 1);
-    expect(out).toMatch(/^author1@university\.example +小明 王 +2024-10-01 +\d+ +open$/m);
-    const accounts = JSON.parse((await run('list', '--json')).out) as { submissions: number }[];
-    expect(accounts.reduce((sum, { submissions }) => sum + submissions, 0)).toBe(counts.reports - counts.deleted);
-    expect(JSON.stringify(accounts)).not.toMatch(/password|hash/);
-  });
-
-  test.runIf(kind === sqlite)('V5 a reader that has enough ends the command without a word', async () => {
-    const { child, ended } = startOrganiser(['accounts', 'list', '--json'], await settingsOf(big, kind));
-    child.stdout.destroy();
-    expect(await ended).toMatchObject({ code: 0, err: '' });
-  });
-
-  test('V5 reset-link prints a link that sets a password, once', async () => {
-    const { out, err, code } = await run(
-      'reset-link',
-      ' Author3@University.example',
-      '--url',
-      'https://conference.example',
-    );
-    expect(code).toBe(0);
-    expect(err).toBe('Can be used once, until 2024-10-21T08:00:00.000Z.\n');
-    const token = /^https:\/\/conference\.example\/reset(?:\?language=zh)?#token=([\w-]{43})\n$/.exec(out)?.[1] ?? '';
-    const reset = () => new Visitor(app).call('reset_password', { token, password: 'creatine' });
-    expect(await reset()).toMatchObject({ status: 200 });
-    expect(await reset()).toMatchObject({ status: 410 });
-    expect((await logIn(3, 'creatine')).answer.status).toBe(200);
-    expect((await logIn(3)).answer.problem).toBe('wrongCredentials');
-  });
-
-  test.each([
-    [0, '/reset#token='],
-    [1, '/reset?language=zh#token='],
-  ])('V5 A3 a link opens in the language of the registration (ifcn %i)', async (ifcn, page) => {
-    const { db } = big.services;
-    await db.updateTable('account').set({ ifcn }).where('email', '=', 'author3@university.example').execute();
-    const { out } = await run('reset-link', 'author3@university.example', '--url', 'https://conference.example');
-    expect(out).toContain(`https://conference.example${page}`);
-  });
-
   test.each([
     [
-      ['reset-link', 'author4@university.example'],
+      ['export', 'nobody@university.example', 'person'],
       1,
-      /^Where readers reach the site is not known: set PUBLIC_URL.*\n$/,
+      /^There is no account with [^\n]*\. 'People' at \/admin lists them all\.\n$/,
     ],
-    [
-      ['reset-link', 'author4@university.example', '--url', 'conference.example'],
-      2,
-      /^--url is 'conference\.example'.*\n$/,
-    ],
-    [['reset-link', 'nobody@university.example', '--url', 'https://x.example'], 1, /^There is no account with .*\n$/],
-    [['reset-link'], 2, /^Too little was typed\. Usage: accounts reset-link <email>\n$/],
-    [['disable', 'one', 'two'], 2, /^'two' is too much\. Usage: accounts disable <email>\n$/],
+    [['erase', 'nobody@university.example', '--yes'], 1, /^There is no account with .*\n$/],
+    [['erase'], 2, /^Too little was typed\. Usage: accounts erase <email>\n$/],
+    [['erase', 'one', 'two'], 2, /^'two' is too much\. Usage: accounts erase <email>\n$/],
     [['erase', 'author4@university.example'], 2, /\nNobody is there to be asked: --yes erases without asking\.\n$/],
-    [['list', '--opera'], 2, /^Unknown option '--opera'\. 'accounts list --help' lists the options\.\n$/],
-    [['opera'], 2, /^'accounts' is one of: accounts list, accounts reset-link, /],
+    [['erase', '--opera'], 2, /^Unknown option '--opera'\. 'accounts erase --help' lists the options\.\n$/],
+    [['opera'], 2, /^'accounts' is one of: accounts export, accounts erase\.\n$/],
   ])('V5 %o is answered in a line', async (typed, code, line) => {
     const outcome = await run(...typed);
     expect(outcome.err).toMatch(line);
     expect(outcome).toMatchObject({ code, out: '' });
-  });
-
-  test('V5 disable ends the sessions and refuses log-in with a message; enable reverts it', async () => {
-    const { visitor } = await logIn(5);
-    expect(await run('disable', 'author5@university.example')).toMatchObject({ code: 0 });
-    expect(await visitor.call('report_list', {})).toMatchObject({ problem: 'notSignedIn' });
-    expect((await logIn(5)).answer).toMatchObject({ status: 403, problem: 'accountClosed' });
-    // Who does not know the password learns nothing.
-    expect((await logIn(5, 'wrong!')).answer).toMatchObject({ status: 401, problem: 'wrongCredentials' });
-    expect((await run('reset-link', 'author5@university.example', '--url', 'https://x.example')).err).toMatch(
-      /is closed/,
-    );
-    expect((await run('list')).out).toMatch(/^author5@.* closed 2024-10-20$/m);
-    expect(await run('enable', 'author5@university.example')).toMatchObject({ code: 0 });
-    expect((await logIn(5)).answer.status).toBe(200);
-  });
-
-  test('V5 disable makes a link void that was sent before', async () => {
-    const { out } = await run('reset-link', 'author6@university.example', '--url', 'https://x.example');
-    await run('disable', 'author6@university.example');
-    const token = out.trim().split('=')[1] ?? '';
-    expect(await new Visitor(app).call('reset_password', { token, password: 'creatine' })).toMatchObject({
-      status: 410,
-    });
   });
 
   test('V5 export contains all data of a person and nothing of others', async () => {
@@ -171,7 +101,7 @@ describe.each(databases)('accounts on $name', (kind) => {
     );
     expect(await visitor.call('report_list', {})).toMatchObject({ problem: 'notSignedIn' });
     expect((await logIn(10)).answer.problem).toBe('wrongCredentials');
-    expect((await run('list')).out).not.toContain(email);
+    expect((await everyAccount(db)).map((account) => account.email)).not.toContain(email);
     for (const { file_id } of files) expect(await services.files.read(file_id)).toBeUndefined();
     const left = await mine();
     expect(left.map(({ report_id }) => report_id)).toEqual(numbers);

@@ -45,7 +45,7 @@ test('V5 S1 S7 a restored site has the signed letters for their authors, and nam
   for (const line of ['secretary@staff.example (secretary)', 'chair@staff.example (chair)']) {
     expect(restored.err).toContain(`\n  ${line}\n`);
   }
-  expect(restored.err).toContain('staff remove <email>');
+  expect(restored.err).toContain("has to be removed again, under 'Team' at /admin.");
 
   const again = await buildApp(moved.services);
   const reader = new Visitor(again);

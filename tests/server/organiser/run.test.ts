@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '#server/organiser/commands.ts';
 import { databases, sqlite } from '../support/testServer.ts';
@@ -35,13 +37,26 @@ describe('The command line', () => {
   });
 
   test('V5 a setting that cannot be used is named, also by a process of its own', async () => {
-    const { code, err } = await startOrganiser(['stats'], { CONFERENCE: 'opera' }).ended;
+    const typed = ['submissions', 'export', '--json', 'all.json'];
+    const { code, err } = await startOrganiser(typed, { CONFERENCE: 'opera' }).ended;
     expect(err).toMatch(/^CONFERENCE is 'opera', but must be one of forum.*\n$/);
     expect(code).toBe(2);
   });
 
+  test('V5 a reader that has enough ends the command without a word', async () => {
+    // More than a pipe takes at once.
+    const rows = Array.from({ length: 3000 }, (_, index) => `${1000 + index},Utopia ${index}\n`);
+    writeFileSync(join(empty.workDir, 'countries.csv'), `country_id,nicename\n${rows.join('')}`);
+    expect(await organiser(empty, ['countries', 'import', 'countries.csv'])).toMatchObject({ code: 0 });
+    const settings = { DATA_DIR: empty.dataDir };
+    const { child, ended } = startOrganiser(['countries', 'import', '--template'], settings);
+    child.stdout.destroy();
+    expect(await ended).toMatchObject({ code: 0, err: '' });
+  });
+
   test('V5 no site is created in a folder without one', async () => {
-    const { code, err } = await organiser({ workDir: empty.workDir, dataDir: empty.workDir }, ['stats']);
+    const typed = ['submissions', 'export', '--json', 'all.json'];
+    const { code, err } = await organiser({ workDir: empty.workDir, dataDir: empty.workDir }, typed);
     expect(err).toMatch(/^There is no database .*forum.lectern\.sqlite\. [^\n]*\n$/);
     expect(code).toBe(1);
   });

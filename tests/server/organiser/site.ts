@@ -260,8 +260,6 @@ export interface Outcome {
 interface Circumstances {
   /** What is typed when it asks; without it, nobody is there. */
   answer?: string;
-  /** Of the terminal. */
-  columns?: number;
   /** Settings besides the site's own. */
   env?: Record<string, string>;
   signal?: AbortSignal;
@@ -271,9 +269,9 @@ interface Circumstances {
 export async function organiser(
   { services, workDir, dataDir }: Pick<BigSite, 'workDir' | 'dataDir'> & Partial<Pick<BigSite, 'services'>>,
   typed: readonly string[],
-  { answer, columns, env, signal = new AbortController().signal }: Circumstances = {},
+  { answer, env, signal = new AbortController().signal }: Circumstances = {},
 ): Promise<Outcome> {
-  const [stdout, stderr] = [Object.assign(new Collected(), { columns }), new Collected()];
+  const [stdout, stderr] = [new Collected(), new Collected()];
   const stdin = Object.assign(new PassThrough(), { isTTY: answer !== undefined });
   if (answer !== undefined) stdin.write(`${answer}\n`);
   const settings = { INIT_CWD: workDir, DATA_DIR: dataDir, ...env };

@@ -293,13 +293,19 @@ describe.each(databases)('People, on $name', (kind) => {
     }
   });
 
-  test('S6 V5 a closed account is let in again once it is opened', async () => {
-    const logIn = () => author.call('login', { username: 'author@university.example', password: 'extract' });
-    await secretary.call('close_person', { ...command(), is_closed: true });
-    await secretary.call('close_person', { ...command(), is_closed: true });
-    expect(await logIn()).toMatchObject({ problem: 'accountClosed' });
-    expect((await list()).rows[0]?.closed_at).toBe('2024-10-01T08:00:00.000Z');
+  test('S6 a closed account is signed out, its links are void, and it is let in again once it is opened', async () => {
+    const logIn = (password = 'extract') => author.call('login', { username: 'author@university.example', password });
     const link = { visitor_id: author.visitor_id, by_mail: false };
+    const before = tokenIn((await secretary.call('reset_person', link)).data.link);
+    await secretary.call('close_person', { ...command(), is_closed: true });
+    await secretary.call('close_person', { ...command(), is_closed: true });
+    expect(await author.call('report_list', {})).toMatchObject({ problem: 'notSignedIn' });
+    expect(await logIn()).toMatchObject({ status: 403, problem: 'accountClosed' });
+    // Who does not know the password learns nothing.
+    expect(await logIn('wrong!')).toMatchObject({ status: 401, problem: 'wrongCredentials' });
+    const reset = { token: before, password: 'creatine' };
+    expect(await new Visitor(server.app).call('reset_password', reset)).toMatchObject({ status: 410 });
+    expect((await list()).rows[0]?.closed_at).toBe('2024-10-01T08:00:00.000Z');
     expect(await secretary.call('reset_person', link)).toMatchObject({ problem: 'personClosed' });
     await secretary.call('close_person', { ...command(), is_closed: false });
     expect(await logIn()).toMatchObject({ status: 200 });
@@ -310,10 +316,24 @@ describe.each(databases)('People, on $name', (kind) => {
   test('S6 a link to set a password is shown once, and lets its holder in', async () => {
     const { data } = await secretary.call('reset_person', { visitor_id: author.visitor_id, by_mail: false });
     const reset = { token: tokenIn(data.link), password: 'creatine' };
+    expect(data.expires_at).toBe('2024-10-02T08:00:00.000Z');
     expect(await new Visitor(server.app).call('reset_password', reset)).toMatchObject({ status: 200 });
+    expect(await new Visitor(server.app).call('reset_password', reset)).toMatchObject({ status: 410 });
+    const logIn = (password: string) => author.call('login', { username: 'author@university.example', password });
+    expect(await logIn('creatine')).toMatchObject({ status: 200 });
+    expect(await logIn('extract')).toMatchObject({ problem: 'wrongCredentials' });
     const mailed = await secretary.call('reset_person', { visitor_id: author.visitor_id, by_mail: true });
     expect(mailed).toMatchObject({ problem: 'notMailed' });
     expect(JSON.stringify(await log())).not.toContain(reset.token);
+  });
+
+  test.each([
+    [0, '/reset#token='],
+    [1, '/reset?language=zh#token='],
+  ])('S6 A3 a link to set a password opens in the language of the registration (ifcn %i)', async (ifcn, page) => {
+    const { visitor_id } = await Visitor.registered(server.app, 'other@university.example', { ifcn });
+    const { link } = (await secretary.call('reset_person', { visitor_id, by_mail: false })).data;
+    expect(link.replace(/^http:\/\/[^/]+/, '')).toBe(`${page}${tokenIn(link)}`);
   });
 
   test('S6 erasing asks for the address and a recent sign-in, and takes files along', async () => {

@@ -16,7 +16,7 @@ import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { AccountForm } from '#client/features/account/accountForm.tsx';
 import { NewPasswordField } from '#client/features/account/newPasswordField.tsx';
 
-/** The page of the secretariat's link for who has no password yet (S12), or has forgotten it (V5). */
+/** The page of the secretariat's link for who has no password yet (S12), or has forgotten it (S6). */
 export default function Reset({ route }: { route: RouteOf<'reset'> }) {
   const text = useText();
   const token = useTokenOfLink();
@@ -80,7 +80,7 @@ function focus(element: HTMLElement | null): void {
 }
 
 /**
- * The secret of the secretariat's link, `#token=…` (V5). It is removed from the address at once, so that a glance at the
+ * The secret of the secretariat's link, `#token=…` (S6). It is removed from the address at once, so that a glance at the
  * screen or a copied address does not give it away, and kept in memory only.
  *
  * @returns '' without a token in the address; undefined before hydration

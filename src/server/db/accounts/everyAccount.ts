@@ -16,7 +16,7 @@ export async function listedAccounts(db: Database): Promise<string[]> {
 
 /**
  * Every account in the order of its registration, with its numbers of submissions and letters, and with what its invoice is to
- * say, where that was filled in (V5, S6).
+ * say, where that was filled in (S6).
  *
  * @param only - of these
  */

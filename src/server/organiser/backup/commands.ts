@@ -95,7 +95,7 @@ async function sayStaff({ db }: Services, { say }: CommandContext, { made_at }: 
   if (staff.length === 0) return;
   say(`The backup brings back who ran the conference on ${made_at}. They can sign in to the admin area again:`);
   for (const { email, roles } of staff) say(`  ${email} (${roles.join(', ')})`);
-  say(`Who was removed since then has to be removed again: 'staff remove <email>'.`);
+  say(`Who was removed since then has to be removed again, under 'Team' at /admin.`);
 }
 
 /** Letters that waited go only once somebody says so. */

@@ -2,7 +2,7 @@ import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { readFile } from 'node:fs/promises';
 import { countReports } from '#server/db/reports/reportList.ts';
 import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
-import { choiceOptions, chosen } from '#server/organiser/submissions/list.ts';
+import { choiceOptions, chosen } from '#server/organiser/submissions/choice.ts';
 import { everySubmission, type SubmissionFilter } from '#server/reports/export/everySubmission.ts';
 import { logDone } from '#server/organiser/logged.ts';
 import { ofSite } from '#server/db/staff/auditLog.ts';

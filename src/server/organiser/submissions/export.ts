@@ -3,8 +3,7 @@ import { command, UsageError, type SiteContext, ProblemsFound } from '#server/or
 import { logDone } from '#server/organiser/logged.ts';
 import { ofSite } from '#server/db/staff/auditLog.ts';
 import { digestOf, writeFileAtomically } from '#server/files/atomicFile.ts';
-import { writeTable } from '#server/organiser/tableFile.ts';
-import { choiceOptions, chosen } from './list.ts';
+import { choiceOptions, chosen } from './choice.ts';
 import { submissionColumns, fileNameOf } from '#server/reports/export/columns.ts';
 import {
   everySubmission,
@@ -57,10 +56,13 @@ the command can be repeated every day; files of deleted or renamed submissions s
 });
 
 async function exportTable(context: SiteContext, file: string, filter: SubmissionFilter): Promise<void> {
+  const { path, say, site } = context;
   const cut: number[] = [];
-  const rows = counted(context, filter);
-  await writeTable(context, file, rows, submissionColumns(context.site), ({ report_id }) => cut.push(report_id));
-  if (cut.length > 0) context.say(`Cut, being longer than a cell: ${cut.join(', ')}.`);
+  const { csv } = await import('#contract/spreadsheet/csv.ts');
+  const rows = csv(counted(context, filter), submissionColumns(site), ({ report_id }) => cut.push(report_id));
+  await writeFileAtomically(path(file), rows);
+  say(`${path(file)} is written.`);
+  if (cut.length > 0) say(`Cut, being longer than a cell: ${cut.join(', ')}.`);
 }
 
 async function exportFiles(context: SiteContext, folder: string, filter: SubmissionFilter): Promise<void> {
@@ -83,7 +85,7 @@ async function* counted({ db, progress }: SiteContext, filter: SubmissionFilter)
   bar.done();
 }
 
-/** A file that authors handed in, and the name it is saved under. */
+/** The file of a submission, and the name it is saved under. */
 interface SavedFile {
   file_id: string;
   size: number;
@@ -107,7 +109,7 @@ interface Saved {
  *
  * @throws {ProblemsFound} after the last one, where the store does not have a file as it arrived
  */
-export async function saveFiles(context: SiteContext, folder: string, wanted: readonly SavedFile[]): Promise<void> {
+async function saveFiles(context: SiteContext, folder: string, wanted: readonly SavedFile[]): Promise<void> {
   const { say } = context;
   await mkdir(folder, { recursive: true });
   const { written, skipped, lost } = await copied(context, folder, wanted);

@@ -15,7 +15,7 @@ export interface Acting {
   now: string;
 }
 
-/** Closes an account, which ends its sessions and drops its queued mail, or opens it again (V5, S6). */
+/** Closes an account, which ends its sessions and drops its queued mail, or opens it again (S6). */
 export async function setClosed({ db, actor, now }: Acting, visitor_id: string, is_closed: boolean): Promise<void> {
   if (is_closed) await closeAccount(db, visitor_id, now);
   else await reopenAccount(db, visitor_id);
@@ -34,10 +34,10 @@ export async function erase({ db, actor, now }: Acting, visitor_id: string): Pro
 }
 
 /** How long a link can be used, in hours. */
-export const resetHours = 24;
+const resetHours = 24;
 
 /**
- * Makes a one-time link with which somebody sets a new password, in place of the one before (V5, S6).
+ * Makes a one-time link with which somebody sets a new password, in place of the one before (S6).
  *
  * @param origin - where readers reach the site
  * @throws {Refused} `personClosed`
