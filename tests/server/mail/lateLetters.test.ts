@@ -132,11 +132,16 @@ describe.each(databases)('A letter that goes long after it was prepared, on $nam
     await change(bohr, 2, correspondent('other@u.example', 'Meitner'));
     // She gets the letter for her own abstract already.
     await change(hahn, 3, correspondent('marie@u.example', 'Hahn'));
-    expect(await sentAll(mailing_id)).toMatchObject([
-      { state: 'sent', email: 'marie@u.example', former_email: 'mari@u.example' },
-      { state: 'leftOut', because: 'notCorresponding' },
-      { state: 'leftOut', because: 'sameAddress' },
-    ]);
+    const [first, second, third] = await sentAll(mailing_id);
+    expect(second).toMatchObject({ state: 'leftOut', because: 'notCorresponding' });
+    // Both go to one address, which gets whichever is sent first.
+    const [sent, leftOut] = first?.state === 'sent' ? [first, third] : [third, first];
+    expect(sent).toMatchObject({
+      state: 'sent',
+      email: 'marie@u.example',
+      former_email: expect.stringMatching(/^(mari|oto)@u\.example$/) as unknown,
+    });
+    expect(leftOut).toMatchObject({ state: 'leftOut', because: 'sameAddress' });
     expect(receivers()).toEqual(['marie@u.example']);
   });
 
