@@ -36,7 +36,8 @@ function hold(event: Event): void {
 /** The element that is to hear the event; none where the event is the browser's affair. */
 function pressedBy(event: Event): Element | null | undefined {
   const field = event.target as Element;
-  if (event.type === 'input') return field;
+  // Of what is typed; a chosen file or a tick is no such event.
+  if (event.type === 'input') return event instanceof InputEvent ? field : undefined;
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event as KeyboardEvent;
   if (ctrlKey || metaKey || shiftKey || altKey) return undefined;
   if (event.type === 'keydown') return key === 'Enter' ? field.closest('[role=combobox]') : undefined;

@@ -118,3 +118,14 @@ test('N4 D3 React learns of a letter that was typed while a transition had not d
   await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith('d'));
   expect(field.value).toBe('d');
 });
+
+test('R7 A file that is chosen while a page fades in is told to React once, and nothing is put back into its field', async () => {
+  document.body.innerHTML = '<input type="file">';
+  const field = document.querySelector('input')!;
+  const onInput = vi.fn();
+  field.addEventListener('input', onInput);
+  begin()();
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onInput).toHaveBeenCalledOnce();
+});
