@@ -16,8 +16,11 @@ export const chunkGroups: Groups = [
   // The code of every page: as two dozen files it is 4 kB larger. Without the entry, since screens import from here and
   // the entry waits for its screen.
   { name: 'base', tags: ['$initial'], test: (id) => !/\/src\/client\/(app\/main\.tsx|index\.html)/.test(id) },
-  // Apart from what only waits for an idle moment.
-  { name: 'connection', test: /\/src\/client\/api\/connection\./ },
+  // The code of nearly every page to read: as five files more it is 0.9 kB larger on '/committee'.
+  {
+    name: 'reading',
+    test: /\/src\/(contract\/dates\/(deadline|locales|zone)|client\/(api\/(connection|publicCall|useReply)|ui\/time\/clock|features\/prose\/text|ui\/overlays\/addressed|session\/(loginState|newcomer|useOwnReply)|ui\/usePromised|ui\/forms\/announceProblem|ui\/components\/(part|(fold|notice|visuallyHidden)\.module)))\./,
+  },
   // Loaded by every page when it is idle. Without this group, '/committee' loads 15 kB more.
   {
     name: 'later',
@@ -27,9 +30,6 @@ export const chunkGroups: Groups = [
   // however little is in it. The dashboard is 19 files, and was 36 before the smallest ones had a group. Without `requests`,
   // '/committee' loads 37 kB more; without `limits`, 2 kB; without `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or
   // `fields`, the form makes 10 requests more.
-  // What most pages to read are made of, with the address of a dialog: as three files they are larger, and '/committee' has
-  // nothing to spare.
-  { name: 'prose', test: /\/src\/client\/(features\/prose\/text|ui\/(components\/part|overlays\/addressed))\./ },
   // Cards of people: as eight files they are 0.8 kB larger.
   {
     name: 'people',
@@ -37,17 +37,11 @@ export const chunkGroups: Groups = [
   },
   // Answers that public pages keep, apart from the drafts.
   { name: 'siteDatabase', test: /\/src\/client\/storage\/(rows|siteDatabase)\./ },
-  { name: 'day', test: /\/src\/(contract\/dates\/(deadline|locales|zone)|client\/ui\/time\/clock)\./ },
   // The clock and the phase of the conference: ten files in one are 1 kB smaller, of which '/sponsors' has none to spare.
   {
     name: 'dates',
     test: /\/src\/(client\/(features\/dates\/(calendarLinks|dateInZone|daysBetween|deadlineClocks|deadlinePassed|moment|now|written|zone)|api\/serverClock|conference\/(conferenceTime|importantDates))|contract\/dates\/(conferenceDays|phase|timed|zoneInWords))\./,
   },
-  {
-    name: 'loginState',
-    test: /\/src\/client\/(session\/(loginState|newcomer)|ui\/usePromised|ui\/forms\/announceProblem|ui\/components\/(fold|notice|visuallyHidden)\.module)\./,
-  },
-  { name: 'replies', test: /\/src\/client\/(api\/(publicCall|useReply)|session\/useOwnReply)\./ },
   { name: 'copy', test: /\/src\/client\/ui\/copy\// },
   { name: 'limits', test: /\/src\/contract\/(rules\/(controls|file|limits)|calls\/json|problems\/gatewayProblems)\./ },
   { name: 'rules', test: /\/src\/contract\/(rules\/accountRules|problems\/)/ },
