@@ -49,7 +49,9 @@ const server = [
   ['files', 'receipts'],
   ['mail', 'beginning', 'checking'],
   ['reports'],
-  ['records', 'staff'],
+  ['staff'],
+  ['records'],
+  ['kinds'],
   ['*.ts'],
   ['organiser', 'development', 'deploy'],
 ];

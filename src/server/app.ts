@@ -41,7 +41,7 @@ import { reportHandlers } from './reports/reportHandlers.ts';
 import { registerSecurity, warnOfUnknownProxy } from './security/headers.ts';
 import type { Services } from './services.ts';
 import { authenticateStaffWith, staffCookieName } from './staff/session.ts';
-import { staffHandlers } from './staff/staffHandlers.ts';
+import { staffHandlers } from './kinds/staffHandlers.ts';
 import { serverName } from '#contract/calls/everyPage.ts';
 import type { Phase } from '#contract/dates/phase.ts';
 

@@ -1,5 +1,5 @@
-import { partKeeping } from '#contract/records/part.ts';
-import { siteFileDays } from '#contract/records/siteFile.ts';
+import { partKeeping } from '#contract/kinds/part/part.ts';
+import { siteFileDays } from '#contract/kinds/part/siteFile.ts';
 import { deleteAttemptsBefore } from './db/attempts.ts';
 import { deviceDays } from './accounts/device.ts';
 import { deleteOldVersions } from './db/content.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isNestedTooDeeply } from '#contract/rules/markdownNesting.ts';
-import { partProblems } from '#contract/records/partProblems.ts';
+import { partProblems } from '#contract/parts/partProblems.ts';
 
 test.each([
   ['quotes', '>'.repeat(30_000)],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeedSpeaker, SeedSpeakers } from '#site/speakers.ts';
-import { sameElsewhere, withSame } from '#contract/records/sameSpeaker.ts';
+import { sameElsewhere, withSame } from '#contract/parts/sameSpeaker.ts';
 
 const speaker = (news_title: string, image_url: string, others: Partial<SeedSpeaker> = {}): SeedSpeaker => ({
   ...{ news_title, writer: 'London', source: '', image_url, news_content: '' },

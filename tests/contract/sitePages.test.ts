@@ -4,7 +4,7 @@ import type { Site } from '#site/site.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { contentProblemsIn } from '#contract/content/problems.ts';
 import { kinds } from '#contract/kinds.ts';
-import { kindsToAdd, newPages } from '#contract/records/newPages.ts';
+import { kindsToAdd, newPages } from '#contract/parts/newPages.ts';
 import {
   freePageName,
   menuPlaces,
@@ -15,7 +15,7 @@ import {
   withChangedPage,
   withoutPage,
   withPage,
-} from '#contract/records/sitePages.ts';
+} from '#contract/parts/sitePages.ts';
 import { site as forum } from '#content/forum/site.ts';
 import { site as symposium } from '#content/symposium/site.ts';
 

@@ -1,6 +1,6 @@
 import { fieldChanges, isChange, isSame } from '#contract/records/fieldChanges.ts';
-import type { Json } from '#contract/records/jsonPointer.ts';
-import { mergedContent } from '#contract/records/mergedContent.ts';
+import type { Json } from '#contract/parts/jsonPointer.ts';
+import { mergedContent } from '#contract/parts/mergedContent.ts';
 import type { StoredCommand } from './command.ts';
 
 /** Replaces what fields are changed from; what is not text joins with it. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { partOf } from '#contract/records/partName.ts';
+import { partOf } from '#contract/parts/partName.ts';
 import type { Field } from './field.ts';
 import { pageSchemas } from './pages.ts';
 import { descriptions, siteSchema } from './site.ts';

@@ -1,5 +1,5 @@
 import { nameKeys } from '#contract/names/nameKeys.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { folded } from './folded.ts';
 
 /**

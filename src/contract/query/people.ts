@@ -1,4 +1,4 @@
-import type { PersonRow } from '#contract/records/person.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { folded, hasWords } from './folded.ts';
 import { queryTerms } from './query.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonRow } from '#contract/records/person.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import type { SearchedAbstract } from './abstractLanguage.ts';
 import { folded } from './folded.ts';
 import { languageChoices, type SearchLanguage } from './language.ts';

@@ -1,6 +1,6 @@
 import { staffCalls, type CommandName } from '#contract/staff/staffCalls.ts';
 import type { Apply, KeptCommand, Made } from './command.ts';
-import { recordKinds, type KindName, type RecordKind, type RecordTypes } from './kinds.ts';
+import { recordKinds, type KindName, type RecordKind, type RecordTypes } from '#contract/kinds/kinds.ts';
 
 /** A command that was made. */
 export interface MadeCommand extends Made {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '#contract/calls/text.ts';
-import type { KindName, RecordTypes } from './kinds.ts';
+import type { KindName, RecordTypes } from '#contract/kinds/kinds.ts';
 
 /** What every command's body has (S3). */
 export const Command = z.object({

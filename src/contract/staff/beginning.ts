@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { problem, text } from '#contract/calls/text.ts';
 import { callsOf, type Call } from '#contract/calls/call.ts';
-import { isContentJson } from '#contract/records/jsonPointer.ts';
+import { isContentJson } from '#contract/parts/jsonPointer.ts';
 
 const Words = z.object({ en: z.string(), zh: z.string() });
 

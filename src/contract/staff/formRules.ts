@@ -2,7 +2,7 @@ import type { Site } from '#site/site.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { reportProblems, type ReportFields } from '#contract/rules/reportRules.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
-import { abstractFields, type AbstractField } from '#contract/records/abstract.ts';
+import { abstractFields, type AbstractField } from '#contract/kinds/abstract/abstract.ts';
 import { scheduleDays } from './mail.ts';
 
 type NewWords = Omit<ReportFields, 'hasFile'> & Record<'topics' | 'submissionType', string>;

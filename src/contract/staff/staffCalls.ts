@@ -1,11 +1,11 @@
 import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
-import { abstractCalls } from '#contract/records/abstract.ts';
-import { letterCalls } from '#contract/records/letter.ts';
-import { mailingCalls } from '#contract/records/mailing.ts';
-import { siteFileCalls } from '#contract/records/siteFile.ts';
-import { partCalls } from '#contract/records/part.ts';
-import { personCalls } from '#contract/records/person.ts';
-import { viewCalls } from '#contract/records/view.ts';
+import { abstractCalls } from '#contract/kinds/abstract/abstract.ts';
+import { letterCalls } from '#contract/kinds/letter/letter.ts';
+import { mailingCalls } from '#contract/kinds/mailing/mailing.ts';
+import { siteFileCalls } from '#contract/kinds/part/siteFile.ts';
+import { partCalls } from '#contract/kinds/part/part.ts';
+import { personCalls } from '#contract/kinds/person/person.ts';
+import { viewCalls } from '#contract/kinds/view/view.ts';
 import { beginningCalls } from './beginning.ts';
 import { exportCalls } from './exports.ts';
 import { mailCalls } from './mail.ts';

@@ -7,7 +7,7 @@ import { languagesIn, onlyLanguageOf } from '#contract/pages/page.ts';
 import { dayOf } from '#server/text/day.ts';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
 import type { Given } from './given.ts';
-import { markers, placeholder } from '#contract/records/toWrite.ts';
+import { markers, placeholder } from '#contract/parts/toWrite.ts';
 import { literalOf } from '#server/conference/literal.ts';
 import { pair } from './placeholders.ts';
 import { countries as details, type TCountryCode } from 'countries-list';

@@ -1,5 +1,5 @@
-import type { markers } from '#contract/records/toWrite.ts';
-import { partOf } from '#contract/records/partName.ts';
+import type { markers } from '#contract/parts/toWrite.ts';
+import { partOf } from '#contract/parts/partName.ts';
 import { literalOf } from '#server/conference/literal.ts';
 import type { Language, Text } from '#site/text.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#site/text.ts';
 import { kinds } from '#contract/kinds.ts';
-import { pointerOf } from '#contract/records/jsonPointer.ts';
-import { partOfFile } from '#contract/records/partName.ts';
+import { pointerOf } from '#contract/parts/jsonPointer.ts';
+import { partOfFile } from '#contract/parts/partName.ts';
 import { isIndexed, languagesIn, languagesOf } from '#contract/pages/page.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';

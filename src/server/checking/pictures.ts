@@ -1,7 +1,7 @@
 import { fieldTexts } from '#contract/content/fieldTexts.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
-import { pointerOf } from '#contract/records/jsonPointer.ts';
-import { pagePart } from '#contract/records/partName.ts';
+import { pointerOf } from '#contract/parts/jsonPointer.ts';
+import { pagePart } from '#contract/parts/partName.ts';
 import { conferenceHasFile, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, fieldWith, lineIn, placeOf, type ContentFinding } from '#server/conference/finding.ts';
 import { offlineLimit } from '#server/publishing/publicationFiles.ts';

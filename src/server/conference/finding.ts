@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Text } from '#site/text.ts';
-import { pointerOf } from '#contract/records/jsonPointer.ts';
-import { pagePart, partOfFile, textPart } from '#contract/records/partName.ts';
+import { pointerOf } from '#contract/parts/jsonPointer.ts';
+import { pagePart, partOfFile, textPart } from '#contract/parts/partName.ts';
 import { languages } from '#contract/pages/page.ts';
 import { findingsAbout, type Finding } from '#server/text/finding.ts';
 import type { ConferenceContent } from './readConference.ts';

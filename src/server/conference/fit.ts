@@ -10,8 +10,8 @@ import { descriptions, siteSchema } from '#contract/content/site.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { fieldIn, type Input } from '#contract/content/field.ts';
-import { pointerOf } from '#contract/records/jsonPointer.ts';
-import { partOfFile } from '#contract/records/partName.ts';
+import { pointerOf } from '#contract/parts/jsonPointer.ts';
+import { partOfFile } from '#contract/parts/partName.ts';
 import { contentFindingsAbout, placeOf, quoted, type ContentFinding, type ContentPlace } from './finding.ts';
 import { conferenceHasFile, writtenRoutes, type ConferenceContent } from './readConference.ts';
 

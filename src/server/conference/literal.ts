@@ -1,4 +1,4 @@
-import type { Json } from '#contract/records/jsonPointer.ts';
+import type { Json } from '#contract/parts/jsonPointer.ts';
 
 /** Columns of a line, and of a step inwards. */
 const [width, tab] = [120, 2];

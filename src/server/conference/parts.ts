@@ -1,11 +1,11 @@
-import { pagesOf } from '#contract/records/sitePages.ts';
+import { pagesOf } from '#contract/parts/sitePages.ts';
 import { kinds } from '#contract/kinds.ts';
 import { languages } from '#contract/pages/page.ts';
-import type { Json } from '#contract/records/jsonPointer.ts';
-import { fileOfPart, pagePart, partOf, partOfFile, textPart } from '#contract/records/partName.ts';
+import type { Json } from '#contract/parts/jsonPointer.ts';
+import { fileOfPart, pagePart, partOf, partOfFile, textPart } from '#contract/parts/partName.ts';
 import { writtenRoutes, type ConferenceContent } from './readConference.ts';
 
-/** Parts of a conference's content by their names (`contract/records/part.ts`). */
+/** Parts of a conference's content by their names (`contract/kinds/part/part.ts`). */
 export type Parts = ReadonlyMap<string, unknown>;
 
 /** Everything that a conference's content says, as JSON. Every page that shows a longer text has one in each language. */

@@ -1,6 +1,6 @@
 import type { Site } from '#site/site.ts';
 import { inLanguages } from '#contract/content/inLanguages.ts';
-import { pagesOf, rowsIn } from '#contract/records/sitePages.ts';
+import { pagesOf, rowsIn } from '#contract/parts/sitePages.ts';
 import { isSamePage, movedTo, onlyLanguageOf, routesIn } from '#contract/pages/page.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import type { ConferenceContent } from './readConference.ts';

@@ -1,4 +1,4 @@
-import type { KindName, recordKinds } from '#contract/records/kinds.ts';
+import type { KindName, recordKinds } from '#contract/kinds/kinds.ts';
 import type { Database } from './schema.ts';
 
 /** The kinds of records that are listed by their changes; each has the name of its list call. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { orderedJson, type Json } from '#contract/records/jsonPointer.ts';
+import { orderedJson, type Json } from '#contract/parts/jsonPointer.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import { locksRows } from './database.ts';
 import type { Database, Row } from './schema.ts';

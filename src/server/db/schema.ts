@@ -1,8 +1,8 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { AuthorInfo, Registration } from '#contract/calls/account.ts';
 import type { Invoice } from '#contract/calls/invoice.ts';
-import type { LetterState } from '#contract/records/letter.ts';
-import type { Payment } from '#contract/records/payment.ts';
+import type { LetterState } from '#contract/kinds/letter/letter.ts';
+import type { Payment } from '#contract/kinds/person/payment.ts';
 import type { SeedSpeaker } from '#site/speakers.ts';
 import type { ContentTables } from './contentSchema.ts';
 import type { MailTables } from './mailSchema.ts';

@@ -7,7 +7,7 @@ import {
   type Crop,
   type PictureRule,
 } from '#contract/content/pictures.ts';
-import { picturePixels } from '#contract/records/siteFile.ts';
+import { picturePixels } from '#contract/kinds/part/siteFile.ts';
 import { hasPictureSignature } from '#contract/rules/file.ts';
 import { pictureName, type PicturePurpose } from '#contract/rules/uploadedFile.ts';
 import { Refused } from '#server/http/refusal.ts';

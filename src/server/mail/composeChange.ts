@@ -1,7 +1,7 @@
 import type { Language, Text } from '#site/text.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Person } from '#contract/calls/report.ts';
-import type { AbstractField } from '#contract/records/abstract.ts';
+import type { AbstractField } from '#contract/kinds/abstract/abstract.ts';
 import { zoneOf, zoneInWords } from '#contract/dates/zone.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { dayInWords } from '#contract/dates/ownDeadline.ts';

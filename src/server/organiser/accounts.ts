@@ -3,14 +3,14 @@ import { accountByAnyEmail } from '#server/db/accounts/formerAccounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { command, UsageError } from './command.ts';
 import { asCommandLine, logDone } from './logged.ts';
-import { erase } from '#server/staff/people/acting.ts';
+import { erase } from '#server/kinds/person/acting.ts';
 import { amount, byteCount } from './format.ts';
 import { belongingsOf, type Belongings } from '#server/db/accounts/erasure.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wordExtension, isPdfName } from '#contract/rules/file.ts';
 import { writeNewFile, createFolderAtomically } from '#server/files/atomicFile.ts';
-import { personData } from '#server/staff/people/personData.ts';
+import { personData } from '#server/kinds/person/personData.ts';
 
 /**
  * The account with an address that was typed, or into which the one that had it was merged.

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction, type Logged } from '#server/db/staff/auditLog.ts';
-import type { Acting } from '#server/staff/people/acting.ts';
+import type { Acting } from '#server/kinds/person/acting.ts';
 import type { SiteContext } from './command.ts';
 
 type LogContext = Pick<SiteContext, 'db' | 'clock'>;

@@ -11,12 +11,12 @@ import type { StaffContext } from '#server/staff/session.ts';
 import { openCursor, sealCursor, type CursorScope } from './sealedCursor.ts';
 import { SourceCache, type RecordSnapshot } from './sourceCache.ts';
 import type { RecordSource } from './recordSource.ts';
-import type { AbstractCache, AbstractTextCache } from './abstracts.ts';
-import { letters } from './letters.ts';
-import { mailings } from './mailings.ts';
-import { parts } from './parts.ts';
-import type { PersonCache } from './people.ts';
-import { views } from './views.ts';
+import type { AbstractCache, AbstractTextCache } from '#server/kinds/abstract/abstracts.ts';
+import { letters } from '#server/kinds/letter/letters.ts';
+import { mailings } from '#server/kinds/mailing/mailings.ts';
+import { parts } from '#server/kinds/part/parts.ts';
+import type { PersonCache } from '#server/kinds/person/people.ts';
+import { views } from '#server/kinds/view/views.ts';
 
 /** What the call of a list is made with. */
 interface ListRequest {

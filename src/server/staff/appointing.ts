@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
-import { mailingCalls } from '#contract/records/mailing.ts';
+import { mailingCalls } from '#contract/kinds/mailing/mailing.ts';
 import { firstOwnersDays, impersonalNames, invitationDays, rolesProblem } from '#contract/staff/rules.ts';
 import type { NewInvitation, SentInvitation } from '#contract/staff/staff.ts';
 import { shownName } from '#contract/names/shownName.ts';

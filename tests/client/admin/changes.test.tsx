@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
-import { valuesOf, type OneAbstract } from '#contract/records/abstract.ts';
+import { valuesOf, type OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { abstract, person } from './fixtures.ts';
 import { openMailPage } from './mailPage.tsx';
 import { showAdmin } from './showAdmin.tsx';

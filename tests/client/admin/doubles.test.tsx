@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notListed } from '#contract/records/payment.ts';
-import type { AbstractRow } from '#contract/records/abstract.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import { notListed } from '#contract/kinds/person/payment.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { DoublesOfAbstract } from '#client/admin/abstract/abstractDoubles.tsx';
 import { EarlierVersions } from '#client/admin/abstract/earlierVersions.tsx';
 import { Doubles } from '#client/admin/person/doubles.tsx';

@@ -1,7 +1,7 @@
-import type { OneAbstract } from '#contract/records/abstract.ts';
-import type { LetterRow } from '#contract/records/letter.ts';
-import { noPayment } from '#contract/records/payment.ts';
-import type { OnePerson } from '#contract/records/person.ts';
+import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
+import type { LetterRow } from '#contract/kinds/letter/letter.ts';
+import { noPayment } from '#contract/kinds/person/payment.ts';
+import type { OnePerson } from '#contract/kinds/person/person.ts';
 
 /** An abstract as the server answers it. */
 export const abstract: OneAbstract = {

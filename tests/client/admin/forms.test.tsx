@@ -8,7 +8,7 @@ import { PaymentForm, EditRegistration } from '#client/admin/person/personForms.
 import { inversesOf } from '#client/admin/records/undo.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 import { applied } from '#contract/records/applied.ts';
-import { noPayment } from '#contract/records/payment.ts';
+import { noPayment } from '#contract/kinds/person/payment.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { soon } from '../../soon.ts';
 import { abstract, person } from './fixtures.ts';

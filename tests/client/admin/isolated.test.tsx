@@ -1,12 +1,12 @@
 import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AbstractRow } from '#contract/records/abstract.ts';
-import type { LetterRow } from '#contract/records/letter.ts';
-import type { Mailing } from '#contract/records/mailing.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import type { LetterRow } from '#contract/kinds/letter/letter.ts';
+import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
 import type { OutboxLetter } from '#contract/staff/mail.ts';
-import { notListed } from '#contract/records/payment.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import { notListed } from '#contract/kinds/person/payment.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import type { AuditEntry, ListedStaff } from '#contract/staff/staff.ts';
 import { isolated } from '#contract/names/shownName.ts';
 import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';

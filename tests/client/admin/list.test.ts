@@ -7,8 +7,8 @@ import { askedFor, chosenValues, withThing, withValues } from '#client/admin/rec
 import { matches } from '#contract/query/matches.ts';
 import { personLanguage } from '#contract/query/personLanguage.ts';
 import { deviceName } from '#client/admin/access/deviceName.ts';
-import type { AbstractRow } from '#contract/records/abstract.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { context, row as searched, vocabulary } from '../../contract/query/abstracts.ts';

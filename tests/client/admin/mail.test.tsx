@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { MailOverview, Mailing } from '#contract/records/mailing.ts';
-import { notListed } from '#contract/records/payment.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { MailOverview, Mailing } from '#contract/kinds/mailing/mailing.ts';
+import { notListed } from '#contract/kinds/person/payment.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import type { MailPreview, MailTemplate } from '#contract/staff/mail.ts';
 import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
 import OutboxScreen from '#client/admin/mail/outbox/outboxScreen.tsx';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PersonRow } from '#contract/records/person.ts';
-import { notListed } from '#contract/records/payment.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
+import { notListed } from '#contract/kinds/person/payment.ts';
 import NewAbstractScreen from '#client/admin/abstract/newAbstractScreen.tsx';
 import { soon } from '../../soon.ts';
 import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#client/published/site.ts';
 import { ownDeadlineDays } from '#contract/dates/ownDeadline.ts';
 import { pdfBytes } from '#contract/rules/file.ts';
-import type { LetterRow } from '#contract/records/letter.ts';
+import type { LetterRow } from '#contract/kinds/letter/letter.ts';
 import { DeadlineDialog } from '#client/admin/records/abstractDialogs.tsx';
 import { AbstractHead } from '#client/admin/abstract/abstractHead.tsx';
 import { AccountFacts } from '#client/admin/abstract/facts.tsx';

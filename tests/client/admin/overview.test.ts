@@ -4,7 +4,7 @@ import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { site } from '#client/published/site.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 import { actions } from '#client/admin/find/actions.ts';
 import { handbookTasks } from '#client/admin/handbook/tasks.ts';
@@ -14,7 +14,7 @@ import { numbersOf } from '#client/admin/overview/numbersOf.ts';
 import { sharesOf } from '#client/admin/overview/shares.ts';
 import { countByDay } from '#client/admin/overview/tally.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { row as searched } from '../../contract/query/abstracts.ts';
 
 const abstractRow = (about: Partial<AbstractRow>) => ({

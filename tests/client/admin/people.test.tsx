@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LetterRow } from '#contract/records/letter.ts';
+import type { LetterRow } from '#contract/kinds/letter/letter.ts';
 import { ConflictForm } from '#client/admin/changes/conflictForm.tsx';
 import { conflictOf } from '#client/admin/changes/conflicts.ts';
 import { LetterList } from '#client/admin/letters/letterItem.tsx';

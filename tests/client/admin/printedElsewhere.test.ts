@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { printedElsewhere } from '#client/admin/records/printed/printedElsewhere.ts';
 import { row } from '../../contract/query/abstracts.ts';
 

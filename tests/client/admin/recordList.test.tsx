@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { parse } from 'csv-parse/sync';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
-import type { AbstractRow } from '#contract/records/abstract.ts';
-import type { LetterRow } from '#contract/records/letter.ts';
-import { notListed } from '#contract/records/payment.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import type { LetterRow } from '#contract/kinds/letter/letter.ts';
+import { notListed } from '#contract/kinds/person/payment.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';
 import { abstracts, searchedTexts } from '#client/admin/records/kinds.ts';

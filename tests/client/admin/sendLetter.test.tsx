@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
-import type { MailOverview, Mailing } from '#contract/records/mailing.ts';
+import type { MailOverview, Mailing } from '#contract/kinds/mailing/mailing.ts';
 import type { MailPreview } from '#contract/staff/mail.ts';
 import { openMailPage } from './mailPage.tsx';
 import { soon } from '../../soon.ts';

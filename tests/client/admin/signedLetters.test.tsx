@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
-import type { LetterRow } from '#contract/records/letter.ts';
-import { notListed } from '#contract/records/payment.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { LetterRow } from '#contract/kinds/letter/letter.ts';
+import { notListed } from '#contract/kinds/person/payment.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import SignedDialog from '#client/admin/letters/signed/signedDialog.tsx';
 import { statePlan } from '#client/admin/letters/statePlan.ts';
 import { soon } from '../../soon.ts';

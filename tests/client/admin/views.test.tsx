@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
-import type { SavedView } from '#contract/records/view.ts';
+import type { SavedView } from '#contract/kinds/view/view.ts';
 import ViewMenu from '#client/admin/abstracts/views/viewMenu.tsx';
 import { views } from '#client/admin/records/kinds.ts';
 import { enter } from '#client/admin/session/staffSession.ts';

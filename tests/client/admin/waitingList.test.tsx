@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { openMailPage } from './mailPage.tsx';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Mailing } from '#contract/records/mailing.ts';
+import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
 import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
 import { soon } from '../../soon.ts';
 import { openMailPage } from './mailPage.tsx';

@@ -2,7 +2,7 @@ import './device.ts';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminDatabase } from '#client/admin/device/adminDatabase.ts';
-import { noPayment, notListed } from '#contract/records/payment.ts';
+import { noPayment, notListed } from '#contract/kinds/person/payment.ts';
 import { emptyInvoice } from '#contract/rules/accountRules.ts';
 import { adminDatabaseName } from '#client/admin/device/names.ts';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { OneAbstract } from '#contract/records/abstract.ts';
-import type { OnePerson } from '#contract/records/person.ts';
+import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
+import type { OnePerson } from '#contract/kinds/person/person.ts';
 import type { StaffCallName } from '#contract/staff/staffCalls.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { abstract, letter, person } from '../admin/fixtures.ts';

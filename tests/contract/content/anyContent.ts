@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Json } from '#contract/records/jsonPointer.ts';
+import type { Json } from '#contract/parts/jsonPointer.ts';
 
 /** Content holds no null: what is not there is not there. */
 export const anyContent = fc.letrec<{ value: Json }>((tie) => ({

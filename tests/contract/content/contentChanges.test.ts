@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesBetween, differencesBetween, mergedChanges } from '#contract/records/contentChanges.ts';
-import { isSameJson } from '#contract/records/jsonPointer.ts';
+import { changesBetween, differencesBetween, mergedChanges } from '#contract/parts/contentChanges.ts';
+import { isSameJson } from '#contract/parts/jsonPointer.ts';
 import { anyContent } from './anyContent.ts';
 
 const [medal, prize] = [{ name: { en: 'Medal', zh: '奖章' } }, { name: { en: 'Prize', zh: '奖金' } }];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSameJson, orderedJson, type Json } from '#contract/records/jsonPointer.ts';
-import { mergedContent } from '#contract/records/mergedContent.ts';
-import { sameEntries } from '#contract/records/sameEntries.ts';
+import { isSameJson, orderedJson, type Json } from '#contract/parts/jsonPointer.ts';
+import { mergedContent } from '#contract/parts/mergedContent.ts';
+import { sameEntries } from '#contract/parts/sameEntries.ts';
 import { anyContent } from './anyContent.ts';
 
 const speaker = (name: string, affiliation: string) => ({ name, affiliation: { en: affiliation, zh: '大学' } });

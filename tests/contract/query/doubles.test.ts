@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doublesAmong } from '#contract/query/doubles.ts';
-import { notListed } from '#contract/records/payment.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import { notListed } from '#contract/kinds/person/payment.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 
 let made = 0;
 

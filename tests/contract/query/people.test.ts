@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { personLanguage, presentersOf } from '#contract/query/personLanguage.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { context } from './abstracts.ts';
 
 const person = (about: Partial<PersonRow>) =>

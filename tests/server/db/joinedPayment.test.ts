@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noPayment, type Payment } from '#contract/records/payment.ts';
+import { noPayment, type Payment } from '#contract/kinds/person/payment.ts';
 import { joinedPayment } from '#server/db/accounts/joinedPayment.ts';
 
 const payment = (fields: Partial<Payment>): Payment => ({ ...noPayment, ...fields });

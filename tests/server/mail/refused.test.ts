@@ -5,7 +5,7 @@ import { recentSeconds } from '#contract/staff/rules.ts';
 import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { insertMail } from '#server/db/mail.ts';
 import { removeExpired } from '#server/housekeeping.ts';
-import { queueResetLink } from '#server/staff/people/accessHandlers.ts';
+import { queueResetLink } from '#server/kinds/person/accessHandlers.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases } from '../support/testServer.ts';
 import { person, submit, Visitor } from '../support/visitor.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyCall, type AnyBodyOf } from '#contract/calls/everyCall.ts';
 import { applied, targetOfCommand, targetsOf, type MadeCommand } from '#contract/records/applied.ts';
-import { recordKinds, type KindName, type RecordKind } from '#contract/records/kinds.ts';
+import { recordKinds, type KindName, type RecordKind } from '#contract/kinds/kinds.ts';
 import { ownDeadlineDays } from '#contract/dates/ownDeadline.ts';
-import type { OneAbstract } from '#contract/records/abstract.ts';
+import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { CommandBody } from '#client/commands/command.ts';
 import { verifyAddress } from '#server/db/accounts/accounts.ts';

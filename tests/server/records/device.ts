@@ -1,5 +1,5 @@
 import type { ListReply } from '#contract/records/listCall.ts';
-import { recordKinds } from '#contract/records/kinds.ts';
+import { recordKinds } from '#contract/kinds/kinds.ts';
 import type { RecordKindName, WholeKindName } from '#server/db/changes.ts';
 import type { Visitor } from '../support/visitor.ts';
 

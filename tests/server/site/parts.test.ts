@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
-import { partBytes, partProblems } from '#contract/records/partProblems.ts';
+import { partBytes, partProblems } from '#contract/parts/partProblems.ts';
 import type { Text } from '#site/text.ts';
 import { buildApp } from '#server/app.ts';
 import { contentDir } from '#server/conference/content.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { everyCall } from '#contract/calls/everyCall.ts';
-import type { SiteFile } from '#contract/records/siteFile.ts';
+import type { SiteFile } from '#contract/kinds/part/siteFile.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
 /** A photo as a camera gives it: lying on its side, with its place and its owner in it. */

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { eraseAccount } from '#server/db/accounts/erasure.ts';
-import { abstracts } from '#server/records/abstracts.ts';
+import { abstracts } from '#server/kinds/abstract/abstracts.ts';
 import { SourceCache } from '#server/records/sourceCache.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';

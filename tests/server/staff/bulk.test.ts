@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { applied } from '#contract/records/applied.ts';
 import { startBulk, progressOf, undoBulk, type DoneBulk } from '#client/admin/abstracts/bulk/runBulk.ts';
 import { planOf, type BulkAction } from '#client/admin/abstracts/bulk/plan.ts';

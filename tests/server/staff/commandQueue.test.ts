@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import '../../client/conference.ts';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { OneAbstract } from '#contract/records/abstract.ts';
+import { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { conflictOf, resolvedBody } from '#client/admin/changes/conflicts.ts';
 import type { AdminDatabase } from '#client/admin/device/adminDatabase.ts';
 import { appoint } from '#server/db/staff/people.ts';

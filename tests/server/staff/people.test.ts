@@ -1,4 +1,4 @@
-import { noPayment, notListed } from '#contract/records/payment.ts';
+import { noPayment, notListed } from '#contract/kinds/person/payment.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import { recentSeconds } from '#contract/staff/rules.ts';

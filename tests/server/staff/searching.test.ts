@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { AbstractRow } from '#contract/records/abstract.ts';
-import type { AbstractTextCache } from '#server/records/abstracts.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import type { AbstractTextCache } from '#server/kinds/abstract/abstracts.ts';
 import { RecordSnapshot } from '#server/records/sourceCache.ts';
-import { findAbstracts } from '#server/staff/searching.ts';
+import { findAbstracts } from '#server/kinds/searching.ts';
 import { row } from '../../contract/query/abstracts.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 

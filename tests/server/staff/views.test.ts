@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storeView } from '#server/db/staff/savedViews.ts';
-import { viewLimits } from '#contract/records/view.ts';
+import { viewLimits } from '#contract/kinds/view/view.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import type { Visitor } from '../support/visitor.ts';

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { AbstractDouble, AbstractLikeness } from '#contract/query/abstractDoubles.ts';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { abstractAddress } from '#client/admin/records/addresses.ts';
 import { abstracts } from '#client/admin/records/kinds.ts';
 import { abstractDoublesIn } from '#client/admin/records/likelyDoubles.ts';

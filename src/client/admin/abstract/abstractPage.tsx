@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { targetOf } from '#contract/records/applied.ts';
-import type { OneAbstract } from '#contract/records/abstract.ts';
+import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useShortTime } from '#client/admin/ui/shortTime.ts';
 import { unsavedWork } from '#client/admin/records/unsavedWork.ts';

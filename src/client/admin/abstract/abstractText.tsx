@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { positions, type Person } from '#contract/calls/report.ts';
 import { bylineOf } from '#contract/names/byline.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
-import type { OneAbstract } from '#contract/records/abstract.ts';
+import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { PrintedNamesLink } from '#client/admin/records/printed/printedNamesLink.tsx';
 import { usePositionNames } from '#client/versions/positionNames.ts';
 import { Address } from '#client/admin/ui/facts.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { OneAbstract } from '#contract/records/abstract.ts';
+import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { useNeedsConnection } from '#client/admin/records/recordFile.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';

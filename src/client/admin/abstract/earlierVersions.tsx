@@ -8,7 +8,7 @@ import {
   type OneAbstract,
   abstractFields,
   type AbstractValues,
-} from '#contract/records/abstract.ts';
+} from '#contract/kinds/abstract/abstract.ts';
 import { isSame } from '#contract/records/fieldChanges.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useConnection } from '#client/api/connection.ts';

@@ -9,7 +9,7 @@ import {
   type AbstractField,
   type AbstractValues,
   type OneAbstract,
-} from '#contract/records/abstract.ts';
+} from '#contract/kinds/abstract/abstract.ts';
 import { editProblems } from '#contract/staff/formRules.ts';
 import { SaveButtons, useRecordFields, useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';

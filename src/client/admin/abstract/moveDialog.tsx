@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OneAbstract } from '#contract/records/abstract.ts';
+import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { newId } from '#client/device/newId.ts';
 import { ChoosePerson } from '#client/admin/records/choosePerson.tsx';
 import { abstracts } from '#client/admin/records/kinds.ts';

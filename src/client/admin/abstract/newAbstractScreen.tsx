@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import type { Person } from '#contract/calls/report.ts';
-import type { AbstractField } from '#contract/records/abstract.ts';
+import type { AbstractField } from '#contract/kinds/abstract/abstract.ts';
 import { newAbstractProblems } from '#contract/staff/formRules.ts';
 import { ChoosePerson, chosenPerson, type ChosenPerson } from '#client/admin/records/choosePerson.tsx';
 import { AddButtons, useAddForm } from '#client/admin/records/forms/addForm.tsx';

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { inWords } from '#contract/problems/problems.ts';
-import type { OneAbstract } from '#contract/records/abstract.ts';
+import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { fileProblem, wordExtensions } from '#contract/rules/file.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useLanguage } from '#client/i18n/language.tsx';

@@ -5,7 +5,7 @@ import {
   type EarlierVersion,
   type OneAbstract,
   valuesOf,
-} from '#contract/records/abstract.ts';
+} from '#contract/kinds/abstract/abstract.ts';
 import { asText } from '#contract/records/fieldChanges.ts';
 import type { NewCommand } from '#client/commands/command.ts';
 

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { lazy, Suspense, useEffect } from 'react';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { lastOpened } from '#client/admin/abstract/lastOpened.ts';
 import { abstractAddress } from '#client/admin/records/addresses.ts';
 import { abstracts } from '#client/admin/records/kinds.ts';

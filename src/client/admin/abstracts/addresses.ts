@@ -1,4 +1,4 @@
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 
 /**

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { abstractAddress } from '#client/admin/records/addresses.ts';
 import type { CellProps, ListColumn, Order } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';

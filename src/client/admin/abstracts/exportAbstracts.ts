@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { isTooLong, type Cell } from '#contract/spreadsheet/csv.ts';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import {
   bookLanguages,
   manuscriptOf,

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AffiliationSetting, BookLanguage, BookOrder, Numbering } from '#contract/book/book.ts';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { documentFormats, tableFormats, type DocumentFormat, type TableFormat } from '#contract/staff/exports.ts';
 import type { ExportChoice } from '#client/admin/export/choice.ts';
 

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Fieldset.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { Person } from '#contract/calls/report.ts';
-import { isList, type Json } from '#contract/records/jsonPointer.ts';
+import { isList, type Json } from '#contract/parts/jsonPointer.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { rowOf } from '#client/admin/records/commandRows.ts';
 import { usePartWords } from '#client/admin/records/words/partFields.ts';

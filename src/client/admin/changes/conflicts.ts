@@ -1,7 +1,7 @@
-import { mergedChanges, type ContentChanges } from '#contract/records/contentChanges.ts';
+import { mergedChanges, type ContentChanges } from '#contract/parts/contentChanges.ts';
 import { asText, fieldChanges } from '#contract/records/fieldChanges.ts';
-import { isSameJson, pointerOf, stepsOf, valueAt, withValueAt, type Json } from '#contract/records/jsonPointer.ts';
-import type { ContentConflict, Decide } from '#contract/records/mergedContent.ts';
+import { isSameJson, pointerOf, stepsOf, valueAt, withValueAt, type Json } from '#contract/parts/jsonPointer.ts';
+import type { ContentConflict, Decide } from '#contract/parts/mergedContent.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { presentFields } from '#client/admin/records/changedRecords.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'dexie';
-import { noPayment, notListed } from '#contract/records/payment.ts';
+import { noPayment, notListed } from '#contract/kinds/person/payment.ts';
 import { emptyInvoice } from '#contract/rules/accountRules.ts';
 import type { CachedReply, CachedRow, RecordTables } from '#client/records/recordCache.ts';
 

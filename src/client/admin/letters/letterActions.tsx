@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { LetterRow } from '#contract/records/letter.ts';
+import type { LetterRow } from '#contract/kinds/letter/letter.ts';
 import type { ListView } from '#client/admin/records/list/useListView.ts';
 import { SignedUpload } from './signed/signedUpload.tsx';
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { targetOf } from '#contract/records/applied.ts';
-import { letterNote, letterStates, type LetterRow, type LetterState } from '#contract/records/letter.ts';
+import { letterNote, letterStates, type LetterRow, type LetterState } from '#contract/kinds/letter/letter.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { commandQueue, withoutUndo } from '#client/admin/records/queue.ts';

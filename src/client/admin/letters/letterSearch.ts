@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { LetterRow } from '#contract/records/letter.ts';
+import type { LetterRow } from '#contract/kinds/letter/letter.ts';
 import type { ListSearch } from '#client/admin/records/list/listConfig.ts';
 import { wordSearch } from '#client/admin/records/list/wordSearch.ts';
 

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { letterStates, type LetterRow, type LetterState } from '#contract/records/letter.ts';
+import { letterStates, type LetterRow, type LetterState } from '#contract/kinds/letter/letter.ts';
 import { letters } from '#client/admin/records/kinds.ts';
 import type { CellProps, ListColumn } from '#client/admin/records/list/columns.ts';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';

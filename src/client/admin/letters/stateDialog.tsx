@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
-import { letterStates, type LetterRow, type LetterState } from '#contract/records/letter.ts';
+import { letterStates, type LetterRow, type LetterState } from '#contract/kinds/letter/letter.ts';
 import { personAddress } from '#client/admin/records/addresses.ts';
 import { SkippedRecords } from '#client/admin/records/bulk/skippedRecords.tsx';
 import { commandQueue, ownChanges, useChanges, withoutUndo } from '#client/admin/records/queue.ts';

@@ -1,5 +1,5 @@
 import { targetOf } from '#contract/records/applied.ts';
-import type { LetterRow, LetterState } from '#contract/records/letter.ts';
+import type { LetterRow, LetterState } from '#contract/kinds/letter/letter.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { planEach } from '#client/admin/records/bulk/planEach.ts';
 

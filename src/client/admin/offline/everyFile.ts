@@ -1,6 +1,6 @@
-import type { AbstractRow, OneAbstract } from '#contract/records/abstract.ts';
-import type { LetterRow } from '#contract/records/letter.ts';
-import type { OnePerson, PersonRow } from '#contract/records/person.ts';
+import type { AbstractRow, OneAbstract } from '#contract/kinds/abstract/abstract.ts';
+import type { LetterRow } from '#contract/kinds/letter/letter.ts';
+import type { OnePerson, PersonRow } from '#contract/kinds/person/person.ts';
 import type { RecordFile } from '#contract/records/recordFile.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { abstracts, people } from '#client/admin/records/kinds.ts';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { room, type Room } from '#client/storage/room.ts';

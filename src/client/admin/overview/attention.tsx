@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { mattersIn, type Matter, type OfficeFacts } from './matters.ts';
 import classes from './overview.module.css';
 

@@ -1,6 +1,6 @@
-import type { AbstractRow } from '#contract/records/abstract.ts';
-import type { LetterRow } from '#contract/records/letter.ts';
-import type { Mailing, MailOverview } from '#contract/records/mailing.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import type { LetterRow } from '#contract/kinds/letter/letter.ts';
+import type { Mailing, MailOverview } from '#contract/kinds/mailing/mailing.ts';
 
 /** What somebody should look after, and how much of it there is. */
 export interface Matter {

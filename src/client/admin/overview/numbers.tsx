@@ -2,7 +2,7 @@ import { Paper, Text } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { listOf } from './matters.ts';
 import { numbersOf, type OverviewNumber } from './numbersOf.ts';
 import type { DayCount } from './tally.ts';

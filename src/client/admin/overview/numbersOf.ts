@@ -1,4 +1,4 @@
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import type { DayCount } from './tally.ts';
 
 /** A number of the overview, with the search that finds what it counts; none where there is no such list. */

@@ -1,5 +1,5 @@
 import type { Language } from '#site/text.ts';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
 import { compareIn } from '#client/admin/ui/compareIn.ts';
 import { countByValue } from './tally.ts';

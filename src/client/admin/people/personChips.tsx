@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { personLanguage } from '#contract/query/personLanguage.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import type { ListView } from '#client/admin/records/list/useListView.ts';
 import {
   askedFor,

@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
-import type { OnePerson } from '#contract/records/person.ts';
+import type { OnePerson } from '#contract/kinds/person/person.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { newId } from '#client/device/newId.ts';

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { Likeness, LikelyDouble } from '#contract/query/doubles.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { personAddress } from '#client/admin/records/addresses.ts';
 import { people } from '#client/admin/records/kinds.ts';
 import { doublesIn } from '#client/admin/records/likelyDoubles.ts';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Table.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { folded } from '#contract/query/folded.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { amountInWords } from '#contract/money/money.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { newId } from '#client/device/newId.ts';

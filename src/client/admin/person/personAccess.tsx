@@ -2,7 +2,7 @@ import { Alert, Button, Code, Group, Stack } from '@mantine/core';
 import '@mantine/core/styles/Code.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { OnePerson } from '#contract/records/person.ts';
+import type { OnePerson } from '#contract/kinds/person/person.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';

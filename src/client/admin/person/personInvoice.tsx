@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { OnePerson } from '#contract/records/person.ts';
-import { invoiceOf } from '#contract/records/payment.ts';
+import type { OnePerson } from '#contract/kinds/person/person.ts';
+import { invoiceOf } from '#contract/kinds/person/payment.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { invoiceForm } from '#client/admin/records/commandRows.ts';
 import { RecordForm } from '#client/admin/records/forms/recordForm.tsx';

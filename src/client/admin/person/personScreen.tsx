@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { isMailable, mailtoOf } from '#contract/rules/mailable.ts';
-import type { OnePerson } from '#contract/records/person.ts';
+import type { OnePerson } from '#contract/kinds/person/person.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { PrintedNamesLink } from '#client/admin/records/printed/printedNamesLink.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';

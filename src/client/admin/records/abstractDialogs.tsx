@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { site } from '#client/published/site.ts';
 import { ownDeadlineDays, ownDeadlineProblems } from '#contract/dates/ownDeadline.ts';
-import type { OneAbstract } from '#contract/records/abstract.ts';
+import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { abstractDeadline, zone } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';

@@ -3,7 +3,7 @@ import { site } from '#client/published/site.ts';
 import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PersonField } from '#contract/records/person.ts';
+import type { PersonField } from '#contract/kinds/person/person.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { newPersonProblems } from '#contract/staff/formRules.ts';
 import { nameFields } from '#client/i18n/nameFields.ts';

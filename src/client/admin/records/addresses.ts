@@ -1,4 +1,4 @@
-import { partOf } from '#contract/records/partName.ts';
+import { partOf } from '#contract/parts/partName.ts';
 
 /** The address of an abstract's page, with the search of the list that it is opened from. */
 export function abstractAddress(report_id: number, search = ''): string {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { applied, keptCommand, targetOfCommand, targetsOf, type MadeCommand } from '#contract/records/applied.ts';
 import { fieldChanges } from '#contract/records/fieldChanges.ts';
-import { recordKinds, type KindName, type RecordKind } from '#contract/records/kinds.ts';
+import { recordKinds, type KindName, type RecordKind } from '#contract/kinds/kinds.ts';
 import { staffCalls, type CommandName } from '#contract/staff/staffCalls.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import type { RecordId } from '#client/records/recordKind.ts';

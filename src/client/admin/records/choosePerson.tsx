@@ -1,7 +1,7 @@
 import { Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { AddPerson } from './addPerson.tsx';
 import { people } from './kinds.ts';
 import { useFormat } from './list/useListView.ts';

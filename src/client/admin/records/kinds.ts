@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import { prepareForSearch } from '#contract/query/matches.ts';
-import type { AbstractRow, SearchedText } from '#contract/records/abstract.ts';
+import type { AbstractRow, SearchedText } from '#contract/kinds/abstract/abstract.ts';
 import { applied, targetsOf } from '#contract/records/applied.ts';
-import { recordKinds, type KindName, type RecordKind, type RecordTypes } from '#contract/records/kinds.ts';
+import { recordKinds, type KindName, type RecordKind, type RecordTypes } from '#contract/kinds/kinds.ts';
 import type { StaffBodyOf, StaffCallName, StaffDataOf } from '#contract/staff/staffCalls.ts';
 import type { ListedKind } from '#client/records/recordKind.ts';
 import { Records, type RecordHome } from '#client/records/records.ts';

@@ -1,7 +1,7 @@
 import { abstractDoublesAmong } from '#contract/query/abstractDoubles.ts';
 import { doublesAmong } from '#contract/query/doubles.ts';
-import type { AbstractRow } from '#contract/records/abstract.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 
 /** As `doublesAmong`, once for each state of the list: the list and the page of a person ask for the same. */
 export const doublesIn = oncePerList<PersonRow, ReturnType<typeof doublesAmong>>(doublesAmong);

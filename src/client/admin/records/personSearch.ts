@@ -4,7 +4,7 @@ import { lazy, useMemo } from 'react';
 import type { PersonGroup, RecipientGroup } from '#contract/query/people.ts';
 import { personLanguage, presentersOf } from '#contract/query/personLanguage.ts';
 import { asksForState } from '#contract/query/query.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { abstracts } from './kinds.ts';
 import type { Format } from './list/columns.ts';

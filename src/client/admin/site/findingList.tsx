@@ -2,7 +2,7 @@ import { Alert, Badge } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { PublishFinding } from '#contract/records/part.ts';
+import type { PublishFinding } from '#contract/kinds/part/part.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { fieldLink } from './partNames.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import type { OnePart } from '#contract/records/part.ts';
+import type { OnePart } from '#contract/kinds/part/part.ts';
 import { useGoBack } from './useGoBack.ts';
 
 /** The content folder was changed, too, since this was changed here: the change here holds until somebody decides. */

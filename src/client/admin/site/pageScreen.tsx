@@ -3,7 +3,7 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import type { PageKind } from '#site/pages.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { kinds } from '#contract/kinds.ts';
-import { pagePart, textPart } from '#contract/records/partName.ts';
+import { pagePart, textPart } from '#contract/parts/partName.ts';
 import { pageFactsAddress } from '#client/admin/records/addresses.ts';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';

@@ -7,7 +7,7 @@ import type { Field } from '#contract/content/field.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { contentProblemsIn } from '#contract/content/problems.ts';
 import { problemWords } from '#contract/content/problemWords.ts';
-import { pointerOf, stepsOf } from '#contract/records/jsonPointer.ts';
+import { pointerOf, stepsOf } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { RefusalNotice } from '#client/admin/records/forms/refusal.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';

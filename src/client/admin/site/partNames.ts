@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { partOf } from '#contract/records/partName.ts';
+import { partOf } from '#contract/parts/partName.ts';
 import type { Site } from '#site/site.ts';
 import { partAddress, sectionAddress } from '#client/admin/records/addresses.ts';
 

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import type { PartRow } from '#contract/records/part.ts';
+import type { PartRow } from '#contract/kinds/part/part.ts';
 
 /** How parts differ from what readers see, and whether somebody has to decide. */
 export function PartState({ rows: states }: { rows: readonly (PartRow | undefined)[] }) {

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { partKeeping, type OnePart, type PartVersion } from '#contract/records/part.ts';
+import { partKeeping, type OnePart, type PartVersion } from '#contract/kinds/part/part.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { usePartWords } from '#client/admin/records/words/partFields.ts';
 import rows from '#client/admin/ui/rows.module.css';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { factsOf } from '#contract/content/field.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
-import { sameElsewhere, withSame } from '#contract/records/sameSpeaker.ts';
+import { sameElsewhere, withSame } from '#contract/parts/sameSpeaker.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import type { PartEdits } from './usePart.ts';
 

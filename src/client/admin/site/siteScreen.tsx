@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
-import { partOf } from '#contract/records/partName.ts';
+import { partOf } from '#contract/parts/partName.ts';
 import { problemOf } from '#client/api/replyState.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { BeginNotice } from '#client/admin/records/beginNotice.tsx';
@@ -10,7 +10,7 @@ import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { sectionAddress } from '#client/admin/records/addresses.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
-import { pagesOf } from '#contract/records/sitePages.ts';
+import { pagesOf } from '#contract/parts/sitePages.ts';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import { otherParts } from '#client/admin/records/words/partName.ts';
 import { siteSections } from './partNames.ts';

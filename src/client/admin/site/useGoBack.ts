@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { OnePart } from '#contract/records/part.ts';
+import type { OnePart } from '#contract/kinds/part/part.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { changesBetween, mergedChanges, type ContentChanges } from '#contract/records/contentChanges.ts';
-import type { Json } from '#contract/records/jsonPointer.ts';
-import { mergedContent } from '#contract/records/mergedContent.ts';
-import type { OnePart } from '#contract/records/part.ts';
+import { changesBetween, mergedChanges, type ContentChanges } from '#contract/parts/contentChanges.ts';
+import type { Json } from '#contract/parts/jsonPointer.ts';
+import { mergedContent } from '#contract/parts/mergedContent.ts';
+import type { OnePart } from '#contract/kinds/part/part.ts';
 import { useRecord } from '#client/records/useRecords.ts';
 import { sectionAddress } from '#client/admin/records/addresses.ts';
 import { parts } from '#client/admin/records/kinds.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { differencesBetween, type ContentDifference } from '#contract/records/contentChanges.ts';
-import { isGroup, isList, type Json } from '#contract/records/jsonPointer.ts';
+import { differencesBetween, type ContentDifference } from '#contract/parts/contentChanges.ts';
+import { isGroup, isList, type Json } from '#contract/parts/jsonPointer.ts';
 import { EarlierAndLater } from '#client/versions/marks.tsx';
 import { TextDifferences } from '#client/versions/textDifferences.tsx';
 import { useAnswer } from '#client/admin/records/kinds.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Registration } from '#contract/calls/account.ts';
 import { writtenAddress } from '#contract/rules/mailable.ts';
-import type { PersonField } from '#contract/records/person.ts';
+import type { PersonField } from '#contract/kinds/person/person.ts';
 import { inTransaction, locksRows, isTaken } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { voidPasswordLinks } from './passwordLinks.ts';

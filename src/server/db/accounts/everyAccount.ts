@@ -3,7 +3,7 @@ import { different } from '#server/db/different.ts';
 import type { Database } from '#server/db/schema.ts';
 import { earlierInvoices, formerAccounts } from './formerAccounts.ts';
 import { invoiceIn, issuedInvoices, issuedOf, accountNamesOf } from './payments.ts';
-import type { OnePerson } from '#contract/records/person.ts';
+import type { OnePerson } from '#contract/kinds/person/person.ts';
 
 /** An account as the organisers see it. */
 export type ListedAccount = Awaited<ReturnType<typeof everyAccount>>[number];

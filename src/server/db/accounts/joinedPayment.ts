@@ -1,5 +1,5 @@
 import { centsOf } from '#contract/money/money.ts';
-import type { Payment } from '#contract/records/payment.ts';
+import type { Payment } from '#contract/kinds/person/payment.ts';
 
 /** The further right, the more is done about it. */
 const byStrength = ['', 'expected', 'waived', 'paid'] as const satisfies readonly Payment['state'][];

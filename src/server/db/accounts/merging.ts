@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { noPayment, type Payment } from '#contract/records/payment.ts';
-import { personFields } from '#contract/records/person.ts';
+import { noPayment, type Payment } from '#contract/kinds/person/payment.ts';
+import { personFields } from '#contract/kinds/person/person.ts';
 import { joinDifferent } from '#server/db/different.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { TableOfAccount } from './erasure.ts';

@@ -1,5 +1,5 @@
 import { shownFullName } from '#contract/names/fullName.ts';
-import { noPayment, type Issued, type Payment } from '#contract/records/payment.ts';
+import { noPayment, type Issued, type Payment } from '#contract/kinds/person/payment.ts';
 import { countOf } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Mailing } from '#contract/records/mailing.ts';
+import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
 import type { RecipientGroup } from '#contract/query/people.ts';
 import { isScheduled, type Attachment, type MailDraft, type RecipientKind } from '#contract/staff/mail.ts';
 

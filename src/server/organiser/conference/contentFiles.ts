@@ -1,4 +1,4 @@
-import { pagePart, textPart } from '#contract/records/partName.ts';
+import { pagePart, textPart } from '#contract/parts/partName.ts';
 import { languages } from '#contract/pages/page.ts';
 import { isWritten, type ConferenceContent } from '#server/conference/readConference.ts';
 import { partsOf } from '#server/conference/parts.ts';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notListed } from '#contract/records/payment.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import { notListed } from '#contract/kinds/person/payment.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { peopleList } from '#client/admin/people/peopleScreen.tsx';
 import { ListExport } from '#client/admin/records/list/listExport.tsx';
 import { useFormat } from '#client/admin/records/list/useListView.ts';

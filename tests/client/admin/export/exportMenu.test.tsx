@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { waitingToasts, takeToasts } from '#client/ui/toasts/toast.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PersonExport as Exported } from '#contract/records/person.ts';
+import type { PersonExport as Exported } from '#contract/kinds/person/person.ts';
 import ExportPerson from '#client/admin/person/document/personExport.tsx';
 import { readWordText } from '#client/readers/wordFile/readWordText.ts';
 import { answerCalls, showAdmin } from '../showAdmin.tsx';

@@ -5,7 +5,7 @@ import { fieldsOf, type Field } from '#contract/content/field.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { contentProblemsIn } from '#contract/content/problems.ts';
 import { siteSchema } from '#contract/content/site.ts';
-import { pointerOf } from '#contract/records/jsonPointer.ts';
+import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { GroupFields } from '#client/admin/site/form/contentField.tsx';
 import { ContentProblems } from '#client/admin/site/form/contentProblems.ts';
 import { emptyOf, onlyValueOf } from '#client/admin/site/form/emptyOf.ts';

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { cleanup } from '@testing-library/react';
 import { serverName } from '#contract/calls/everyPage.ts';
-import type { OnePart } from '#contract/records/part.ts';
+import type { OnePart } from '#contract/kinds/part/part.ts';
 import { curie, openMailPage } from '../mailPage.tsx';
 import { listOf, showAdmin } from '../showAdmin.tsx';
 

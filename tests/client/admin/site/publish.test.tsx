@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PublishFinding } from '#contract/records/part.ts';
+import type { PublishFinding } from '#contract/kinds/part/part.ts';
 import { site as forum } from '#content/forum/site.ts';
 import { listOf } from '../showAdmin.tsx';
 import { soon } from '../../../soon.ts';

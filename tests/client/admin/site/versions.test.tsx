@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OnePart } from '#contract/records/part.ts';
+import type { OnePart } from '#contract/kinds/part/part.ts';
 import { openSite, partWith } from './partPage.tsx';
 import { soon } from '../../../soon.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { site } from '#client/published/site.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import type { BulkAction } from './plan.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';

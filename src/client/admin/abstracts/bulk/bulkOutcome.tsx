@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/queue.ts';

@@ -1,5 +1,5 @@
 import { targetOf } from '#contract/records/applied.ts';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 
 /** What is done with many abstracts at once: each gets a field that one command changes. */

@@ -1,4 +1,4 @@
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import type { CommandQueue } from '#client/commands/commandQueue.ts';
 import { commandsOf, inverseOf, valueIn, type BulkItem, type BulkPlan, type Skipped } from './plan.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { lazy, useMemo, useState } from 'react';
 import { abstractLanguage, abstractText } from '#contract/query/abstractLanguage.ts';
 import { asksForText } from '#contract/query/query.ts';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { problemOf } from '#client/api/replyState.ts';
 import { abstracts, searchedTexts } from '#client/admin/records/kinds.ts';
 import { abstractDoublesIn } from '#client/admin/records/likelyDoubles.ts';

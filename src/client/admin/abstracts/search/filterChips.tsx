@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Language } from '#site/text.ts';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { compareIn } from '#client/admin/ui/compareIn.ts';

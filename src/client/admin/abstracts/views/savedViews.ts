@@ -1,4 +1,4 @@
-import type { SavedView } from '#contract/records/view.ts';
+import type { SavedView } from '#contract/kinds/view/view.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { newId } from '#client/device/newId.ts';
 import { views } from '#client/admin/records/kinds.ts';

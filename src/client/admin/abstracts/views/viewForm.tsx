@@ -1,7 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { viewLimits, type SavedView } from '#contract/records/view.ts';
+import { viewLimits, type SavedView } from '#contract/kinds/view/view.ts';
 import { newId } from '#client/device/newId.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';

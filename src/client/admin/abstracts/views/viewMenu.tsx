@@ -3,7 +3,7 @@ import '@mantine/core/styles/Divider.layer.css';
 import '@mantine/core/styles/NavLink.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
-import type { SavedView } from '#contract/records/view.ts';
+import type { SavedView } from '#contract/kinds/view/view.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import chips from '#client/admin/records/search/filterChip.module.css';
 import { views as savedViews } from '#client/admin/records/kinds.ts';

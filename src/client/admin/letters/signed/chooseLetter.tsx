@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { LetterRow } from '#contract/records/letter.ts';
+import type { LetterRow } from '#contract/kinds/letter/letter.ts';
 import { useFormat } from '#client/admin/records/list/useListView.ts';
 import { letterSearch } from '#client/admin/letters/letterSearch.ts';
 

@@ -1,6 +1,6 @@
-import type { AbstractRow } from '#contract/records/abstract.ts';
-import type { LetterRow } from '#contract/records/letter.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import type { LetterRow } from '#contract/kinds/letter/letter.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { folded } from '#contract/query/folded.ts';
 import type { NamedLetter } from './matchFiles.ts';
 

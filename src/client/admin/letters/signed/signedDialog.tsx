@@ -6,7 +6,7 @@ import '@mantine/core/styles/LoadingOverlay.layer.css';
 import '@mantine/dropzone/styles.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useMemo } from 'react';
-import type { LetterRow } from '#contract/records/letter.ts';
+import type { LetterRow } from '#contract/kinds/letter/letter.ts';
 import { useConnection } from '#client/api/connection.ts';
 import type { KnownRows } from '#client/records/recordRows.ts';
 import { useRecords } from '#client/records/useRecords.ts';

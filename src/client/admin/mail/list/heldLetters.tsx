@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Mailing } from '#contract/records/mailing.ts';
+import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { newId } from '#client/device/newId.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { MailOverview } from '#contract/records/mailing.ts';
+import type { MailOverview } from '#contract/kinds/mailing/mailing.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import rows from '#client/admin/ui/rows.module.css';

@@ -2,7 +2,7 @@ import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { site } from '#client/published/site.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { Mailing } from '#contract/records/mailing.ts';
+import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { AttachmentLink } from '#client/admin/records/mail/attachmentLink.tsx';
 import { SearchedFor } from '#client/admin/mail/searchedFor.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Mailing } from '#contract/records/mailing.ts';
+import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
 import { mailings } from '#client/admin/records/kinds.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import type { ListView } from '#client/admin/records/list/useListView.ts';
 
 const PaymentDialog = lazy(() => import('./paymentDialog.tsx'));

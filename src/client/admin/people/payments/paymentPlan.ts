@@ -1,8 +1,8 @@
 import { targetOf } from '#contract/records/applied.ts';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
 import type { Amount } from '#contract/money/money.ts';
-import type { PaymentState } from '#contract/records/payment.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { PaymentState } from '#contract/kinds/person/payment.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { planEach, type EachPlan } from '#client/admin/records/bulk/planEach.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 

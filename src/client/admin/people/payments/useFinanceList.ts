@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { InvoiceFields } from '#contract/calls/invoice.ts';
 import { centsOf } from '#contract/money/money.ts';
 import { emptyInvoice } from '#contract/rules/accountRules.ts';
-import type { PersonRow } from '#contract/records/person.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
 import type { Cell } from '#contract/spreadsheet/csv.ts';
 import type { ExportChoice } from '#client/admin/export/choice.ts';
 import { tableChoice } from '#client/admin/export/tableChoice.ts';

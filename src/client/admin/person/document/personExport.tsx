@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OnePerson } from '#contract/records/person.ts';
+import type { OnePerson } from '#contract/kinds/person/person.ts';
 import { documentFormats, type DocumentFormat } from '#contract/staff/exports.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import type { ExportChoice, ExportFormat, Transfer } from '#client/admin/export/choice.ts';

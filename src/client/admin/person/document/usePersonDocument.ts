@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { site } from '#client/published/site.ts';
 import { fullName, shownFullName } from '#contract/names/fullName.ts';
-import type { PersonExport } from '#contract/records/person.ts';
+import type { PersonExport } from '#contract/kinds/person/person.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
 import type { ReadableDocument, ReadableFact, ReadablePart } from '#client/admin/export/readable.ts';
 import { loggedChanges } from '#client/admin/log/logEntry.tsx';

@@ -1,5 +1,5 @@
 import type { Person } from '#contract/calls/report.ts';
-import type { AuthorEntry } from '#contract/records/abstract.ts';
+import type { AuthorEntry } from '#contract/kinds/abstract/abstract.ts';
 import type { NewCommand } from '#client/commands/command.ts';
 
 /** A name as abstracts print it. */

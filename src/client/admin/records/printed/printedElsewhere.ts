@@ -1,5 +1,5 @@
 import { isChineseName } from '#contract/names/fullName.ts';
-import type { AbstractRow } from '#contract/records/abstract.ts';
+import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 
 /** Somebody as an account or an abstract names her. */
 export interface NamedAuthor {

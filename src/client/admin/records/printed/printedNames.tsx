@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { fullName } from '#contract/names/fullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import type { AuthorEntry } from '#contract/records/abstract.ts';
+import type { AuthorEntry } from '#contract/kinds/abstract/abstract.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { nameFields } from '#client/i18n/nameFields.ts';
 import { useLanguage } from '#client/i18n/language.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { site } from '#client/published/site.ts';
-import type { AbstractField } from '#contract/records/abstract.ts';
+import type { AbstractField } from '#contract/kinds/abstract/abstract.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { FieldWords } from './fieldWords.ts';
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { letterStates, type LetterState } from '#contract/records/letter.ts';
+import { letterStates, type LetterState } from '#contract/kinds/letter/letter.ts';
 import type { FieldWords } from './fieldWords.ts';
 
 /** How far a letter is. */

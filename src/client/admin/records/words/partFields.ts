@@ -12,7 +12,7 @@ import {
 } from '#contract/content/field.ts';
 import { partSchema } from '#contract/content/partSchema.ts';
 import { closestVariant } from '#contract/content/problems.ts';
-import { isGroup, isList, stepsOf, type Json } from '#contract/records/jsonPointer.ts';
+import { isGroup, isList, stepsOf, type Json } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { useSiteNow } from './siteNow.ts';

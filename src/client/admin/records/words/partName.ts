@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Text } from '#site/text.ts';
-import { partOf } from '#contract/records/partName.ts';
+import { partOf } from '#contract/parts/partName.ts';
 import type { Site } from '#site/site.ts';
 import { useSiteNow } from './siteNow.ts';
 import { useText } from '#client/i18n/language.tsx';

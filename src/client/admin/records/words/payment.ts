@@ -8,7 +8,7 @@ import {
   type Issued,
   type Payment,
   type PaymentState,
-} from '#contract/records/payment.ts';
+} from '#contract/kinds/person/payment.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { taxNumberHint } from '#contract/rules/taxNumber.ts';
 import type { FieldWords } from './fieldWords.ts';

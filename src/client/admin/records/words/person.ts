@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { PersonField } from '#contract/records/person.ts';
+import type { PersonField } from '#contract/kinds/person/person.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { titles } from '#contract/rules/accountRules.ts';
 import type { FieldWords } from './fieldWords.ts';

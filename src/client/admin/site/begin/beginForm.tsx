@@ -7,7 +7,7 @@ import { beginning, beginningProblems, type Beginning } from '#contract/content/
 import { fieldsOf } from '#contract/content/field.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { mainZoneOf } from '#contract/dates/countryZones.ts';
-import { pointerOf } from '#contract/records/jsonPointer.ts';
+import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';

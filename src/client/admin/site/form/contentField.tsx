@@ -5,7 +5,7 @@ import { createContext, use, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Language } from '#site/text.ts';
 import { factsOf, fieldsOf, isPair, itemOf, variantsOf, type Field, type FieldFacts } from '#contract/content/field.ts';
-import { pointerOf, stepsOf } from '#contract/records/jsonPointer.ts';
+import { pointerOf, stepsOf } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { begunFrom, emptyOf, isBlank, onlyValueOf } from './emptyOf.ts';

@@ -1,7 +1,7 @@
 import { pictureRules, tooSmall } from '#contract/content/pictures.ts';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
 import { everyProblem } from '#contract/problems/everyProblem.ts';
-import { siteFileBytes } from '#contract/records/siteFile.ts';
+import { siteFileBytes } from '#contract/kinds/part/siteFile.ts';
 import {
   hasPdfSignature,
   hasPictureSignature,

@@ -21,7 +21,7 @@ import {
   type Field,
   type FieldFacts,
 } from '#contract/content/field.ts';
-import { isSameJson, pointerOf } from '#contract/records/jsonPointer.ts';
+import { isSameJson, pointerOf } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { ContentProblems, useContentProblems } from './contentProblems.ts';

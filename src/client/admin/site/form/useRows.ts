@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { isSameJson } from '#contract/records/jsonPointer.ts';
+import { isSameJson } from '#contract/parts/jsonPointer.ts';
 
 /** What was done to the rows, and is undone by the opposite. Rows are known by their key. */
 export type RowChange =

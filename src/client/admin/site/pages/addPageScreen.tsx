@@ -10,9 +10,9 @@ import type { Site } from '#site/site.ts';
 import { factsOf } from '#contract/content/field.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { routeOf } from '#contract/pages/page.ts';
-import { partOf } from '#contract/records/partName.ts';
-import { isSameJson } from '#contract/records/jsonPointer.ts';
-import { kindsToAdd, newPages } from '#contract/records/newPages.ts';
+import { partOf } from '#contract/parts/partName.ts';
+import { isSameJson } from '#contract/parts/jsonPointer.ts';
+import { kindsToAdd, newPages } from '#contract/parts/newPages.ts';
 import {
   freePageName,
   isToCome,
@@ -21,7 +21,7 @@ import {
   suggestedPath,
   withDescription,
   withPage,
-} from '#contract/records/sitePages.ts';
+} from '#contract/parts/sitePages.ts';
 import { useRecord, useRecords } from '#client/records/useRecords.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { parts } from '#client/admin/records/kinds.ts';

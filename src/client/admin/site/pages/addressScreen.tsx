@@ -6,8 +6,8 @@ import type { Descriptions, Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import { isIndexed, routeOf } from '#contract/pages/page.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
-import { isSameJson } from '#contract/records/jsonPointer.ts';
-import { pagePart } from '#contract/records/partName.ts';
+import { isSameJson } from '#contract/parts/jsonPointer.ts';
+import { pagePart } from '#contract/parts/partName.ts';
 import {
   isOfSoftware,
   isToCome,
@@ -17,7 +17,7 @@ import {
   withChangedPage,
   withDescription,
   type Needed,
-} from '#contract/records/sitePages.ts';
+} from '#contract/parts/sitePages.ts';
 import { site as published } from '#client/published/site.ts';
 import { useRecord } from '#client/records/useRecords.ts';
 import { useText } from '#client/i18n/language.tsx';

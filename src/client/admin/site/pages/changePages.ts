@@ -1,6 +1,6 @@
 import type { Site } from '#site/site.ts';
-import { changesBetween } from '#contract/records/contentChanges.ts';
-import type { Json } from '#contract/records/jsonPointer.ts';
+import { changesBetween } from '#contract/parts/contentChanges.ts';
+import type { Json } from '#contract/parts/jsonPointer.ts';
 import type { MadeIn } from '#client/commands/command.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 

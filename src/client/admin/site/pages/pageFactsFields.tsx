@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Site } from '#site/site.ts';
 import { fieldsOf } from '#contract/content/field.ts';
 import { pageFacts } from '#contract/content/pageFacts.ts';
-import { menuPlaces } from '#contract/records/sitePages.ts';
+import { menuPlaces } from '#contract/parts/sitePages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { ContentField } from '#client/admin/site/form/contentField.tsx';
 import { ContentProblems } from '#client/admin/site/form/contentProblems.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PathProblem } from '#contract/records/sitePages.ts';
+import type { PathProblem } from '#contract/parts/sitePages.ts';
 import { useText } from '#client/i18n/language.tsx';
 
 /** Why a page cannot stand at an address, in words. */

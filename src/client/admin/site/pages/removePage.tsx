@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import { isIndexed } from '#contract/pages/page.ts';
-import { withoutPage } from '#contract/records/sitePages.ts';
+import { withoutPage } from '#contract/parts/sitePages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useAnswer } from '#client/admin/records/kinds.ts';
 import { FindingList } from '#client/admin/site/findingList.tsx';

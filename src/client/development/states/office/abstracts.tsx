@@ -1,6 +1,6 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
 import type { ReactNode } from 'react';
-import { valuesOf, type OneAbstract } from '#contract/records/abstract.ts';
+import { valuesOf, type OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { DeadlineDialog, RestoreDialog, WithdrawDialog } from '#client/admin/records/abstractDialogs.tsx';
 import { AbstractHead } from '#client/admin/abstract/abstractHead.tsx';
 import { AttachedFileSection } from '#client/admin/abstract/attachedFile.tsx';

@@ -1,6 +1,6 @@
-import type { AbstractRow, OneAbstract } from '#contract/records/abstract.ts';
-import type { LetterRow } from '#contract/records/letter.ts';
-import type { OnePerson } from '#contract/records/person.ts';
+import type { AbstractRow, OneAbstract } from '#contract/kinds/abstract/abstract.ts';
+import type { LetterRow } from '#contract/kinds/letter/letter.ts';
+import type { OnePerson } from '#contract/kinds/person/person.ts';
 import type { ListedStaff, SignedInStaff } from '#contract/staff/staff.ts';
 import { account, content, sampleFile, moment } from '#client/development/states/fixtures.ts';
 

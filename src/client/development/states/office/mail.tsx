@@ -1,6 +1,6 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
 import type { ReactNode } from 'react';
-import type { Mailing } from '#contract/records/mailing.ts';
+import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
 import { skipReasons, type MailPreview, type OutboxLetter, type OutboxState } from '#contract/staff/mail.ts';
 import { shippedTemplates, templateIds } from '#contract/staff/mailTemplates.ts';
 import type { CommandState, StoredCommand } from '#client/commands/command.ts';

@@ -1,6 +1,6 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
 import { auditActions, type AuditAction, type AuditEntry } from '#contract/staff/staff.ts';
-import { letterStates as everyLetterState, type LetterRow, type LetterState } from '#contract/records/letter.ts';
+import { letterStates as everyLetterState, type LetterRow, type LetterState } from '#contract/kinds/letter/letter.ts';
 import type { ReactNode } from 'react';
 import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { LogEntry } from '#client/admin/log/logEntry.tsx';

@@ -1,0 +1,403 @@
+import * as z from 'zod/mini';
+import { Person, PeopleAsJson } from '#contract/calls/report.ts';
+import { choiceText, optionalText, text, writtenText } from '#contract/calls/text.ts';
+import { callsOf, type Call } from '#contract/calls/call.ts';
+import { bylineOf } from '#contract/names/byline.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
+import { bodyBytes, limits } from '#contract/rules/limits.ts';
+import { MailRecord } from '#contract/staff/mailRecord.ts';
+import { apartWith } from '#contract/query/apart.ts';
+import { changesOf, Command, fieldChange, kept, timeOf } from '#contract/records/command.ts';
+import { asText } from '#contract/records/fieldChanges.ts';
+import { listCall } from '#contract/records/listCall.ts';
+import type { RecordKind } from '#contract/kinds/kinds.ts';
+import { RecordFile } from '#contract/records/recordFile.ts';
+import { wholeCall } from '#contract/records/wholeCall.ts';
+
+const Contact = z.object({ name: z.string(), email: z.string() });
+
+/** A submission in the list of all. Long fields are cut; names as the author wrote them. */
+export const AbstractRow = z.object({
+  report_id: z.number(),
+  title: z.string(),
+  submissionType: z.string(),
+  /** Number of the topic, '' where none is named. */
+  topics: z.string(),
+  /** Names in the order of the authors, at most `listedAuthors`. */
+  authors: z.array(z.string()),
+  /** Of all authors. */
+  author_count: z.number(),
+  /** Name of the account that submitted, or '' where it is one of `authors`: theirs are often in pinyin, and it in Chinese. */
+  account: z.string(),
+  /** Of the names in Chinese characters, as they are typed. */
+  pinyin: z.string(),
+  /** Each once, in the order of the authors: at most `listedAffiliations`, each cut after `affiliationLength` characters. */
+  affiliations: z.array(z.string()),
+  corresponding: z.array(Contact),
+  presenting: z.array(Contact),
+  /** `country_id` of the account that submitted. */
+  country: z.string(),
+  /** At most `listedKeywords` characters. */
+  keywords: z.string(),
+  has_file: z.boolean(),
+  /** Its size in bytes; absent without one, and in a row that an earlier version has cached. */
+  file_size: z.optional(z.number()),
+  version: z.number(),
+  /** ISO 8601, UTC, by the server's clock. */
+  submitted_at: z.string(),
+  /** When it last came from its author, or was changed, withdrawn or restored by staff. */
+  changed_at: z.string(),
+  /** In which its author registered, and is written to. */
+  language: z.literal(['en', 'zh']),
+  /** Whether the organisers have withdrawn it. */
+  withdrawn: z.boolean(),
+  /** By which texts that are alike are found (`textPrint.ts`); absent of a short one, and in rows cached earlier. */
+  print: z.optional(z.string()),
+  /** Numbers of abstracts that are no doubles of it, as staff have noted. */
+  apart: z.optional(z.array(z.number())),
+});
+export type AbstractRow = z.output<typeof AbstractRow>;
+
+/** The text of a submission, for searches in the list of all. */
+export const SearchedText = z.object({
+  report_id: z.number(),
+  /** Folded as searches compare it: its first `searchedCharacters`. */
+  text: z.string(),
+});
+export type SearchedText = z.output<typeof SearchedText>;
+
+/** Of a text: an abstract has a few thousand, and may have a million. */
+export const searchedCharacters = 20_000;
+
+const listedAuthors = 50;
+export const listedKeywords = 300;
+const listedAffiliations = 20;
+const affiliationLength = 120;
+/** How many authors of each mark are listed with their addresses. */
+const listedContacts = 5;
+
+/** The fields of an abstract that staff can change on the author's behalf. */
+export const abstractFields = ['title', 'abstract', 'keywords', 'submissionType', 'topics', 'report_people'] as const;
+export type AbstractField = (typeof abstractFields)[number];
+
+const Words = z.object({
+  title: z.string(),
+  abstract: z.string(),
+  keywords: z.string(),
+  submissionType: z.string(),
+  topics: z.string(),
+  report_people: z.array(Person),
+});
+
+/** A version that staff have changed since, as it stood before. */
+export const EarlierVersion = z.extend(Words, {
+  version: z.number(),
+  /** The file it had; `is_kept`: it can be downloaded. */
+  file: z.nullable(z.object({ name: z.string(), size: z.number(), is_kept: z.boolean() })),
+  /** When it came from the author, or when staff made it. */
+  received_at: z.string(),
+  /** Of whoever wrote this version; '' for the author. */
+  by_name: z.string(),
+});
+export type EarlierVersion = z.output<typeof EarlierVersion>;
+
+/** One submission with everything that staff may see of it. Times are ISO 8601, UTC, by the server's clock. */
+export const OneAbstract = z.extend(Words, {
+  report_id: z.number(),
+  version: z.number(),
+  submitted_at: z.string(),
+  /** When the author's last version came: what staff have changed since (`edited`) was never received. */
+  received_at: z.string(),
+  /** The attached file. */
+  file: z.nullable(RecordFile),
+  /** The account that submitted it. */
+  account: z.object({
+    visitor_id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** `country_id`. */
+    country: z.string(),
+    language: z.literal(['en', 'zh']),
+    is_closed: z.boolean(),
+    /** The last day on which this person may submit, as '2026-07-05'; '' where it is that of everybody. */
+    deadline: z.string(),
+  }),
+  /** Where it differs from the author's last version: when staff changed it last, who, and which fields differ. */
+  edited: z.nullable(z.object({ at: z.string(), by_name: z.string(), fields: z.array(z.literal(abstractFields)) })),
+  /** Where it is withdrawn: it stands in no list for others, and no word of it is deleted. */
+  withdrawn: z.nullable(z.object({ at: z.string(), by_name: z.string(), reason: z.string() })),
+  /** The newest first. */
+  earlier: z.array(EarlierVersion),
+  /** Confirmations and other mail about it, the newest first. */
+  mail: z.array(MailRecord),
+});
+export type OneAbstract = z.output<typeof OneAbstract>;
+
+/** What staff write of an abstract. */
+const written = {
+  title: writtenText(limits.title),
+  abstract: writtenText(limits.abstract),
+  keywords: writtenText(limits.keywords),
+  submissionType: choiceText(),
+  topics: choiceText(),
+  report_people: PeopleAsJson,
+};
+
+/** What was changed, by field; authors as a JSON string on each side, as they travel. */
+export const AbstractChanges = changesOf(written);
+export type AbstractChanges = z.output<typeof AbstractChanges>;
+
+/** What a command for an abstract is answered. */
+const ChangedAbstract = z.object({ report_id: z.number(), version: z.number() });
+
+/** An abstract in which somebody stands among the authors, with all of them as they are stored. */
+const AuthorEntry = z.object({
+  report_id: z.number(),
+  title: z.string(),
+  report_people: z.array(Person),
+  /** Which of the authors it is; several where an abstract names somebody twice. */
+  places: z.array(z.number()),
+  /** Found by the e-mail address, or by the name alone. */
+  by: z.literal(['address', 'name']),
+});
+export type AuthorEntry = z.output<typeof AuthorEntry>;
+
+/** Entries in a reply. */
+export const mostEntries = 200;
+
+/** What staff can change of an abstract, as it stands in one. */
+export type AbstractValues = Pick<OneAbstract, AbstractField>;
+type Changes = z.input<typeof AbstractChanges>;
+
+export function valuesOf(abstract: AbstractValues): AbstractValues {
+  const { title, abstract: text, keywords, submissionType, topics, report_people } = abstract;
+  return { title, abstract: text, keywords, submissionType, topics, report_people };
+}
+
+/** The values with changes applied. */
+function withChanges<Values extends AbstractValues>(values: Values, changes: Changes): Values {
+  const { report_people, ...texts } = changes;
+  const strings = Object.entries(texts).map(([field, change]) => [field, String(change?.to ?? '')]);
+  return {
+    ...values,
+    ...Object.fromEntries(strings),
+    ...(report_people && { report_people: JSON.parse(report_people.to) as Values['report_people'] }),
+  };
+}
+
+/** With the file of an earlier version. */
+function withFileOf(abstract: OneAbstract, version: number | undefined): OneAbstract {
+  const wanted = abstract.earlier.find((earlier) => earlier.version === version);
+  if (!wanted) return abstract;
+  return { ...abstract, file: wanted.file && { name: wanted.file.name, size: wanted.file.size } };
+}
+
+function rowWith(row: AbstractRow, { title, keywords, submissionType, topics, report_people }: Changes): AbstractRow {
+  return {
+    ...row,
+    ...(title && { title: title.to }),
+    ...(keywords && { keywords: keywords.to.slice(0, listedKeywords).toWellFormed() }),
+    ...(submissionType && { submissionType: asText(submissionType.to) }),
+    ...(topics && { topics: asText(topics.to) }),
+    ...(report_people && listedPeople(JSON.parse(report_people.to) as Person[])),
+  };
+}
+
+/** What a row says of its authors. */
+export function listedPeople(people: readonly Person[]) {
+  return {
+    authors: people.slice(0, listedAuthors).map(listedName),
+    author_count: people.length,
+    affiliations: bylineOf(people)
+      .affiliations.slice(0, listedAffiliations)
+      .map((affiliation) => affiliation.slice(0, affiliationLength).toWellFormed()),
+    corresponding: contacts(people, 'Corresponding_author'),
+    presenting: contacts(people, 'Oral_presentation_author'),
+  };
+}
+
+function contacts(people: readonly Person[], mark: 'Corresponding_author' | 'Oral_presentation_author') {
+  const marked = people.filter((person) => person[mark] === 1).slice(0, listedContacts);
+  return marked.map((person) => ({ name: listedName(person), email: person.email.trim() }));
+}
+
+/** Of a name, what a list can show. */
+export function listedName(person: Parameters<typeof shownFullName>[0]): string {
+  const name = shownFullName(person);
+  return name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name;
+}
+
+const access = ['owner', 'secretary', 'chair'] as const;
+const readers = callsOf(access);
+/** Of Word files of either kind, in a body that is nothing else. */
+const anyMediaType = 'application/octet-stream';
+
+/** Whether the author is told by mail, where the server sends any. */
+const tell = z._default(z.boolean(), true);
+
+const office = callsOf(['owner', 'secretary']);
+
+/** Submissions of all accounts: list and read them (S4), and change them on the author's behalf (S5). */
+export const abstractCalls = {
+  abstracts: { ...listCall(AbstractRow, z.number(), access), byTopic: true },
+  abstract_texts: { ...listCall(SearchedText, z.number(), access), byTopic: true },
+  abstract: readers({
+    byTopic: true,
+    body: z.object({ report_id: choiceText() }),
+    data: OneAbstract,
+  }),
+  whole_abstracts: { ...wholeCall(OneAbstract, z.number(), access), byTopic: true },
+  /** Answered as the bytes of the attached Word file. */
+  abstract_file: readers({
+    byTopic: true,
+    body: z.object({
+      report_id: choiceText(),
+      /** The file of an earlier version; absent for the one that is attached. */
+      version: z.optional(z.int32()),
+      /** The device keeps the files of all abstracts: the log says that once, and not of each. */
+      offline: z.optional(z.boolean()),
+    }),
+  }),
+  /** Enters what came by other means, as the submission of somebody with an account. */
+  add_abstract: office({
+    body: z.extend(Command, {
+      visitor_id: text(80),
+      ...written,
+      tell,
+    }),
+    data: ChangedAbstract,
+    bodyLimit: bodyBytes.report,
+  }),
+  /** Gives an abstract to another account, with its files and versions: its former author reads and changes it no more. */
+  move_abstract: office({
+    body: z.extend(Command, {
+      report_id: choiceText(),
+      /** The account that has it now, and the one that gets it. */
+      from: text(80),
+      visitor_id: text(80),
+      tell,
+    }),
+    data: ChangedAbstract,
+    recent: true,
+  }),
+  /** Where somebody stands among authors, by the address and by the name however it is written. */
+  author_entries: office({
+    body: z.object({
+      email: optionalText(limits.email),
+      Firstname: optionalText(limits.personField),
+      Middlename: optionalText(limits.personField),
+      Lastname: optionalText(limits.personField),
+    }),
+    data: z.object({ entries: z.array(AuthorEntry), total: z.number() }),
+  }),
+  /** Attaches a Word file that its author has sent by other means; the version before it is kept. */
+  replace_file: office({
+    query: z.object({
+      report_id: text(20),
+      name: text(limits.fileName * 4),
+      /** `no`: the author is not told. */
+      tell: z.literal(['yes', 'no']),
+    }),
+    upload: anyMediaType,
+    bodyLimit: limits.file,
+    data: z.extend(ChangedAbstract, {
+      /** Whether its author is told by mail. */
+      is_mailed: z.boolean(),
+    }),
+  }),
+  edit_abstract: office({
+    ...kept(
+      z.object({
+        report_id: choiceText(),
+        changes: AbstractChanges,
+        /** The version whose file is attached, and the one whose file is to be; not a change of a field, as none is chosen. */
+        file: z.optional(z.object({ was: z.int32(), is: z.int32() })),
+        /** The version that is brought back. */
+        back_to: z.optional(z.int32()),
+        tell,
+      }),
+      {
+        apply: {
+          abstract: {
+            row: (row, { changes }) => rowWith(row, changes),
+            one: (abstract, { changes, file }) => withFileOf(withChanges(abstract, changes), file?.is),
+          },
+        },
+        fields: { kind: 'abstract', isWhole: true, of: valuesOf },
+      },
+    ),
+    data: ChangedAbstract,
+    bodyLimit: 2 * bodyBytes.report,
+  }),
+  withdraw_abstract: office({
+    ...kept(z.object({ report_id: choiceText(), reason: optionalText(2000), tell }), {
+      apply: {
+        abstract: {
+          row: (row) => ({ ...row, withdrawn: true }),
+          one: (abstract, { reason = '' }, { by, made_at }) => ({
+            ...abstract,
+            withdrawn: abstract.withdrawn ?? { at: timeOf(made_at), by_name: by.name, reason },
+          }),
+        },
+      },
+    }),
+    data: ChangedAbstract,
+  }),
+  restore_abstract: office({
+    ...kept(z.object({ report_id: choiceText(), tell }), {
+      apply: {
+        abstract: {
+          row: (row) => ({ ...row, withdrawn: false }),
+          one: (abstract) => ({ ...abstract, withdrawn: null }),
+        },
+      },
+    }),
+    data: ChangedAbstract,
+  }),
+  /** Of all that somebody has submitted. */
+  /** Notes that two abstracts are no doubles, or takes that back. */
+  tell_abstracts_apart: office({
+    ...kept(z.object({ report_id: choiceText(), other_id: z.int32(), is_apart: z.boolean() }), {
+      apply: {
+        abstract: {
+          row: (row, { other_id, is_apart }) => apartWith(row, other_id, is_apart),
+        },
+      },
+    }),
+    data: ChangedAbstract,
+  }),
+  extend_deadline: office({
+    ...kept(
+      z.object({
+        visitor_id: text(80),
+        /** Last days as '2026-07-05'; '' for that of everybody. */
+        deadline: fieldChange(optionalText(10)),
+        tell,
+      }),
+      {
+        apply: {
+          abstract: {
+            one: (abstract, { deadline }) => ({
+              ...abstract,
+              account: { ...abstract.account, deadline: deadline.to ?? '' },
+            }),
+          },
+        },
+        fields: { kind: 'abstract', of: ({ account: { deadline } }) => ({ deadline }) },
+      },
+    ),
+    data: z.object({ visitor_id: z.string(), deadline: z.string() }),
+  }),
+} as const satisfies Record<string, Omit<Call, 'path'>>;
+
+/** Submissions of all accounts, by number. */
+export const abstractKind = {
+  name: 'abstract',
+  id: 'report_id',
+  idFrom: Number,
+  list: 'abstracts',
+  one: 'abstract',
+  whole: 'whole_abstracts',
+  target: 'abstract',
+  related: { one: ({ account }) => [['person', account.visitor_id]] },
+} as const satisfies RecordKind<'abstract'>;

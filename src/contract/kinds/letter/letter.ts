@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { callsOf, type Call } from '#contract/calls/call.ts';
+import { choiceText, text, writtenText } from '#contract/calls/text.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
+import { changesOf, kept } from '#contract/records/command.ts';
+import { listCall } from '#contract/records/listCall.ts';
+import { RecordFile } from '#contract/records/recordFile.ts';
+import type { RecordKind } from '#contract/kinds/kinds.ts';
+
+/** How far an invitation letter is. With its signed PDF it is `signed`; a letter that goes by post is, without one. */
+export const letterStates = ['received', 'in work', 'signed'] as const;
+export type LetterState = (typeof letterStates)[number];
+
+/** Characters of a note about a letter. */
+export const letterNote = 2000;
+
+/** An invitation letter in the list of all. Times are ISO 8601, UTC, by the server's clock. */
+export const LetterRow = z.object({
+  letter_id: z.number(),
+  /** Whose it is. */
+  visitor_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  country: z.string(),
+  received_at: z.string(),
+  /** What was handed in, and what its author wrote with it. */
+  file: RecordFile,
+  remark: z.string(),
+  state: z.literal(letterStates),
+  /** The office's own: its author does not see it. */
+  note: z.string(),
+  /** Who of the staff changed the state last, and when; '' before. */
+  changed_by: z.string(),
+  changed_at: z.string(),
+  /** The PDF that its author can download. */
+  signed: z.nullable(RecordFile),
+});
+export type LetterRow = z.output<typeof LetterRow>;
+
+const Changes = changesOf({ state: z.literal(letterStates), note: writtenText(letterNote) });
+
+/** As it will be: without the signed PDF, where it is not signed any more. */
+function changed(letter: LetterRow, changes: z.input<typeof Changes>): LetterRow {
+  const { state, note } = { state: changes.state?.to ?? letter.state, note: changes.note?.to ?? letter.note };
+  return { ...letter, state, note, signed: state === 'signed' ? letter.signed : null };
+}
+
+const letter_id = choiceText(20);
+const access = ['owner', 'secretary'] as const;
+const office = callsOf(access);
+
+/** Invitation letters of all accounts (S7). */
+export const letterCalls = {
+  letters: listCall(LetterRow, z.number(), access),
+  letter_file: office({
+    body: z.object({
+      letter_id,
+      which: z.literal(['handed in', 'signed']),
+      /** The device keeps all files: the log says that once, and not of each (S18). */
+      offline: z.optional(z.boolean()),
+    }),
+  }),
+  change_letter: office({
+    ...kept(z.object({ letter_id, changes: Changes }), {
+      apply: {
+        letter: { row: (letter, { changes }) => changed(letter, changes) },
+        person: {
+          one: (person, { letter_id: id, changes }) => ({
+            ...person,
+            letters: person.letters.map((letter) =>
+              letter.letter_id === Number(id) ? changed(letter, changes) : letter,
+            ),
+          }),
+        },
+      },
+      fields: { kind: 'letter', of: (letter) => letter },
+    }),
+    data: z.object({ letter_id: z.number() }),
+  }),
+  sign_letter: office({
+    query: z.object({ letter_id: text(20), name: text(limits.fileName * 4) }),
+    upload: pdfMediaType,
+    bodyLimit: pdfBytes,
+    data: z.object({
+      letter_id: z.number(),
+      /** Whether its author is told by mail. */
+      is_mailed: z.boolean(),
+    }),
+  }),
+} as const satisfies Record<string, Omit<Call, 'path'>>;
+
+/** Invitation letters. A letter bears its author's name, too. */
+export const letterKind = {
+  name: 'letter',
+  id: 'letter_id',
+  idFrom: Number,
+  list: 'letters',
+  target: 'letter',
+  related: { row: ({ visitor_id }) => [['person', visitor_id]] },
+} as const satisfies RecordKind<'letter'>;

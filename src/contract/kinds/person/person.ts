@@ -1,0 +1,332 @@
+import * as z from 'zod/mini';
+import { callsOf, noData, type Call } from '#contract/calls/call.ts';
+import { AuthorInfo } from '#contract/calls/account.ts';
+import { InvoiceFields } from '#contract/calls/invoice.ts';
+import { choiceText, text, writtenText } from '#contract/calls/text.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
+import { writtenInLetters } from '#contract/names/scripts.ts';
+import { shownName } from '#contract/names/shownName.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { AuditEntry } from '#contract/staff/staff.ts';
+import { MailRecord } from '#contract/staff/mailRecord.ts';
+import { apartWith } from '#contract/query/apart.ts';
+import { changesOf, Command, fieldChange, kept, timeOf, type Made } from '#contract/records/command.ts';
+import { wantedOf } from '#contract/records/fieldChanges.ts';
+import type { RecordKind } from '#contract/kinds/kinds.ts';
+import { LetterRow } from '#contract/kinds/letter/letter.ts';
+import { listCall } from '#contract/records/listCall.ts';
+import { wholeCall } from '#contract/records/wholeCall.ts';
+import { Issued, listedPayment, Payment, paymentCalls } from './payment.ts';
+
+/** An account in the list of all. Names without characters that are not seen. */
+export const PersonRow = z.object({
+  visitor_id: z.string(),
+  name: z.string(),
+  /** The parts of the name and its title, as registered; none in a row that an earlier version has cached. */
+  parts: z.optional(z.object({ mytitle: z.string(), Firstname: z.string(), Lastname: z.string() })),
+  /** Of a name in Chinese characters, as it is typed. */
+  pinyin: z.string(),
+  /** The name in Latin letters, as it is printed: corrected by the office, or proposed. Rows cached earlier lack it. */
+  latin: z.optional(z.string()),
+  email: z.string(),
+  /** Whether the address is known to be the person's own; absent in a row that an earlier version has cached. */
+  is_verified: z.optional(z.boolean()),
+  /** `country_id`. */
+  country: z.string(),
+  affiliation: z.string(),
+  /** With the country's code, as `+49 5551234`. */
+  phone: z.string(),
+  language: z.literal(['en', 'zh']),
+  /** ISO 8601, UTC, by the server's clock. */
+  since: z.string(),
+  submissions: z.number(),
+  letters: z.number(),
+  /** Null where the account is open. */
+  closed_at: z.nullable(z.string()),
+  ...listedPayment,
+  /** Accounts of other people, as staff have noted: they are no doubles (S15). */
+  apart: z.optional(z.array(z.string())),
+  /** Addresses of accounts that were merged into this one, where there are any (S15). */
+  former_emails: z.optional(z.array(z.string())),
+  /** Their invoices, which this one has beside its own. */
+  earlier_invoices: z.optional(z.array(Issued)),
+});
+export type PersonRow = z.output<typeof PersonRow>;
+
+/** The fields of an account that staff can correct. */
+export const personFields = [
+  'mytitle',
+  'Firstname',
+  'Lastname',
+  'affiliation',
+  'address',
+  'country',
+  'phoneCode',
+  'tel',
+  'latinName',
+] as const;
+export type PersonField = (typeof personFields)[number];
+
+/** Everything that staff may see of somebody with an account. Times are ISO 8601, UTC, by the server's clock. */
+export const OnePerson = z.object({
+  visitor_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Whether the address is known to be the person's own. */
+  is_verified: z.boolean(),
+  language: z.literal(['en', 'zh']),
+  since: z.string(),
+  closed_at: z.nullable(z.string()),
+  /** As registered, or corrected since. */
+  registration: z.object({
+    Firstname: z.string(),
+    Lastname: z.string(),
+    mytitle: z.string(),
+    name: z.string(),
+    country: z.string(),
+    affiliation: z.string(),
+    address: z.string(),
+    fax: z.string(),
+    phoneCode: z.string(),
+    tel: z.string(),
+    about: z.string(),
+    /** The name in Latin letters, as corrected or proposed; what was cached earlier lacks it. */
+    latinName: z.optional(z.string()),
+  }),
+  /** What the author entered on the dashboard. */
+  author_info: z.nullable(AuthorInfo),
+  invoice: z.nullable(InvoiceFields),
+  issued: z.nullable(Issued),
+  payment: Payment,
+  /** Present name of `payment.paid_by`. */
+  payer: z.string(),
+  /** Those whom this person has paid for, too. */
+  paid_for: z.array(z.object({ visitor_id: z.string(), name: z.string() })),
+  submissions: z.array(
+    z.object({
+      report_id: z.number(),
+      title: z.string(),
+      submissionType: z.string(),
+      topics: z.string(),
+      version: z.number(),
+      submitted_at: z.string(),
+      changed_at: z.string(),
+      has_file: z.boolean(),
+    }),
+  ),
+  letters: z.array(LetterRow),
+  /** Records of mail of the last weeks, the newest first. */
+  mail: z.array(MailRecord),
+  /** Whether a link can be sent by mail: the server sends any, and this is an address. */
+  is_mailable: z.boolean(),
+  /** Accounts that were merged into this one, the first one first (S15). */
+  former: z.optional(z.array(z.object({ email: z.string(), merged_at: z.string() }))),
+  /** Their issued invoices, beside `issued`. */
+  earlier_invoices: z.optional(z.array(z.extend(Issued, { former_id: z.string() }))),
+});
+export type OnePerson = z.output<typeof OnePerson>;
+
+/** What is stored, by the names of its columns. */
+const exported = z.record(z.string(), z.unknown());
+
+/** The same as `organiser accounts export`, but for the bytes of the files. */
+const PersonExport = z.looseObject({
+  account: z.looseObject({
+    registration: exported,
+    author_information: z.nullable(exported),
+    invoice: z.nullable(exported),
+    issued_invoice: z.nullable(exported),
+    merged_accounts: z.array(exported),
+    earlier_invoices: z.array(exported),
+    payment: exported,
+    sessions: z.array(exported),
+    devices: z.array(exported),
+  }),
+  submissions: z.array(z.looseObject({ report_people: z.array(exported), earlier_versions: z.array(exported) })),
+  letters: z.array(exported),
+  mail: z.array(exported),
+  files: z.array(exported),
+  /** Without the names of staff. */
+  log: z.array(z.omit(AuditEntry, { actor_name: true })),
+});
+export type PersonExport = z.output<typeof PersonExport>;
+
+/** What a command for a person is answered. Without a word of her data, as replies are kept. */
+const ChangedPerson = z.object({ visitor_id: z.string() });
+
+const visitor_id = text(80);
+const access = ['owner', 'secretary'] as const;
+const office = callsOf(access);
+
+const line = writtenText(limits.accountField);
+/** What staff write of a person whom they add. */
+const written = {
+  /** Form of address, such as `Dr.`; '' for none. */
+  mytitle: writtenText(40),
+  Firstname: line,
+  Lastname: line,
+  affiliation: line,
+  address: line,
+  /** `country_id`, or '' for none. */
+  country: choiceText(),
+  phoneCode: choiceText(),
+  tel: line,
+} satisfies Record<Exclude<PersonField, 'latinName'>, z.core.$ZodType>;
+
+const Corrections = changesOf({
+  ...written,
+  /** '' for the name that is proposed. */
+  latinName: line,
+});
+type Corrected = z.input<typeof Corrections>;
+
+function corrected(person: OnePerson, changes: Corrected): OnePerson {
+  const before = person.registration;
+  const latinName = before.latinName !== undefined && latinWith(before.latinName, before, changes);
+  const registration = { ...before, ...wantedOf(changes), ...(latinName !== false && { latinName }) };
+  const name = shownFullName(registration);
+  return { ...person, registration, name, letters: person.letters.map((letter) => named(letter, changes, name)) };
+}
+
+/** What bears a person's name and country; a name is there as a whole only, which the command says. */
+function named<Row extends { name: string; country: string }>(row: Row, changes: Corrected, name: string): Row {
+  const { Firstname, Lastname, country = row.country } = wantedOf(changes);
+  const isRenamed = Firstname !== undefined || Lastname !== undefined;
+  return { ...row, country, ...(isRenamed && { name }) };
+}
+
+function partsWith(parts: NonNullable<PersonRow['parts']>, changes: Corrected): NonNullable<PersonRow['parts']> {
+  const { mytitle, Firstname, Lastname } = { ...parts, ...wantedOf(changes) };
+  return { mytitle: shownName(mytitle), Firstname: shownName(Firstname), Lastname: shownName(Lastname) };
+}
+
+/** A proposed name in letters follows a name that is written in letters; that of one in characters comes with the server's answer. */
+function latinWith(latin: string, before: Record<'Firstname' | 'Lastname', string>, changes: Corrected): string {
+  const after = { ...before, ...wantedOf(changes) };
+  if (changes.latinName) return shownName(changes.latinName.to) || writtenInLetters(after);
+  return latin === writtenInLetters(before) ? writtenInLetters(after) : latin;
+}
+
+function closedBy(
+  { is_closed }: { is_closed: boolean },
+  { made_at }: Made,
+  { closed_at }: Pick<PersonRow, 'closed_at'>,
+) {
+  return is_closed ? (closed_at ?? timeOf(made_at)) : null;
+}
+
+/** Everybody with an account (S6). */
+export const personCalls = {
+  people: listCall(PersonRow, z.string(), access),
+  person: office({
+    body: z.object({ visitor_id }),
+    data: OnePerson,
+  }),
+  whole_people: wholeCall(OnePerson, z.string(), access),
+  /** Makes an account for somebody who has none; its password is set by a link. */
+  add_person: office({
+    body: z.extend(Command, {
+      email: text(limits.email),
+      ...written,
+      /** In which mail is written. */
+      language: z.literal(['en', 'zh']),
+    }),
+    data: ChangedPerson,
+  }),
+  /** Corrects the address with which somebody logs in, and to which mail goes. */
+  correct_address: office({
+    body: z.extend(Command, { visitor_id, email: fieldChange(text(limits.email)) }),
+    data: ChangedPerson,
+    recent: true,
+  }),
+  correct_person: office({
+    ...kept(z.object({ visitor_id, changes: Corrections }), {
+      apply: {
+        person: {
+          row: (row, { changes }, { title }) => ({
+            ...named(row, changes, title),
+            ...(row.parts && { parts: partsWith(row.parts, changes) }),
+            affiliation: wantedOf(changes).affiliation ?? row.affiliation,
+            ...(row.parts && row.latin !== undefined && { latin: latinWith(row.latin, row.parts, changes) }),
+          }),
+          one: (person, { changes }) => corrected(person, changes),
+        },
+        letter: { row: (letter, { changes }, { title }) => named(letter, changes, title) },
+      },
+      fields: { kind: 'person', of: ({ registration }) => registration },
+    }),
+    data: ChangedPerson,
+  }),
+  /** Gives everything of an account to another one of the same person; the former ends (S15). */
+  merge_people: office({
+    body: z.extend(Command, {
+      /** The account that stays. */
+      visitor_id,
+      /** The one that is merged into it. */
+      former_id: text(80),
+    }),
+    data: ChangedPerson,
+    recent: true,
+  }),
+  /** Notes that two accounts are not of the same person, or takes that back. */
+  tell_people_apart: office({
+    ...kept(z.object({ visitor_id, other_id: text(80), is_apart: z.boolean() }), {
+      apply: {
+        person: {
+          row: (row, { other_id, is_apart }) => apartWith(row, other_id, is_apart),
+        },
+      },
+    }),
+    data: ChangedPerson,
+  }),
+  close_person: office({
+    ...kept(z.object({ visitor_id, is_closed: z.boolean() }), {
+      apply: {
+        person: {
+          row: (row, command, made) => ({ ...row, closed_at: closedBy(command, made, row) }),
+          one: (one, command, made) => ({ ...one, closed_at: closedBy(command, made, one) }),
+        },
+      },
+    }),
+    data: ChangedPerson,
+  }),
+  ...paymentCalls,
+  reset_person: office({
+    body: z.object({
+      visitor_id,
+      /** To the account's address, in place of showing the link. */
+      by_mail: z.boolean(),
+    }),
+    data: z.object({
+      /** '' where it was mailed. It is shown once. */
+      link: z.string(),
+      expires_at: z.string(),
+    }),
+    recent: true,
+  }),
+  erase_person: office({
+    body: z.object({
+      visitor_id,
+      /** The account's address, typed once more. */
+      email: text(limits.email),
+    }),
+    data: noData,
+    recent: true,
+  }),
+  export_person: office({
+    body: z.object({ visitor_id }),
+    data: PersonExport,
+  }),
+} as const satisfies Record<string, Omit<Call, 'path'>>;
+
+/** Everybody with an account. */
+export const personKind = {
+  name: 'person',
+  id: 'visitor_id',
+  idFrom: String,
+  list: 'people',
+  one: 'person',
+  whole: 'whole_people',
+  target: 'account',
+  related: { one: ({ letters }) => letters.map(({ letter_id }) => ['letter', letter_id] as const) },
+} as const satisfies RecordKind<'person'>;

@@ -1,0 +1,123 @@
+import type { Person } from '#contract/calls/report.ts';
+import {
+  listedKeywords,
+  listedName,
+  listedPeople,
+  searchedCharacters,
+  type AbstractRow,
+  type SearchedText,
+} from '#contract/kinds/abstract/abstract.ts';
+import { listedNumbers, listedReports, listedTexts, type ListedReport } from '#server/db/reports/reportList.ts';
+import { topicsOf } from '#server/http/access.ts';
+import { folded } from '#contract/query/folded.ts';
+import { textPrint } from '#contract/query/textPrint.ts';
+import type { Database } from '#server/db/schema.ts';
+import { different } from '#server/db/different.ts';
+import { pinyinOf } from '#server/text/pinyin.ts';
+import { Slices } from '#server/staff/slices.ts';
+import type { SourceCache } from '#server/records/sourceCache.ts';
+import type { RecordSource } from '#server/records/recordSource.ts';
+
+/** They are listed, and searched by whoever writes to their authors. */
+export type AbstractCache = SourceCache<AbstractRow, number>;
+
+/** Their texts are searched together with them. */
+export type AbstractTextCache = SourceCache<TextRow, number, SearchedText>;
+
+interface TextRow extends SearchedText {
+  topics: string;
+}
+
+const allAbstracts = {
+  name: 'abstracts',
+  id: Number,
+  ids: async (db: Database) => (await listedNumbers(db)).map(String),
+} as const;
+
+/** All submissions; a chair sees those of the own topics (S4). */
+export const abstracts: RecordSource<AbstractRow, number> = {
+  ...allAbstracts,
+  shape: 6,
+  logged: { action: 'listed', counted: 'abstracts' },
+  async rows(db, ids) {
+    const made: [string, AbstractRow][] = [];
+    const numbers = ids.map(Number);
+    const apart = await different(db, 'different_report', numbers);
+    await new Slices().each(await listedReports(db, numbers), (report) => {
+      made.push([String(report.report_id), rowOf(report, apart.get(report.report_id))]);
+    });
+    return made;
+  },
+  visibleTo(staff) {
+    const topics = topicsOf(staff);
+    return {
+      ...ofTopics(topics),
+      project: ({ apart = [], ...row }, all) => {
+        const seen = apart.filter(
+          (number) => topics === 'all' || topics.includes(all.get(String(number))?.topics ?? ''),
+        );
+        return seen.length === 0 ? row : { ...row, apart: seen };
+      },
+    };
+  },
+};
+
+/** What their texts say (S4). They change with the list of submissions, and are seen by whoever sees a submission in it. */
+export const abstractTexts: RecordSource<TextRow, number, SearchedText> = {
+  ...allAbstracts,
+  // Also where texts are folded differently.
+  shape: 1,
+  logged: { action: 'texts listed', counted: 'abstracts' },
+  async rows(db, ids) {
+    const made: [string, TextRow][] = [];
+    const texts = await listedTexts(db, ids.map(Number), searchedCharacters);
+    await new Slices().each(texts, (row) => {
+      // A few characters are folded into many.
+      const text = folded(row.text).slice(0, searchedCharacters).toWellFormed();
+      made.push([String(row.report_id), { ...row, text }]);
+    });
+    return made;
+  },
+  visibleTo(staff) {
+    const { key, sees } = ofTopics(topicsOf(staff));
+    return { key: `texts of ${key}`, sees, project: ({ report_id, text }) => ({ report_id, text }) };
+  },
+};
+
+/** Which submissions are seen by who has these topics. */
+function ofTopics(topics: readonly string[] | 'all') {
+  return {
+    key: topics === 'all' ? topics : JSON.stringify(topics.toSorted()),
+    sees: topics === 'all' ? topics : (row: { topics: string }) => topics.includes(row.topics),
+  };
+}
+
+function rowOf(
+  { size, created_at, changed_at, withdrawn_at, ifcn, abstract, ...report }: ListedReport,
+  apart: readonly number[] | undefined,
+): AbstractRow {
+  const print = textPrint(abstract);
+  const people = listedPeople(JSON.parse(report.report_people) as Person[]);
+  const { report_id, title, submissionType, topics, country, keywords, version } = report;
+  const account = listedName(report);
+  return {
+    report_id,
+    title,
+    submissionType,
+    topics,
+    ...people,
+    account: people.authors.includes(account) ? '' : account,
+    pinyin: pinyinOf([...people.authors, account]),
+    country,
+    keywords: keywords.slice(0, listedKeywords).toWellFormed(),
+    has_file: size !== null,
+    ...(size !== null && { file_size: size }),
+    version,
+    submitted_at: created_at,
+    changed_at,
+    language: ifcn === 1 ? 'zh' : 'en',
+    withdrawn: withdrawn_at !== null,
+    ...(print && { print }),
+    ...(apart && { apart: [...apart] }),
+  };
+}

@@ -1,0 +1,128 @@
+import { shownFullName } from '#contract/names/fullName.ts';
+import type { Person } from '#contract/calls/report.ts';
+import {
+  abstractFields,
+  type AbstractField,
+  type EarlierVersion,
+  type OneAbstract,
+} from '#contract/kinds/abstract/abstract.ts';
+import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
+import { mailAbout } from '#server/db/mailState.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import { lockAbstract, type LockedAbstract, type AbstractWords } from '#server/db/reports/staffChanges.ts';
+import { countFiles } from '#server/db/reports/reportList.ts';
+import { namesOf } from '#server/db/staff/people.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { topicsOf, type CallingStaff } from '#server/http/access.ts';
+import type { Handlers } from '#server/http/calls.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { answerFile } from '#server/staff/recordFiles.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+
+/** One submission with everything that staff may see of it (S5). */
+export function oneAbstractHandlers(context: StaffContext & { files: FileStore }) {
+  const { db } = context;
+  return {
+    async abstract({ body, staff }) {
+      return { data: await shownAbstract(db, await reachedAbstract(db, body.report_id, staff)) };
+    },
+
+    abstract_file: (call) =>
+      answerFile(context, call, async (within, staff) => {
+        const { version } = call.body;
+        const { report } = await reachedAbstract(within, call.body.report_id, staff);
+        const file_id = version === undefined ? report.file_id : await fileOfVersion(within, report, version);
+        const target_id = String(report.report_id);
+        const after = version === undefined ? {} : { after: { version } };
+        return {
+          file: file_id === null ? undefined : await fileFacts(within, file_id),
+          logged: { action: 'abstract file read', target: 'abstract', target_id, ...after },
+          keeps: async () => ({ files: await countFiles(within, topicsOf(staff)) }),
+        };
+      }),
+  } satisfies Partial<Handlers>;
+}
+
+/**
+ * An abstract that someone on the staff may see; in a transaction, locked.
+ *
+ * @throws {Refused} `unknownAbstract`, for a chair also where it is of a foreign topic; `abstractDeleted`
+ */
+export async function reachedAbstract(db: Database, number: string, staff: CallingStaff): Promise<LockedAbstract> {
+  const held = /^[1-9]\d{0,8}$/.test(number) ? await lockAbstract(db, Number(number)) : undefined;
+  const scope = topicsOf(staff);
+  if (!held || (scope !== 'all' && !scope.includes(held.report.topics))) throw new Refused('unknownAbstract');
+  if (held.report.deleted_at !== null) throw new Refused('abstractDeleted');
+  return held;
+}
+
+/** An abstract as it is answered. */
+export async function shownAbstract(db: Database, { report, account }: LockedAbstract): Promise<OneAbstract> {
+  const { report_id, version, received_at, file_id } = report;
+  const names = await namesOf(db, [report.edited_by, report.withdrawn_by]);
+  const file = file_id === null ? undefined : await fileFacts(db, file_id);
+  return {
+    ...shownWords(report),
+    ...{
+      report_id,
+      version,
+      submitted_at: report.created_at,
+      received_at,
+      file: file ?? null,
+    },
+    account: shownAccount(account),
+    edited: shownEdit(report, names),
+    withdrawn:
+      report.withdrawn_at === null
+        ? null
+        : { at: report.withdrawn_at, by_name: names(report.withdrawn_by), reason: report.withdrawn_reason },
+    earlier: (await earlierVersions(db, report_id)).map((row): EarlierVersion => ({
+      ...shownWords(row),
+      version: row.version,
+      file:
+        row.file_name === null
+          ? null
+          : { name: row.file_name, size: row.file_size ?? 0, is_kept: row.file_id !== null },
+      received_at: row.received_at,
+      by_name: row.by_name,
+    })),
+    mail: await mailAbout(db, report_id),
+  };
+}
+
+function shownWords({ title, abstract, keywords, submissionType, topics, report_people }: AbstractWords) {
+  return { title, abstract, keywords, submissionType, topics, report_people: JSON.parse(report_people) as Person[] };
+}
+
+function shownAccount(account: LockedAbstract['account']): OneAbstract['account'] {
+  const { visitor_id, email, country, deadline, ifcn, closed_at } = account;
+  const language = ifcn === 1 ? 'zh' : 'en';
+  return {
+    visitor_id,
+    name: shownFullName(account),
+    email,
+    country,
+    language,
+    is_closed: closed_at !== null,
+    deadline,
+  };
+}
+
+function shownEdit(
+  { edited_at: at, edited_by, edited_fields }: LockedAbstract['report'],
+  names: (staff_id: string | null) => string,
+): OneAbstract['edited'] {
+  const differing = JSON.parse(edited_fields ?? '[]') as AbstractField[];
+  const fields = abstractFields.filter((field) => differing.includes(field));
+  return at === null || fields.length === 0 ? null : { at, by_name: names(edited_by), fields };
+}
+
+/** The file of an earlier version, where it is kept. */
+async function fileOfVersion(db: Database, { report_id }: Row<'report'>, version: number): Promise<string | null> {
+  const versions = db.selectFrom('earlier_version').select('file_id').where('report_id', '=', report_id);
+  return (await versions.where('version', '=', version).executeTakeFirst())?.file_id ?? null;
+}
+
+function fileFacts(db: Database, file_id: string): Promise<Pick<Row<'file'>, 'file_id' | 'name' | 'size'> | undefined> {
+  return db.selectFrom('file').select(['file_id', 'name', 'size']).where('file_id', '=', file_id).executeTakeFirst();
+}

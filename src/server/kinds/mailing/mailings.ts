@@ -1,0 +1,20 @@
+import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
+import { mailingAt, mailingNumbers, mailingsOf, type StoredMailing } from '#server/db/staff/mailings.ts';
+import type { RecordSource } from '#server/records/recordSource.ts';
+
+/** Letters to many (S8). */
+export const mailings: RecordSource<StoredMailing, number, Mailing> = {
+  name: 'mailings',
+  shape: 3,
+  id: Number,
+  ids: async (db) => (await mailingNumbers(db)).map(String),
+  rows: async (db, ids) =>
+    (await mailingsOf(db, ids.map(Number))).map((mailing) => [String(mailing.mailing_id), mailing]),
+  visibleTo: (_staff, now) => ({
+    key: 'all',
+    sees: 'all',
+    project: (mailing) => mailingAt(mailing, now.toISOString()),
+  }),
+  // What waits begins to be sent when its time comes.
+  changesByItself: ({ state }) => state === 'sending',
+};

@@ -1,0 +1,319 @@
+import type { Language, Text } from '#site/text.ts';
+import {
+  asksToConfirm,
+  isAboutAbstract,
+  placeholdersIn,
+  unresolved,
+  type ParsedTemplate,
+  type Placeholder,
+} from '#contract/staff/placeholders.ts';
+import { staffProblems } from '#contract/problems/staffProblems.ts';
+import {
+  attachmentLimits,
+  letterLimits,
+  reminderDays,
+  type MailDraft,
+  type MailPreview,
+  type MailProblem,
+} from '#contract/staff/mail.ts';
+import type { QueryProblem } from '#contract/query/query.ts';
+import { attachmentSize } from '#server/db/mailAttachments.ts';
+import { remindedSince } from '#server/db/staff/reminders.ts';
+import { daysBefore } from '#server/text/day.ts';
+import { writtenAbstracts, writtenPeople } from '#server/db/staff/recipients.ts';
+import {
+  letterValues,
+  missingIn,
+  parseLetter,
+  usedIn,
+  type LetterValues,
+  type ParsedLetter,
+} from '#server/mail/letter.ts';
+import type { FoundAbstracts, FoundPeople } from '#server/kinds/searching.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+import { Slices } from '#server/staff/slices.ts';
+import { countByLanguage, Recipients, type Recipient } from './recipients.ts';
+
+/** Somebody who gets a letter, with what its placeholders stand for. */
+export interface PreparedLetter extends Recipient {
+  values: LetterValues;
+}
+
+/** A letter with all who get it, ready to be looked at or sent. */
+export interface PreparedMailing {
+  per: MailPreview['per'];
+  words: ParsedLetter;
+  letters: readonly PreparedLetter[];
+  /** Who gets none, and how the letters are shared out. */
+  recipients: Recipients;
+  /** Withdrawn abstracts that the search finds without speaking of them: nobody is written to about these. */
+  withdrawn: number;
+  /** Whether accounts that have not confirmed their address are left out. */
+  onlyConfirmed: boolean;
+  /** Whether it asks to confirm an address. */
+  isReminder: boolean;
+  /** Whether a letter, or all of them, would be too large to be composed. */
+  isTooLarge: boolean;
+  /** What keeps it from being sent. */
+  problems: readonly MailProblem[];
+}
+
+/**
+ * Finds the recipients of a draft among the abstracts or people that its search found, and everything that is wrong with it. No letter is
+ * composed, and others are let in meanwhile.
+ */
+export async function prepareMailing(
+  context: StaffContext,
+  draft: MailDraft,
+  found: FoundAbstracts | FoundPeople | QueryProblem,
+): Promise<PreparedMailing> {
+  const words = parseLetter(draft);
+  const isPerAbstract = isAboutAbstract(templatesOf(words).map(({ template }) => template));
+  const isReminder = asksToConfirm(templatesOf(words).flatMap(({ template }) => placeholdersIn(template)));
+  const onlyConfirmed = canConfirm(context) && draft.to_unconfirmed !== true && !isReminder;
+  const recipients = new Recipients({
+    site: context.site,
+    to: draft.to,
+    isAboutAbstract: isPerAbstract,
+    onlyConfirmed,
+    reminded: isReminder ? await remindedSince(context.db, daysBefore(context.clock(), reminderDays)) : undefined,
+  });
+  const per = draft.to === 'people' ? 'person' : isPerAbstract ? 'abstract' : 'address';
+  const prepared = { per, words, recipients, onlyConfirmed, isReminder } as const;
+  if ('offset' in found) {
+    const problems = [{ field: 'query', ...found }, ...mistyped(words)];
+    return { ...prepared, letters: [], withdrawn: 0, isTooLarge: false, problems };
+  }
+  const slices = new Slices();
+  const withdrawn = await addFound(context, recipients, draft, found, slices);
+  const letters = new Letters(context, words);
+  await slices.each(recipients.recipients, (recipient) => letters.add(recipient));
+  const tooLarge = letters.sizeProblems();
+  const problems = [
+    ...wordsMissing(draft, letters.all),
+    ...mistyped(words),
+    ...letters.unresolved(),
+    ...tooLarge,
+    ...(await attachmentProblems(context, draft, letters.all.length)),
+    ...(letters.all.length === 0 ? [nobody] : []),
+  ];
+  return { ...prepared, letters: letters.all, withdrawn, isTooLarge: tooLarge.length > 0, problems };
+}
+
+/** Adds all who may be written to. Returns how many withdrawn abstracts are left out. */
+async function addFound(
+  { db }: StaffContext,
+  recipients: Recipients,
+  { to }: MailDraft,
+  found: FoundAbstracts | FoundPeople,
+  slices: Slices,
+): Promise<number> {
+  let withdrawn = 0;
+  if ('ids' in found) {
+    for await (const people of writtenPeople(db, found.ids)) {
+      await slices.each(people, (person) => recipients.add(person));
+    }
+  } else {
+    const read = to === 'corresponding' ? to : 'submitter';
+    for await (const abstracts of writtenAbstracts(db, found.numbers, read)) {
+      await slices.each(abstracts, (abstract) => {
+        if (found.asksForWithdrawn || abstract.withdrawn_at === null) recipients.add(abstract);
+        else withdrawn += 1;
+      });
+    }
+  }
+  return withdrawn;
+}
+
+/** An attachment that is gone, or too much for so many letters. */
+async function attachmentProblems(
+  { db }: StaffContext,
+  { attachment }: MailDraft,
+  count: number,
+): Promise<MailProblem[]> {
+  if (!attachment) return [];
+  const field = 'attachment';
+  const size = await attachmentSize(db, attachment.sha256);
+  if (size === undefined) {
+    const { en, zh } = staffProblems.unknownAttachment;
+    return [{ field, ...nowhere, en, zh }];
+  }
+  const bytes = count * size;
+  return bytes > attachmentLimits.allBytes ? [{ field, ...nowhere, ...tooMuchAttached(count, bytes) }] : [];
+}
+
+/** Whether anybody can confirm an address: by a link in a mail, which names the site's own address. */
+export function canConfirm({ mail, publicUrl }: Pick<StaffContext, 'mail' | 'publicUrl'>): boolean {
+  return mail !== undefined && publicUrl !== undefined;
+}
+
+/** The letters of a mailing, with what is wrong with them. */
+class Letters {
+  readonly all: PreparedLetter[] = [];
+  readonly #context: StaffContext;
+  readonly #words: ParsedLetter;
+  readonly #used: Readonly<Record<Language, Placeholder[]>>;
+  readonly #measures: Readonly<Record<Language, Measure>>;
+  /** The abstracts whose letters lack a value, by language and placeholder. */
+  readonly #lacking = new Map<`${Language} ${Placeholder}`, Set<number>>();
+  /** The largest of each language. */
+  readonly #largest: Partial<Record<Language, { bytes: number; report_id: number }>> = {};
+  #bytes = 0;
+
+  constructor(context: StaffContext, words: ParsedLetter) {
+    this.#context = context;
+    this.#words = words;
+    this.#used = { en: usedIn(words.en), zh: usedIn(words.zh) };
+    this.#measures = { en: measureOf(words.en), zh: measureOf(words.zh) };
+  }
+
+  add(recipient: Recipient): void {
+    const { language, report_id } = recipient;
+    const values = letterValues(this.#context, this.#used[language], recipient);
+    this.all.push({ ...recipient, values });
+    for (const placeholder of missingIn(values)) {
+      const key = `${language} ${placeholder}` as const;
+      const numbers = this.#lacking.get(key);
+      if (numbers) numbers.add(report_id);
+      else this.#lacking.set(key, new Set([report_id]));
+    }
+    const bytes = bytesOf(this.#measures[language], values);
+    this.#bytes += bytes;
+    if (bytes > (this.#largest[language]?.bytes ?? 0)) this.#largest[language] = { bytes, report_id };
+  }
+
+  /** Placeholders for which somebody has nothing, each where it stands first in a field. */
+  unresolved(): MailProblem[] {
+    return templatesOf(this.#words).flatMap(({ field, language, template }) =>
+      placeholdersIn(template).flatMap((placeholder) => {
+        const numbers = this.#lacking.get(`${language} ${placeholder}`);
+        const piece = template.pieces.find((each) => 'placeholder' in each && each.placeholder === placeholder);
+        if (!numbers || !piece || !('placeholder' in piece)) return [];
+        const { offset, length } = piece;
+        return { field, offset, length, ...unresolved(placeholder, [...numbers]) };
+      }),
+    );
+  }
+
+  /** Letters that are too large, by language; too many; too large all together. */
+  sizeProblems(): MailProblem[] {
+    const problems = (['en', 'zh'] as const).flatMap((language): MailProblem[] => {
+      const largest = this.#largest[language];
+      if (!largest || largest.bytes <= letterLimits.bytes) return [];
+      return [{ field: `text.${language}`, ...nowhere, ...tooLong(largest) }];
+    });
+    const count = this.all.length;
+    if (count > letterLimits.letters) problems.push({ field: '', ...nowhere, ...tooMany(count) });
+    else if (this.#bytes > letterLimits.allBytes)
+      problems.push({ field: '', ...nowhere, ...tooMuch(count, this.#bytes) });
+    return problems;
+  }
+}
+
+/** What a letter measures without its values, in bytes, and how often each of these stands in it. */
+interface Measure {
+  bytes: number;
+  times: ReadonlyMap<Placeholder, number>;
+}
+
+function measureOf({ subject, text }: ParsedLetter[Language]): Measure {
+  const times = new Map<Placeholder, number>();
+  let bytes = 0;
+  for (const piece of [...subject.pieces, ...text.pieces]) {
+    if ('words' in piece) bytes += Buffer.byteLength(piece.words);
+    else times.set(piece.placeholder, (times.get(piece.placeholder) ?? 0) + 1);
+  }
+  return { bytes, times };
+}
+
+function bytesOf({ bytes, times }: Measure, values: LetterValues): number {
+  let sum = bytes;
+  for (const [placeholder, count] of times) sum += count * Buffer.byteLength(values[placeholder] ?? '');
+  return sum;
+}
+
+const nowhere = { offset: 0, length: 0 } as const;
+
+const nobody: MailProblem = { field: '', ...nowhere, en: 'Nobody would get this letter.', zh: '没有收件人。' };
+
+function tooLong({ bytes, report_id }: { bytes: number; report_id: number }): Text {
+  const [size, most] = [kilobytes(bytes), kilobytes(letterLimits.bytes)];
+  if (report_id === 0) {
+    return {
+      en: `The longest letter would be ${size} kB long; ${most} kB is the most. Please shorten the text.`,
+      zh: `最长的邮件将达${size} kB，上限为${most} kB。请缩短正文。`,
+    };
+  }
+  return {
+    en: `The letter for abstract ${report_id} would be ${size} kB long; ${most} kB is the most. Please shorten the text.`,
+    zh: `稿件${report_id}的邮件将达${size} kB，上限为${most} kB。请缩短正文。`,
+  };
+}
+
+function tooMany(count: number): Text {
+  const [found, most] = [count, letterLimits.letters].map((number) => number.toLocaleString('en')) as [string, string];
+  return {
+    en: `These would be ${found} letters; ${most} is the most at once. Please divide them by the search.`,
+    zh: `共${found}封邮件，一次最多${most}封。请通过搜索分批发送。`,
+  };
+}
+
+function tooMuch(count: number, bytes: number): Text {
+  const [found, most] = [bytes, letterLimits.allBytes].map((each) => Math.ceil(each / 1_000_000)) as [number, number];
+  return {
+    en: `These ${count.toLocaleString('en')} letters would be ${found} MB; ${most} MB is the most at once. Please shorten the text, or divide them by the search.`,
+    zh: `这${count.toLocaleString('en')}封邮件共${found} MB，一次最多${most} MB。请缩短正文，或通过搜索分批发送。`,
+  };
+}
+
+function tooMuchAttached(count: number, bytes: number): Text {
+  const [found, most] = [bytes, attachmentLimits.allBytes].map((each) => (each / 1e9).toFixed(1)) as [string, string];
+  return {
+    en: `With the attachment, these ${count.toLocaleString('en')} letters would be ${found} GB; ${most} GB is the most at once. Please attach a smaller PDF, or divide them by the search.`,
+    zh: `加上附件，这${count.toLocaleString('en')}封邮件共${found} GB，一次最多${most} GB。请压缩PDF，或通过搜索分批发送。`,
+  };
+}
+
+function kilobytes(bytes: number): string {
+  return Math.ceil(bytes / 1000).toLocaleString('en');
+}
+
+/** The four templates of a letter, by their fields. */
+function templatesOf(words: ParsedLetter): { field: string; language: Language; template: ParsedTemplate }[] {
+  return (['en', 'zh'] as const).flatMap((language) =>
+    (['subject', 'text'] as const).map((part) => ({
+      field: `${part}.${language}`,
+      language,
+      template: words[language][part],
+    })),
+  );
+}
+
+/** Words may be missing in a language in which nobody is written to. */
+function wordsMissing(draft: MailDraft, recipients: readonly Recipient[]): MailProblem[] {
+  const count = countByLanguage(recipients);
+  return (['en', 'zh'] as const).flatMap((language) =>
+    (['subject', 'text'] as const).flatMap((part) => {
+      if (count[language] === 0 || draft[part][language].trim() !== '') return [];
+      const said = missingWords[part][language];
+      return { field: `${part}.${language}`, ...nowhere, ...said };
+    }),
+  );
+}
+
+const missingWords = {
+  subject: {
+    en: { en: 'The English subject is missing.', zh: '缺少英文邮件标题。' },
+    zh: { en: 'The Chinese subject is missing.', zh: '缺少中文邮件标题。' },
+  },
+  text: {
+    en: { en: 'The English text is missing.', zh: '缺少英文正文。' },
+    zh: { en: 'The Chinese text is missing.', zh: '缺少中文正文。' },
+  },
+} as const;
+
+function mistyped(words: ParsedLetter): MailProblem[] {
+  return templatesOf(words).flatMap(({ field, template }) =>
+    template.problems.map((problem) => ({ field, ...problem })),
+  );
+}

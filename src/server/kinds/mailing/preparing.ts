@@ -1,0 +1,41 @@
+import type { MailDraft } from '#contract/staff/mail.ts';
+import type { DiskRoom } from '#server/files/room.ts';
+import { FairQueue } from '#server/security/fairQueue.ts';
+import type { AbstractCache, AbstractTextCache } from '#server/kinds/abstract/abstracts.ts';
+import type { PersonCache } from '#server/kinds/person/people.ts';
+import { limitPreviews } from '#server/staff/limits.ts';
+import { findAbstracts, findPeople } from '#server/kinds/searching.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+import { prepareMailing, type PreparedMailing } from './prepared.ts';
+
+/** What the calls of mail work with. */
+export interface MailingContext extends StaffContext {
+  /** The disk of the data; without it, they may fill it. */
+  room?: DiskRoom | undefined;
+}
+
+/**
+ * Prepares the letter of somebody.
+ *
+ * @throws {Refused} `tooManyPreviews`
+ */
+export type Preparing = (staff_id: string, draft: MailDraft) => Promise<PreparedMailing>;
+
+/** How many may wait for their turn. */
+const longestQueue = 50;
+
+/** The lists in which recipients are searched for. */
+export interface SearchedLists {
+  abstracts: AbstractCache;
+  texts: AbstractTextCache;
+  people: PersonCache;
+}
+
+/** One at a time, so that all together take no more of the server's time than one does; people take turns. */
+export function preparingOneByOne(context: MailingContext, lists: SearchedLists): Preparing {
+  const queue = new FairQueue(1, longestQueue);
+  const find = (draft: MailDraft) =>
+    draft.to === 'people' ? findPeople(context, lists, draft) : findAbstracts(context, lists, draft.query);
+  const prepare = async (draft: MailDraft) => prepareMailing(context, draft, await find(draft));
+  return (staff_id, draft) => limitPreviews(context, staff_id, () => queue.run(staff_id, () => prepare(draft)));
+}

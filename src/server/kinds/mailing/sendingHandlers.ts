@@ -1,0 +1,171 @@
+import { isSendTime } from '#contract/staff/formRules.ts';
+import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
+import { mailingsPerHour, reminderDays, undoSeconds, type MailDraft } from '#contract/staff/mail.ts';
+import { insertLetters, type NewLetter } from '#server/db/mail.ts';
+import type { Database } from '#server/db/schema.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
+import { isApplied } from '#server/db/staff/commands.ts';
+import {
+  insertMailing,
+  mailingOf,
+  mailingsSince,
+  markCancelled,
+  releaseMailing,
+  withdrawLetters,
+} from '#server/db/staff/mailings.ts';
+import { remindedSince } from '#server/db/staff/reminders.ts';
+import { daysBefore } from '#server/text/day.ts';
+import { outboxLetters, settleMail } from '#server/db/staff/outbox.ts';
+import type { StoredRecipient } from '#server/db/storedLetter.ts';
+import type { Handlers } from '#server/http/calls.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { knownName } from '#server/mail/correspondingAuthors.ts';
+import { applyOnce, type Applying } from '#server/staff/commands.ts';
+import { Slices } from '#server/staff/slices.ts';
+import { applyToLetter, logLetter } from './oneLetter.ts';
+import type { MailingContext, Preparing } from './preparing.ts';
+import type { PreparedLetter, PreparedMailing } from './prepared.ts';
+import { recipientsDigest, countByLanguage } from './recipients.ts';
+
+/** What sends letters, takes them back, and decides on uncertain and held ones. Each is done once (S3, S8). */
+export function sendingHandlers(context: MailingContext, prepare: Preparing) {
+  return {
+    async mail_send({ body, request, staff }) {
+      if (!context.mail) throw new Refused('mailNotConfigured');
+      // Before the transaction, during which nobody else reaches SQLite. What was sent already is answered as it was then.
+      const ready = (await isApplied(context.db, body.command_id))
+        ? undefined
+        : await makeReady(context, prepare, staff.staff_id, body.draft);
+      return applyOnce(context, { body, request }, (applying) => send(applying, body, ready));
+    },
+
+    mail_cancel: (call) =>
+      applyOnce(context, call, async ({ db, staff, now }) => {
+        const { mailing_id } = call.body;
+        if (!(await mailingOf(db, mailing_id, now))) throw new Refused('unknownMailing');
+        const withdrawn = await withdrawLetters(db, mailing_id);
+        if (withdrawn > 0) {
+          await markCancelled(db, mailing_id, now);
+          const logged = { action: 'mail cancelled', target: 'mailing', target_id: String(mailing_id) } as const;
+          await logAction(db, staff, now, { ...logged, after: { recipients: withdrawn } });
+        }
+        return (await mailingOf(db, mailing_id, now))!;
+      }),
+
+    mail_release: (call) =>
+      applyOnce(context, call, async ({ db, staff, now }) => {
+        const { mailing_id } = call.body;
+        const mailing = await mailingOf(db, mailing_id, now);
+        if (!mailing) throw new Refused('unknownMailing');
+        if (mailing.state !== 'held') throw new Refused('mailingNotHeld');
+        await releaseMailing(db, mailing_id, staff.staff_id, now);
+        const logged = { action: 'mail released', target: 'mailing', target_id: String(mailing_id) } as const;
+        await logAction(db, staff, now, { ...logged, after: { recipients: mailing.waiting } });
+        return (await mailingOf(db, mailing_id, now))!;
+      }),
+
+    mail_settle: (call) =>
+      applyToLetter(context, call, async ({ db, staff, now }) => {
+        const { mail_id, as } = call.body;
+        const [letter] = await outboxLetters(db, { mail_id }, { limit: 1 });
+        if (!letter) throw new Refused('unknownMailing');
+        if (!(await settleMail(db, mail_id, as, now))) throw new Refused('letterNotUncertain');
+        await logLetter({ db, staff, now }, as === 'again' ? 'mail sent again' : 'mail marked as arrived', letter);
+      }),
+  } satisfies Partial<Handlers>;
+}
+
+/** A mailing with what is stored of each of its letters. */
+type ReadyMailing = PreparedMailing & { stored: readonly NewLetter[]; bytes: number };
+
+/** Prepares a mailing to be stored in one go, where there is room for it. */
+async function makeReady(
+  context: MailingContext,
+  prepare: Preparing,
+  staff_id: string,
+  draft: MailDraft,
+): Promise<ReadyMailing> {
+  await refuseTooMany(context.db, staff_id, context.clock());
+  const prepared = await prepare(staff_id, draft);
+  const { problems } = prepared;
+  if (problems.length > 0) throw new Refused('mailNotReady', { problems });
+  const stored: NewLetter[] = [];
+  let bytes = 0;
+  await new Slices().each(prepared.letters, (letter) => {
+    const row = storedLetter(letter, draft);
+    stored.push(row);
+    bytes += rowBytes + row.recipient.length;
+  });
+  await context.room?.require(bytes);
+  return { ...prepared, stored, bytes };
+}
+
+/** What a letter takes on the disk besides its recipient, with indexes and SQLite's log, at most. */
+const rowBytes = 2000;
+
+function storedLetter(letter: PreparedLetter, { to }: MailDraft): NewLetter {
+  const { visitor_id, email, report_id, language, values, abstracts, withdrawn } = letter;
+  const recipient: StoredRecipient = {
+    language,
+    values,
+    abstracts,
+    ...(withdrawn.length > 0 && { withdrawn }),
+    ...(to === 'corresponding' && { name: knownName(letter) }),
+  };
+  return { visitor_id, email, report_id, recipient: JSON.stringify(recipient) };
+}
+
+/** @throws {Refused} `tooManyMailings` */
+async function refuseTooMany(db: Database, staff_id: string, now: Date): Promise<void> {
+  const hourAgo = new Date(now.getTime() - 60 * 60_000).toISOString();
+  if ((await mailingsSince(db, staff_id, hourAgo)) < mailingsPerHour) return;
+  throw new Refused({ code: 'tooManyMailings', field: '', n: mailingsPerHour });
+}
+
+async function send(
+  { db, staff, now, charge }: Applying,
+  { draft, digest, send_at: wanted }: { draft: MailDraft; digest: string; send_at: string },
+  ready: ReadyMailing | undefined,
+): Promise<Mailing> {
+  const send_at = sendTime(wanted, new Date(now));
+  // It was known as sent a moment ago, and has been forgotten since.
+  if (!ready) throw new Refused('mailNotReady');
+  await refuseTooMany(db, staff.staff_id, new Date(now));
+  const { letters, recipients, stored, onlyConfirmed, isReminder, bytes } = ready;
+  const count = letters.length;
+  if (recipientsDigest(letters) !== digest)
+    throw new Refused({ code: 'recipientsChanged', field: '', n: count }, { count });
+  // Prepared at the same time by somebody else.
+  if (isReminder) {
+    const reminded = await remindedSince(db, daysBefore(new Date(now), reminderDays));
+    const left = letters.filter(({ visitor_id }) => !reminded.has(visitor_id)).length;
+    if (left !== count) throw new Refused({ code: 'recipientsChanged', field: '', n: left }, { count: left });
+  }
+  await charge(bytes);
+  const { en, zh } = countByLanguage(letters);
+  const mailing_id = await insertMailing(db, draft, {
+    created_at: now,
+    created_by: staff.staff_id,
+    send_at,
+    letters_en: en,
+    letters_zh: zh,
+    skipped: recipients.skipped.length,
+    to_unconfirmed: onlyConfirmed ? 0 : 1,
+  });
+  const inserted = await insertLetters(db, { mailing_id, created_at: send_at }, stored);
+  // Accounts were closed since the letters were prepared: all of them are sent, or none.
+  if (inserted !== count) throw new Refused({ code: 'recipientsChanged', field: '', n: inserted }, { count: inserted });
+  const logged = { action: 'mail sent', target: 'mailing', target_id: String(mailing_id) } as const;
+  // Not what was searched for: that may name somebody, and the log is for good. It stands with the mailing.
+  await logAction(db, staff, now, { ...logged, after: { recipients: count, send_at } });
+  return (await mailingOf(db, mailing_id, now))!;
+}
+
+/** When letters go: at the time that is asked for, or as soon as they cannot be taken back any more. */
+function sendTime(wanted: string, now: Date): string {
+  const soonest = now.getTime() + undoSeconds * 1000;
+  if (wanted === '') return new Date(soonest).toISOString();
+  const at = Date.parse(wanted);
+  if (!isSendTime(at, now.getTime())) throw new Refused({ code: 'sendTimeWrong', field: 'send_at' });
+  return new Date(Math.max(at, soonest)).toISOString();
+}

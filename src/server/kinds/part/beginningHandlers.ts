@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '#site/site.ts';
+import { languagesIn } from '#contract/pages/page.ts';
+import { beginningProblems, type Beginning } from '#contract/content/beginning.ts';
+import { pointerOf } from '#contract/parts/jsonPointer.ts';
+import type { NextConference } from '#server/beginning/changeOver.ts';
+import type { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
+import { givenOf } from '#server/beginning/givenOf.ts';
+import { textsToWrite } from '#server/beginning/placeholders.ts';
+import { partNames, presentParts, versionValue } from '#server/db/content.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import type { Handlers } from '#server/http/calls.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { isCountryCode } from '#server/publicLists/publicLists.ts';
+import { limitPerson } from '#server/staff/limits.ts';
+import { setStaffCookieElsewhere, storeAsStaff, type StaffContext } from '#server/staff/session.ts';
+
+type Context = StaffContext & { choice?: ConferenceSwitcher | undefined };
+
+/** From a fresh server to a conference of one's own, in the browser (C6). */
+export function beginningHandlers(context: Context) {
+  const { db, clock } = context;
+  return {
+    async conference_choice() {
+      return { data: await choiceIn(context).answer(db) };
+    },
+
+    async begin_conference(call) {
+      const begun = checked(call.body.conference, clock());
+      const given = givenOf(begun, clock());
+      return changeOver(context, call, (choice, by) => choice.begin(db, given, by, clock()));
+    },
+
+    async serve_sample(call) {
+      return changeOver(context, call, (choice, by) => choice.serveSample(db, call.body.conference, by));
+    },
+
+    async texts_to_write() {
+      const present = await presentParts(db, await partNames(db));
+      const values = present.map(async ({ part, version }) => [part, await versionValue(db, part, version)] as const);
+      const parts = new Map(await Promise.all(values));
+      const shown = languagesIn((parts.get('site') ?? {}) as Partial<Site>);
+      return { data: [...parts].flatMap(([part, value]) => textsToWrite(part, value, shown)) };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** @throws {Refused} `conferenceSet` */
+function choiceIn({ choice }: Context): ConferenceSwitcher {
+  if (!choice) throw new Refused('conferenceSet');
+  return choice;
+}
+
+/** @throws {Refused} `contentRefused` with the field */
+function checked(typed: unknown, now: Date): Beginning {
+  const [problem] = beginningProblems(typed, now);
+  if (problem) throw new Refused({ code: 'contentRefused', field: pointerOf(problem.path), reason: problem.words });
+  const begun = typed as Beginning;
+  if (!isCountryCode(begun.country)) throw new Refused({ code: 'unknownCountry', field: '/country' });
+  return begun;
+}
+
+interface Call {
+  staff: CallingStaff;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Replies once everything is made beside what is served; the server changes over after the reply. */
+async function changeOver(
+  context: Context,
+  { staff: { staff_id }, request, reply }: Call,
+  prepare: (choice: ConferenceSwitcher, by: Pick<NextConference, 'staff_id' | 'at'>) => Promise<NextConference>,
+) {
+  const choice = choiceIn(context);
+  const at = context.clock().toISOString();
+  const next = await limitPerson(context, 'publication', staff_id, () => prepare(choice, { staff_id, at }));
+  // Her role may have been taken away meanwhile.
+  await storeAsStaff(context, request, async () => undefined).catch((error: unknown) => {
+    choice.giveUp();
+    throw error;
+  });
+  setStaffCookieElsewhere(context, request, reply);
+  reply.raw.once('close', () => choice.changeOver(next));
+  return { data: { conference: next.conference } };
+}

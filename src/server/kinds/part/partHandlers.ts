@@ -1,0 +1,194 @@
+import { shownName } from '#contract/names/shownName.ts';
+import { changesBetween, differencesBetween, mergedChanges } from '#contract/parts/contentChanges.ts';
+import { isGroup, isSameJson, pointerOf, stepsOf, valueAt, type Json } from '#contract/parts/jsonPointer.ts';
+import { partLimits, type OnePart } from '#contract/kinds/part/part.ts';
+import { partProblems } from '#contract/parts/partProblems.ts';
+import {
+  folderValue,
+  contentHashOf,
+  lockPart,
+  madeVersion,
+  madeVersions,
+  presentParts,
+  presentValue,
+  publishedHashes,
+  storePart,
+  takeMerged,
+  versionValue,
+  type PresentPart,
+} from '#server/db/content.ts';
+import type { Database } from '#server/db/schema.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
+import type { CallRequest, Handlers } from '#server/http/calls.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { partRow } from './parts.ts';
+import { beginPages, isOfAddedPage, refusePageProblems } from './pages.ts';
+import { applyOnce, type Applying } from '#server/staff/commands.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+
+/** Changing parts of the site's content in the browser (C4). */
+export function partHandlers(context: StaffContext) {
+  const { db } = context;
+  return {
+    part: async ({ body }) => ({ data: await onePart(db, body.part) }),
+    async part_version({ body: { part, version } }) {
+      const value = await versionValue(db, part, version);
+      if (value === undefined) throw new Refused('unknownVersion');
+      return { data: { value } };
+    },
+    edit_part: (call) => applyOnce(context, call, (applying) => edit(applying, call.body)),
+    back_part: (call) => applyOnce(context, call, (applying) => goBack(applying, call.body)),
+  } satisfies Partial<Handlers>;
+}
+
+/** @throws {Refused} `unknownPart` */
+async function onePart(db: Database, part: string): Promise<OnePart> {
+  const [present] = await presentParts(db, [part]);
+  if (!present) throw new Refused('unknownPart');
+  const published = (await publishedHashes(db)).get(part);
+  const versions = await madeVersions(db, part, partLimits.versions);
+  return {
+    ...partRow(present, published?.hash),
+    value: await presentValue(db, part),
+    folder: await folderValue(db, part),
+    content: present.content,
+    published: published?.version ?? 0,
+    versions: versions.map(({ version, content, paths, made_at, by_name }) => ({
+      version,
+      at: made_at,
+      by: shownName(by_name ?? ''),
+      content,
+      paths: JSON.parse(paths) as string[],
+    })),
+  };
+}
+
+/** The part, which nobody else changes meanwhile. */
+async function lockedPart(db: Database, part: string): Promise<PresentPart> {
+  const present = await lockPart(db, part);
+  if (!present) throw new Refused('unknownPart');
+  return present;
+}
+
+type Edit = CallRequest<'edit_part'>['body'];
+
+async function edit(applying: Applying, { part, changes }: Edit) {
+  const { db, staff, now, charge } = applying;
+  const present = await lockedPart(db, part);
+  const { version, content, present_folder_hash } = present;
+  if (present_folder_hash === null && !(await isOfAddedPage(db, part))) throw new Refused('unknownPart');
+  const before = await presentValue(db, part);
+  refuseUnknownFields(before, changes);
+  const merged = mergedChanges(before, changes);
+  if (!merged) throw new Refused('unknownField');
+  const { value, conflicts } = merged;
+  const [conflict] = conflicts;
+  if (conflict) {
+    const pointers = Object.keys(changes).map((pointer) => [pointer, valueAt(before, stepsOf(pointer) ?? [])]);
+    const refusal = { code: 'fieldsChanged', field: pointerOf(conflict.path).slice(0, 100) } as const;
+    throw new Refused(refusal, { fields: Object.fromEntries(pointers) as Record<string, Json>, version });
+  }
+  if (isSameJson(value, before)) return { part, version };
+  refuseProblems(part, value, await folderValue(db, part));
+  if (part === 'site') refusePageProblems(before, value);
+  const paths = changedPaths(before, value);
+  const stored = JSON.stringify(value);
+  await charge(Buffer.byteLength(stored));
+  const former = await takeMerged(db, { part, version, made_by: staff.staff_id, since: minuteBefore(now) });
+  const made = await storePart(db, {
+    part,
+    version,
+    value: stored,
+    hash: contentHashOf(value),
+    // A conflict with the folder stays one until somebody decides.
+    folder_hash: content === 0 ? (present_folder_hash ?? '') : present.folder_hash,
+    paths: JSON.stringify(namedPaths([...(former?.paths ?? []), ...paths])),
+    made_at: former?.made_at ?? now,
+    made_by: staff.staff_id,
+  });
+  const after = { version: made, fields: paths.slice(0, loggedFields) };
+  await logAction(db, staff, now, {
+    action: 'content changed',
+    target: 'part',
+    target_id: part,
+    before: { version },
+    after,
+  });
+  if (part === 'site') await beginPages(applying, value);
+  return { part, version: made };
+}
+
+/** What one person changes within a minute of the first of it is one version. */
+function minuteBefore(now: string): string {
+  return new Date(Date.parse(now) - 60_000).toISOString();
+}
+
+/** How many fields an entry of the log names, and a version. */
+const loggedFields = 20;
+const namedFields = 100;
+
+/** Pointers of the fields that differ; of more than can be named, the outermost. */
+function changedPaths(before: Json, after: Json): string[] {
+  const paths = [...new Set(differencesBetween(before, after).map(({ path }) => pointerOf(path)))];
+  return paths.length > namedFields ? Object.keys(changesBetween(before, after)) : paths;
+}
+
+/** Those of several changes together; the whole where they are too many. */
+function namedPaths(paths: readonly string[]): string[] {
+  const all = [...new Set(paths)];
+  return all.length > namedFields ? [''] : all;
+}
+
+/** @throws {Refused} `unknownField` where one leads nowhere, into a list, or into another one */
+function refuseUnknownFields(before: Json, changes: Edit['changes']): void {
+  const pointers = Object.keys(changes);
+  for (const pointer of pointers) {
+    const steps = stepsOf(pointer);
+    const isField = steps?.every((_, index) => isGroup(valueAt(before, steps.slice(0, index))));
+    const isInside = pointers.some((other) => other !== pointer && pointer.startsWith(`${other}/`));
+    if (!isField || isInside) throw new Refused({ code: 'unknownField', field: pointer.slice(0, 100) });
+  }
+}
+
+function refuseProblems(part: string, value: Json, folder: Json): void {
+  const [problem] = partProblems(part, value, folder);
+  if (problem) throw new Refused({ code: 'contentRefused', field: problem.path, reason: problem.reason });
+}
+
+async function goBack(applying: Applying, { part, changes }: CallRequest<'back_part'>['body']) {
+  const { db, staff, now, charge } = applying;
+  const present = await lockedPart(db, part);
+  const { from, to } = changes.content;
+  const { version, content, present_folder_hash } = present;
+  const isKept = from === to;
+  if (content === to && !isKept) return { part, version };
+  if (content !== from) throw new Refused({ code: 'fieldsChanged', field: 'content' }, { fields: { content } });
+  const target = await madeVersion(db, part, to);
+  if (!target && to !== 0) throw new Refused('unknownVersion');
+  if (to === 0 && isKept) return { part, version };
+  // Whatever it was based on: to keep one's own against the folder settles the conflict.
+  const folder_hash = isKept ? (present_folder_hash ?? '') : (target?.folder_hash ?? '');
+  const isFolder = to === 0 || target?.content === 0;
+  const value = isFolder ? null : JSON.stringify(await versionValue(db, part, to));
+  await charge(Buffer.byteLength(value ?? ''));
+  const made = await storePart(db, {
+    part,
+    version,
+    content: isFolder ? 0 : target!.content,
+    value,
+    hash: isFolder ? '' : target!.hash,
+    folder_hash: isFolder ? '' : folder_hash,
+    paths: JSON.stringify(['']),
+    made_at: now,
+    made_by: staff.staff_id,
+  });
+  await logAction(db, staff, now, {
+    action: 'content set back',
+    target: 'part',
+    target_id: part,
+    before: { version },
+    after: { version: made, content: to },
+  });
+  if (part === 'site') await beginPages(applying, await presentValue(db, part));
+  return { part, version: made };
+}

@@ -1,0 +1,101 @@
+import type { PersonExport } from '#contract/kinds/person/person.ts';
+import { impersonalNames } from '#contract/staff/rules.ts';
+import { authorInfoOf, storedInvoice } from '#server/db/accounts/forms.ts';
+import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
+import { arrivedFiles } from '#server/db/files.ts';
+import { earlierInvoices, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
+import { groupOf, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import { auditEntries, everyEntry } from '#server/db/staff/auditLog.ts';
+import { mailContentOf } from '#server/db/storedLetter.ts';
+
+/**
+ * Everything the site knows of somebody, as it is handed out: what a person may ask for by law (V5, S6). Without the password, of
+ * which the site knows only a hash.
+ */
+export async function personData(
+  db: Database,
+  account: Row<'account'>,
+): Promise<PersonExport & { files: Row<'file'>[] }> {
+  const { visitor_id } = account;
+  const reports = db.selectFrom('report').selectAll().where('visitor_id', '=', visitor_id).orderBy('report_id');
+  return {
+    account: await accountData(db, account),
+    submissions: await Promise.all((await reports.execute()).map((report) => submissionData(db, report))),
+    letters: await letterData(db, visitor_id),
+    mail: await mailData(db, visitor_id),
+    files: await arrivedFiles(db).selectAll().where('visitor_id', '=', visitor_id).orderBy('created_at').execute(),
+    log: await logData(db, visitor_id),
+  };
+}
+
+/** With the words of letters to many, which are composed when they are read. */
+async function mailData(db: Database, visitor_id: string) {
+  const mail = await db
+    .selectFrom('mail')
+    .selectAll()
+    .where('visitor_id', '=', visitor_id)
+    .orderBy('mail_id')
+    .execute();
+  const read = mail.map(async (each) => ({ ...each, ...(await mailContentOf(db, each)) }));
+  return (await Promise.all(read)).map(withoutLinks);
+}
+
+/** Links in mail that waits to be sent let in whoever opens them, or confirm an address: only its reader gets them. */
+function withoutLinks<Mail extends { text: string }>(mail: Mail): Mail {
+  return { ...mail, text: mail.text.replaceAll(/https?:\/\/\S+/g, '…') };
+}
+
+/** With the versions as they stood before staff changed them. */
+async function submissionData(db: Database, report: Row<'report'>) {
+  const earlier_versions = (await earlierVersions(db, report.report_id)).map(withPeople);
+  return { ...withPeople(report), earlier_versions };
+}
+
+function withPeople<Version extends { report_people: string }>(version: Version) {
+  return { ...version, report_people: JSON.parse(version.report_people) as Record<string, unknown>[] };
+}
+
+async function accountData(db: Database, account: Row<'account'>) {
+  const { password_hash: _, email_key: __, ...registration } = account;
+  const { visitor_id } = registration;
+  const sessions = await db.selectFrom('session').select('expires_at').where('visitor_id', '=', visitor_id).execute();
+  const payment = await paymentOf(db, visitor_id);
+  const group = await groupOf(db, visitor_id, payment);
+  const devices = await db.selectFrom('known_device').select('seen_at').where('visitor_id', '=', visitor_id).execute();
+  return {
+    registration,
+    author_information: (await authorInfoOf(db, visitor_id)) ?? null,
+    invoice: (await storedInvoice(db, visitor_id)) ?? null,
+    issued_invoice: issuedOf((await issuedInvoices(db, [visitor_id]))[0]),
+    merged_accounts: await formerAccounts(db, [visitor_id]),
+    earlier_invoices: await earlierInvoices(db, [visitor_id]),
+    payment: { ...payment, payer: group.payer, paid_for: group.paid_for.map(({ name }) => name) },
+    sessions,
+    devices,
+  };
+}
+
+/** More than anybody has. */
+const mostEntries = 10_000;
+
+/** Without who of the staff it was: that is about them. */
+async function logData(db: Database, visitor_id: string) {
+  const entries = await auditEntries(db, { ...everyEntry, visitor_id }, mostEntries);
+  return entries.map((entry) => {
+    const { actor_name: _, actor, ...told } = entry;
+    return { ...told, actor: actor in impersonalNames ? actor : 'staff' };
+  });
+}
+
+/** With what the office has done: its note, and the signed file, are about the person too. */
+function letterData(db: Database, visitor_id: string) {
+  return db
+    .selectFrom('invitation_letter')
+    .leftJoin('letter_work', 'letter_work.letter_id', 'invitation_letter.letter_id')
+    .selectAll('invitation_letter')
+    .select(['letter_work.state', 'letter_work.note as office_note', 'letter_work.file_id as signed_file_id'])
+    .where('visitor_id', '=', visitor_id)
+    .orderBy('invitation_letter.letter_id')
+    .execute();
+}

@@ -1,0 +1,99 @@
+import { latinNameOf } from '#server/text/latinName.ts';
+import { shownFullName } from '#contract/names/fullName.ts';
+import type { OnePerson } from '#contract/kinds/person/person.ts';
+import { isEmptyInvoice } from '#contract/rules/accountRules.ts';
+import { accountOf, isVerified } from '#server/db/accounts/accounts.ts';
+import { authorInfoOf, invoiceFieldsOf } from '#server/db/accounts/forms.ts';
+import { lettersOf } from '#server/db/letters.ts';
+import { mailTo } from '#server/db/mailState.ts';
+import { submissionsOf } from '#server/db/accounts/everyAccount.ts';
+import { earlierInvoices, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
+import { groupOf, invoiceIn, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
+import type { Handlers } from '#server/http/calls.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { letterRow } from '#server/kinds/letter/letterHandlers.ts';
+import { logRead } from '#server/staff/logRead.ts';
+import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
+import { isMailedTo } from './acting.ts';
+import { personData } from './personData.ts';
+
+/** Records of mail in a reply. */
+const mailShown = 100;
+
+/** One of those with an account (S6). Whatever leaves the server stands in the log. */
+export function personHandlers(context: StaffContext) {
+  const { clock } = context;
+  return {
+    async person({ body: { visitor_id }, request }) {
+      const data = await storeAsStaff(context, request, async (transaction, staff) => {
+        const account = await knownAccount(transaction, visitor_id);
+        const logged = { action: 'person read', target: 'account', target_id: visitor_id } as const;
+        await logRead(transaction, staff, clock(), logged);
+        return onePerson(context, transaction, account);
+      });
+      return { data };
+    },
+
+    async export_person({ body: { visitor_id }, request }) {
+      const data = await storeAsStaff(context, request, async (transaction, staff) => {
+        const account = await knownAccount(transaction, visitor_id);
+        const logged = { action: 'exported', target: 'account', target_id: visitor_id } as const;
+        await logAction(transaction, staff, clock().toISOString(), logged);
+        return personData(transaction, account);
+      });
+      return { data };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** @throws {Refused} `unknownPerson`, also for who was erased */
+async function knownAccount(db: Database, visitor_id: string): Promise<Row<'account'>> {
+  const account = await accountOf(db, visitor_id).catch(() => undefined);
+  if (!account || account.email === '') throw new Refused('unknownPerson');
+  return account;
+}
+
+/** Everything that staff may see of an account. */
+export async function onePerson(context: StaffContext, db: Database, account: Row<'account'>): Promise<OnePerson> {
+  const { visitor_id, email, created_at, closed_at } = account;
+  const { Firstname, Lastname, mytitle, name, country, affiliation, address, fax, phoneCode, tel, about } = account;
+  const latinName = latinNameOf(account);
+  const payment = await paymentOf(db, visitor_id);
+  const invoice = await invoiceFieldsOf(db, visitor_id);
+  return {
+    visitor_id,
+    name: shownFullName(account),
+    email,
+    is_verified: isVerified(account),
+    language: account.ifcn === 1 ? 'zh' : 'en',
+    since: created_at,
+    closed_at,
+    registration: {
+      ...{ Firstname, Lastname, mytitle, name, country, affiliation, address, fax, phoneCode, tel, about },
+      latinName,
+    },
+    author_info: (await authorInfoOf(db, visitor_id)) ?? null,
+    invoice: isEmptyInvoice(invoice) ? null : invoice,
+    issued: issuedOf((await issuedInvoices(db, [visitor_id]))[0]),
+    payment,
+    ...(await groupOf(db, visitor_id, payment)),
+    submissions: await submissionsOf(db, visitor_id),
+    letters: (await lettersOf(db, visitor_id)).map(letterRow).toReversed(),
+    mail: await mailTo(db, visitor_id, mailShown),
+    is_mailable: isMailedTo(context, account),
+    ...(await mergedInto(db, visitor_id)),
+  };
+}
+
+/** What a person has of accounts that were merged into this one; nothing where there are none. */
+async function mergedInto(db: Database, visitor_id: string): Promise<Pick<OnePerson, 'former' | 'earlier_invoices'>> {
+  const former = await formerAccounts(db, [visitor_id]);
+  if (former.length === 0) return {};
+  const invoices = await earlierInvoices(db, [visitor_id]);
+  return {
+    former: former.map(({ email, merged_at }) => ({ email, merged_at })),
+    earlier_invoices: invoices.map(({ former_id, ...row }) => ({ former_id, ...invoiceIn(row) })),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Site } from '#site/site.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import { abstractDoublesAmong } from '#contract/query/abstractDoubles.ts';
+import { abstractLanguage, abstractText } from '#contract/query/abstractLanguage.ts';
+import { isInGroup } from '#contract/query/people.ts';
+import { personLanguage, presentersOf } from '#contract/query/personLanguage.ts';
+import { matches } from '#contract/query/matches.ts';
+import { parseQuery } from '#contract/query/parseQuery.ts';
+import { asksForState, asksForText, type QueryProblem } from '#contract/query/query.ts';
+import type { SearchedText } from '#contract/kinds/abstract/abstract.ts';
+import type { PersonRow } from '#contract/kinds/person/person.ts';
+import type { MailDraft } from '#contract/staff/mail.ts';
+import { vocabularyOf } from '#contract/query/vocabulary.ts';
+import { countriesOf } from '#server/publicLists/publicLists.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { AbstractCache, AbstractTextCache } from '#server/kinds/abstract/abstracts.ts';
+import type { PersonCache } from '#server/kinds/person/people.ts';
+import { Slices } from '#server/staff/slices.ts';
+
+/** What a search finds. */
+export interface FoundAbstracts {
+  /** Numbers of the abstracts, in their order. */
+  numbers: readonly number[];
+  /** Whether it speaks of withdrawn ones: letters reach them only then. */
+  asksForWithdrawn: boolean;
+}
+
+/** People that a search finds. */
+export interface FoundPeople {
+  /** In the order of their registration. */
+  ids: readonly string[];
+}
+
+/** The abstracts that a search finds, or what is wrong with it. A long search keeps no other request waiting. */
+export async function findAbstracts(
+  { db, site, clock }: { db: Database; site: Site; clock: () => Date },
+  { abstracts, texts }: { abstracts: Pick<AbstractCache, 'latest'>; texts: Pick<AbstractTextCache, 'latest'> },
+  typed: string,
+): Promise<FoundAbstracts | QueryProblem> {
+  const vocabulary = vocabularyOf(site, await countriesOf(db, site));
+  const { rows } = await abstracts.latest();
+  let textsById: ReadonlyMap<string, SearchedText> = new Map();
+  const language = abstractLanguage(
+    abstractDoublesAmong([...rows.values()]).has,
+    ({ report_id }) => textsById.get(String(report_id))?.text,
+  );
+  const search = parseQuery(typed, {
+    language,
+    vocabulary,
+    clock: { now: clock().getTime(), zone: zoneOf(site) },
+  });
+  if ('problem' in search) return search.problem;
+  if (asksForText(search.query, abstractText)) textsById = (await texts.latest()).rows;
+  const numbers: number[] = [];
+  await new Slices().each(rows.values(), (row) => {
+    if (matches(language, search.query, row)) numbers.push(row.report_id);
+  });
+  // The same at every server, whatever it has read first.
+  numbers.sort((one, other) => one - other);
+  return { numbers, asksForWithdrawn: asksForState(search.query, 'withdrawn') };
+}
+
+/**
+ * The people that the search of their list finds, of a group, or of those who were selected in it (S13); or what is wrong with the
+ * search.
+ */
+export async function findPeople(
+  { db, site, clock }: { db: Database; site: Site; clock: () => Date },
+  { people, abstracts }: { people: Pick<PersonCache, 'latest'>; abstracts: Pick<AbstractCache, 'latest'> },
+  { query: typed, group, chosen = [] }: Pick<MailDraft, 'query' | 'group' | 'chosen'>,
+): Promise<FoundPeople | QueryProblem> {
+  let presents = (_person: PersonRow) => false;
+  const language = personLanguage((person) => presents(person));
+  const search = parseQuery(typed, {
+    language,
+    vocabulary: vocabularyOf(site, await countriesOf(db, site)),
+    clock: { now: clock().getTime(), zone: zoneOf(site) },
+  });
+  if ('problem' in search) return search.problem;
+  if (asksForState(search.query, 'presenter')) presents = presentersOf((await abstracts.latest()).rows.values());
+  const selected = new Set(chosen);
+  const isWanted = (row: PersonRow) =>
+    !group || (group === 'chosen' ? selected.has(row.visitor_id) : isInGroup[group](row));
+  const { rows } = await people.latest();
+  const found: PersonRow[] = [];
+  await new Slices().each(rows.values(), (row) => {
+    if (isWanted(row) && matches(language, search.query, row)) found.push(row);
+  });
+  // The same at every server, whatever it has read first.
+  const key = ({ since, visitor_id }: PersonRow) => `${since} ${visitor_id}`;
+  found.sort((one, other) => (key(one) < key(other) ? -1 : 1));
+  return { ids: found.map(({ visitor_id }) => visitor_id) };
+}
