@@ -1,6 +1,5 @@
 import type { Dexie, Table } from 'dexie';
 import type { ListReply } from '#contract/records/listCall.ts';
-import type { WholePage } from '#contract/records/wholeCall.ts';
 import { done } from '#client/storage/rows.ts';
 import type { RecordId } from './recordKind.ts';
 
@@ -182,12 +181,16 @@ export class RecordCache<Row, Id extends RecordId, One> {
    * @param idOf - of everything about one
    * @throws where the device has no room for it, or stores nothing
    */
-  async storeWhole({ ones, removed, cursor }: WholePage<One, Id>, idOf: (one: One) => Id, asOf: number): Promise<void> {
+  async storeWhole(
+    { details = [], removed, cursor }: ListReply<Row, Id, One>,
+    idOf: (one: One) => Id,
+    asOf: number,
+  ): Promise<void> {
     const database = await this.#open();
     if (!database) throw new DOMException('Nothing is stored on this device', 'InvalidStateError');
     const { singles, lists } = database;
     await database.transaction('rw', singles, lists, async () => {
-      await singles.bulkPut(ones.map((data) => ({ kind: this.#kind, id: idOf(data), data, asOf })));
+      await singles.bulkPut(details.map((data) => ({ kind: this.#kind, id: idOf(data), data, asOf })));
       await singles.bulkDelete(this.#keysOf(removed));
       await lists.put({ kind: this.#wholeKind, cursor, total: await this.#ofKind(singles).count(), asOf });
     });

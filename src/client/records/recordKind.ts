@@ -1,5 +1,4 @@
 import type { ListReply } from '#contract/records/listCall.ts';
-import type { WholePage } from '#contract/records/wholeCall.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 
@@ -34,7 +33,7 @@ export interface KindOnDevice<Row, Id extends RecordId, One = never> extends Lis
   /** Everything about all of them, page by page (S18). */
   whole?: {
     /** Asks for the page after a cursor, '' for the first one. */
-    ask: (body: { since: string }) => Promise<Outcome<WholePage<One, Id>>>;
+    ask: (body: { since: string }) => Promise<Outcome<ListReply<Row, Id, One>>>;
     idOf: (one: One) => Id;
   };
   /** What commands change of it, which is undefined before it is known. */

@@ -86,11 +86,11 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
       const outcome = await whole.ask({ since: await this.#cache.wholeCursor() });
       if (outcome.kind !== 'success') return outcome;
       if (signal.aborted) return 'stopped';
-      const { ones, removed } = outcome.data;
+      const { details = [], removed } = outcome.data;
       await this.#cache.storeWhole(outcome.data, whole.idOf, Date.now());
-      await this.#showOpen(ones, whole.idOf);
-      left = outcome.data.left;
-      onPage(ones.length + removed.length, left);
+      await this.#showOpen(details, whole.idOf);
+      left = outcome.data.left ?? 0;
+      onPage(details.length + removed.length, left);
     }
     return undefined;
   }

@@ -31,8 +31,8 @@ export interface RecordKind<Name extends KindName> {
   /** The call that lists it, and the one for everything about one record. */
   list: StaffCallName;
   one?: StaffCallName;
-  /** The call for everything about all of them, where a device can keep that (S18). */
-  whole?: StaffCallName;
+  /** Whether the list call also answers full details, which a device can store (S18). */
+  hasDetails?: true;
   /** First word of what commands for a record name as their target, such as `abstract 12`. It never changes. */
   target: string;
   /** Other records whose commands change what is shown of this one. */

@@ -1,11 +1,8 @@
 import type { KindName, recordKinds } from '#contract/kinds/kinds.ts';
 import type { Database } from './schema.ts';
 
-/** The kinds of records that are listed by their changes; each has the name of its list call. */
-export type RecordKindName = (typeof recordKinds)[KindName]['list'];
-
-/** The kinds of which everything can be kept on a device: more changes there than in the rows of lists. */
-export type WholeKindName = 'whole_abstracts' | 'whole_people';
+/** What is listed by its changes, by the name of its list call: the kinds of records, and the full texts of abstracts. */
+export type RecordKindName = (typeof recordKinds)[KindName]['list'] | 'abstract_texts';
 
 /** What has changed since a number. */
 export interface RecordChanges {
@@ -18,11 +15,7 @@ export interface RecordChanges {
 }
 
 /** The records of a kind that have changed since a number, those that were deleted too. */
-export async function changesSince(
-  db: Database,
-  kind: RecordKindName | WholeKindName,
-  since: number,
-): Promise<RecordChanges> {
+export async function changesSince(db: Database, kind: RecordKindName, since: number): Promise<RecordChanges> {
   const rows = await db
     .selectFrom('change')
     .selectAll()

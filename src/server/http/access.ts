@@ -1,7 +1,7 @@
 import type { Call } from '#contract/calls/call.ts';
 import type { AnyProblemCode } from '#contract/problems/everyProblem.ts';
 import type { Role } from '#contract/staff/roles.ts';
-import type { SignedInStaff, StaffMember } from '#contract/staff/staff.ts';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { Refused } from './refusal.ts';
 
 /** The member of staff who makes a call. */
@@ -31,10 +31,4 @@ export function refuseUnlessRecent(staff: CallingStaff, now: string): void {
 
 function isRecent({ recent_until }: CallingStaff, now: string): boolean {
   return now <= recent_until;
-}
-
-/** The topics whose abstracts someone may see: a chair's own. */
-export function topicsOf({ roles, topics }: StaffMember): readonly string[] | 'all' {
-  if (roles.includes('owner') || roles.includes('secretary')) return 'all';
-  return roles.includes('chair') ? topics : [];
 }

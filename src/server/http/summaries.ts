@@ -63,9 +63,6 @@ export const summaries: Readonly<Record<AnyCallName | keyof typeof transfers, st
   abstract_texts:
     'The texts of all submissions, as the search of their list needs them, or those that have changed since a cursor; for a chair, of the own topics.',
   abstract: 'One submission with its account, versions and mail; for a chair, one of the own topics.',
-  whole_abstracts:
-    'Everything about all submissions, page by page, or about those that have changed since; for a chair, of the own topics.',
-  whole_people: 'Everything about all accounts, page by page, or about those that have changed since.',
   abstract_file: 'The attached Word file of one submission, as its bytes; for a chair, of the own topics.',
   export_texts:
     'What was submitted in full, of some abstracts, in the order they are named: the JSON of the command line, or a table; for a chair, of the own topics.',

@@ -7,7 +7,7 @@ import { personLanguage, presentersOf } from '#contract/query/personLanguage.ts'
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { asksForState, asksForText, type QueryProblem } from '#contract/query/query.ts';
-import type { SearchedText } from '#contract/kinds/abstract/abstract.ts';
+import type { AbstractRow, SearchedText } from '#contract/kinds/abstract/abstract.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { vocabularyOf } from '#contract/query/vocabulary.ts';
@@ -15,6 +15,8 @@ import { countriesOf } from '#server/publicLists/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { AbstractCache, AbstractTextCache } from '#server/kinds/abstract/abstracts.ts';
 import type { PersonCache } from '#server/kinds/person/people.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import { abstractVisibility } from './abstract/visibility.ts';
 import { Slices } from '#server/staff/slices.ts';
 
 /** What a search finds. */
@@ -31,14 +33,29 @@ export interface FoundPeople {
   ids: readonly string[];
 }
 
-/** The abstracts that a search finds, or what is wrong with it. A long search keeps no other request waiting. */
+/** Who searches. */
+type SearchingStaff = Pick<CallingStaff, 'roles' | 'topics'>;
+
+/** Abstracts that somebody may see with the names in them, by id. */
+function visibleRows({ rows }: { rows: ReadonlyMap<string, AbstractRow> }, staff: SearchingStaff) {
+  const visible = abstractVisibility(staff);
+  if (!visible.hasPeople) return new Map<string, AbstractRow>();
+  if (visible.topics === 'all') return rows;
+  return new Map([...rows].filter(([, row]) => visible.includes(row)));
+}
+
+/**
+ * The abstracts that a search finds among those that somebody may see, or what is wrong with it. Finds nothing for someone who may
+ * not know their authors. A long search keeps no other request waiting.
+ */
 export async function findAbstracts(
   { db, site, clock }: { db: Database; site: Site; clock: () => Date },
   { abstracts, texts }: { abstracts: Pick<AbstractCache, 'latest'>; texts: Pick<AbstractTextCache, 'latest'> },
+  staff: SearchingStaff,
   typed: string,
 ): Promise<FoundAbstracts | QueryProblem> {
   const vocabulary = vocabularyOf(site, await countriesOf(db, site));
-  const { rows } = await abstracts.latest();
+  const rows = visibleRows(await abstracts.latest(), staff);
   let textsById: ReadonlyMap<string, SearchedText> = new Map();
   const language = abstractLanguage(
     abstractDoublesAmong([...rows.values()]).has,
@@ -67,6 +84,7 @@ export async function findAbstracts(
 export async function findPeople(
   { db, site, clock }: { db: Database; site: Site; clock: () => Date },
   { people, abstracts }: { people: Pick<PersonCache, 'latest'>; abstracts: Pick<AbstractCache, 'latest'> },
+  staff: SearchingStaff,
   { query: typed, group, chosen = [] }: Pick<MailDraft, 'query' | 'group' | 'chosen'>,
 ): Promise<FoundPeople | QueryProblem> {
   let presents = (_person: PersonRow) => false;
@@ -77,7 +95,8 @@ export async function findPeople(
     clock: { now: clock().getTime(), zone: zoneOf(site) },
   });
   if ('problem' in search) return search.problem;
-  if (asksForState(search.query, 'presenter')) presents = presentersOf((await abstracts.latest()).rows.values());
+  if (asksForState(search.query, 'presenter'))
+    presents = presentersOf(visibleRows(await abstracts.latest(), staff).values());
   const selected = new Set(chosen);
   const isWanted = (row: PersonRow) =>
     !group || (group === 'chosen' ? selected.has(row.visitor_id) : isInGroup[group](row));

@@ -4,15 +4,21 @@ import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { abstracts, abstractTexts } from '#server/kinds/abstract/abstracts.ts';
-import { listHandlers } from '#server/records/listRecords.ts';
+import { answerList, type ListRequest } from '#server/records/listRecords.ts';
+import type { RecordSource } from '#server/records/recordSource.ts';
 import { people } from '#server/kinds/person/people.ts';
-import { wholeHandlers } from './wholeRecords.ts';
+import { logHandlers } from './logHandlers.ts';
+import { letters } from './letter/letters.ts';
+import { mailings } from './mailing/mailings.ts';
+import { parts } from './part/parts.ts';
+import { views } from './view/views.ts';
 import { SourceCache } from '#server/records/sourceCache.ts';
 import { abstractCommandHandlers } from '#server/kinds/abstract/abstractCommands.ts';
 import { authorEntryHandler } from '#server/kinds/abstract/authorEntries.ts';
 import { exportHandlers } from '#server/kinds/abstract/exportHandlers.ts';
 import { invitationHandlers } from '#server/staff/invitationHandlers.ts';
 import { oneAbstractHandlers } from '#server/kinds/abstract/oneAbstract.ts';
+import type { SearchedLists } from '#server/kinds/mailing/preparing.ts';
 import { mailHandlers } from '#server/kinds/mailing/mailHandlers.ts';
 import { ownHandlers } from '#server/staff/ownHandlers.ts';
 import { staffLetterHandlers } from '#server/kinds/letter/letterHandlers.ts';
@@ -20,7 +26,7 @@ import { paymentCommands } from '#server/kinds/person/paymentCommands.ts';
 import { personCommands } from '#server/kinds/person/personCommands.ts';
 import { personAccessHandlers } from '#server/kinds/person/accessHandlers.ts';
 import { personHandlers } from '#server/kinds/person/personHandlers.ts';
-import type { TellingStaffContext } from '#server/staff/session.ts';
+import type { StaffContext, TellingStaffContext } from '#server/staff/session.ts';
 import { beginningHandlers } from '#server/kinds/part/beginningHandlers.ts';
 import { partHandlers } from '#server/kinds/part/partHandlers.ts';
 import { publishHandlers } from '#server/kinds/part/publishHandlers.ts';
@@ -49,7 +55,7 @@ export function staffHandlers(
     ...ownHandlers(context),
     ...teamHandlers(context),
     ...listHandlers(context, caches),
-    ...wholeHandlers(context),
+    ...logHandlers(context),
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
     ...replaceFileHandler(context),
@@ -67,4 +73,23 @@ export function staffHandlers(
     ...beginningHandlers(context),
     ...siteFileHandlers(context),
   };
+}
+
+/** The calls that list records: one for each kind. */
+function listHandlers(context: StaffContext, { abstracts, texts, people }: SearchedLists) {
+  const listed =
+    <Row, Id extends string | number, Shown, One>(cache: SourceCache<Row, Id, Shown, One>) =>
+    (call: ListRequest) =>
+      answerList(context, cache, call);
+  const listedFrom = <Row, Id extends string | number, Shown, One>(source: RecordSource<Row, Id, Shown, One>) =>
+    listed(new SourceCache(context.db, source));
+  return {
+    abstracts: listed(abstracts),
+    abstract_texts: listed(texts),
+    people: listed(people),
+    letters: listedFrom(letters),
+    mailings: listedFrom(mailings),
+    parts: listedFrom(parts),
+    views: listedFrom(views),
+  } satisfies Partial<Handlers>;
 }

@@ -75,7 +75,7 @@ register as an author with anybody's address: 'Team' and the log at /admin tell 
     const account = await typedAccount(db, email);
     const target = path(typed);
     await createFolderAtomically(target, async (folder) => {
-      const { files: uploaded, ...known } = await personData(db, account);
+      const { files: uploaded, ...known } = await personData(db, account, { roles: ['owner'], topics: [] });
       for (const [name, rows] of Object.entries(known)) await writeJson(join(folder, `${name}.json`), rows);
       await mkdir(join(folder, 'files'), { mode: 0o700 });
       const bar = progress('Files', uploaded.length);

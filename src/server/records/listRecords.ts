@@ -3,24 +3,19 @@ import type { ListReply } from '#contract/records/listCall.ts';
 import { changesSince } from '#server/db/changes.ts';
 import { hasListed } from '#server/db/staff/auditLog.ts';
 import type { CallingStaff } from '#server/http/access.ts';
-import { successReply, type CallResult, type MadeReply, type Handlers } from '#server/http/calls.ts';
+import { successReply, type CallResult, type MadeReply } from '#server/http/calls.ts';
 import { callerLanguage } from '#server/http/language.ts';
 import { limitPerson } from '#server/staff/limits.ts';
 import { logRead } from '#server/staff/logRead.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { openCursor, sealCursor, type CursorScope } from './sealedCursor.ts';
-import { SourceCache, type RecordSnapshot } from './sourceCache.ts';
+import type { SourceCache, RecordSnapshot } from './sourceCache.ts';
+import { listDetails } from './listDetails.ts';
 import type { RecordSource } from './recordSource.ts';
-import type { AbstractCache, AbstractTextCache } from '#server/kinds/abstract/abstracts.ts';
-import { letters } from '#server/kinds/letter/letters.ts';
-import { mailings } from '#server/kinds/mailing/mailings.ts';
-import { parts } from '#server/kinds/part/parts.ts';
-import type { PersonCache } from '#server/kinds/person/people.ts';
-import { views } from '#server/kinds/view/views.ts';
 
 /** What the call of a list is made with. */
-interface ListRequest {
-  body: { since: string; first?: number | undefined };
+export interface ListRequest {
+  body: { since: string; first?: number | undefined; details?: true | undefined };
   staff: CallingStaff;
   request: FastifyRequest;
 }
@@ -36,6 +31,15 @@ interface CallersList<Shown> {
   cursor: string;
 }
 
+/** Answers a list call: rows, or a page of details. */
+export function answerList<Row, Id extends string | number, Shown, One>(
+  context: StaffContext,
+  cache: SourceCache<Row, Id, Shown, One>,
+  call: ListRequest,
+): Promise<CallResult<ListReply<Shown, Id, One>> | MadeReply> {
+  return call.body.details ? listDetails(context, cache, call) : listRecords(context, cache, call);
+}
+
 /**
  * Answers what has changed in a list since the caller's cursor; everything, or the first of it, where that is asked for and where
  * the cursor is none of ours, of another database than this one (a restored one is another), or of what the caller saw in another
@@ -43,17 +47,17 @@ interface CallersList<Shown> {
  *
  * @throws {Refused} `tooManyRequests`
  */
-export async function listRecords<Row, Id extends string | number, Shown>(
+async function listRecords<Row, Id extends string | number, Shown, One>(
   context: StaffContext,
-  cache: SourceCache<Row, Id, Shown>,
+  cache: SourceCache<Row, Id, Shown, One>,
   call: ListRequest,
-): Promise<CallResult<ListReply<Shown, Id>> | MadeReply> {
+): Promise<CallResult<ListReply<Shown, Id, One>> | MadeReply> {
   const { kind } = cache;
   const { staff } = call;
   const records = await cache.latest();
-  const { key, sees, project } = kind.visibleTo(staff, context.clock());
+  const { key, sees, row: shownRow } = kind.visibility(staff, context.clock());
   const seen = [...records.rows].flatMap(([id, row]) =>
-    sees === 'all' || sees(row) ? [{ id, shown: project(row, records.rows) }] : [],
+    sees === 'all' || sees(row) ? [{ id, shown: shownRow(row, records.rows) }] : [],
   );
   const total = seen.length;
   // A cursor stands for an entry of the log, and of an empty list there is none.
@@ -74,13 +78,13 @@ export async function listRecords<Row, Id extends string | number, Shown>(
 }
 
 /** All rows, or the first of them. */
-async function everything<Row, Id extends string | number, Shown>(
+async function everything<Row, Id extends string | number, Shown, One>(
   { db, clock }: StaffContext,
   records: RecordSnapshot<Row>,
-  { name, logged, changesByItself }: RecordSource<Row, Id, Shown>,
+  { name, logged, changesByItself }: RecordSource<Row, Id, Shown, One>,
   { rows, shared, cursor }: CallersList<Shown>,
   { body: { first }, staff, request }: ListRequest,
-): Promise<CallResult<ListReply<Shown, Id>> | MadeReply> {
+): Promise<CallResult<ListReply<Shown, Id, One>> | MadeReply> {
   const total = rows.length;
   // However many of them were asked for, the entry says what could be read: the first and the rest are one.
   if (logged && total > 0) {
@@ -101,18 +105,15 @@ function takesBrotli({ headers }: FastifyRequest): boolean {
 }
 
 /** A cursor is no use for another list, for rows of another shape, or to a caller who sees something else. */
-function scopeOf<Row, Id extends string | number, Shown>(
-  { name, shape }: RecordSource<Row, Id, Shown>,
-  key: string,
-): CursorScope {
+function scopeOf({ name, shape }: Pick<RecordSource<unknown, number>, 'name' | 'shape'>, key: string): CursorScope {
   return [name, shape, key];
 }
 
 /** The number since which changes are asked for; undefined where everything is to be answered. */
-async function sinceIn<Row, Id extends string | number, Shown>(
+async function sinceIn<Row, Id extends string | number, Shown, One>(
   { db }: StaffContext,
   records: RecordSnapshot<Row>,
-  kind: RecordSource<Row, Id, Shown>,
+  kind: RecordSource<Row, Id, Shown, One>,
   key: string,
   { body: { since }, staff }: ListRequest,
 ): Promise<number | undefined> {
@@ -120,26 +121,4 @@ async function sinceIn<Row, Id extends string | number, Shown>(
   if (seq > records.seq) return undefined;
   // Somebody else's cursor is nobody's entry in the log.
   return !kind.logged || (await hasListed(db, staff.staff_id, kind.logged.action)) ? seq : undefined;
-}
-
-/** The calls that list records: one for each kind. */
-export function listHandlers(
-  context: StaffContext,
-  { abstracts, texts, people }: { abstracts: AbstractCache; texts: AbstractTextCache; people: PersonCache },
-) {
-  const listed =
-    <Row, Id extends string | number, Shown>(cache: SourceCache<Row, Id, Shown>) =>
-    (call: ListRequest) =>
-      listRecords(context, cache, call);
-  const listedFrom = <Row, Id extends string | number, Shown>(source: RecordSource<Row, Id, Shown>) =>
-    listed(new SourceCache(context.db, source));
-  return {
-    abstracts: listed(abstracts),
-    abstract_texts: listed(texts),
-    people: listed(people),
-    letters: listedFrom(letters),
-    mailings: listedFrom(mailings),
-    parts: listedFrom(parts),
-    views: listedFrom(views),
-  } satisfies Partial<Handlers>;
 }

@@ -41,14 +41,14 @@ export class RecordSnapshot<Row> {
  * The rows of a kind, kept in memory: to make those of 3,000 abstracts takes a hundred times as long as to see that none has
  * changed. Each server has its own, and asks the database before each use.
  */
-export class SourceCache<Row, Id extends string | number, Shown = Row> {
-  readonly kind: RecordSource<Row, Id, Shown>;
+export class SourceCache<Row, Id extends string | number, Shown = Row, One = never> {
+  readonly kind: RecordSource<Row, Id, Shown, One>;
   readonly #db: Database;
   #latest: RecordSnapshot<Row> | undefined;
   /** They run one after the other. */
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(db: Database, kind: RecordSource<Row, Id, Shown>) {
+  constructor(db: Database, kind: RecordSource<Row, Id, Shown, One>) {
     this.#db = db;
     this.kind = kind;
   }

@@ -1,15 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { auditEntries, logAction } from '#server/db/staff/auditLog.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
 import { deleteInvitation, offerOf, openInvitations } from '#server/db/staff/invitations.ts';
 import { everyStaff } from '#server/db/staff/people.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { invite, remove, setRoles, type Appointing } from './appointing.ts';
 import { requestOrigin, storeAsStaff, type StaffContext } from './session.ts';
 
-/** Entries of the log in a reply. */
-const auditPage = 100;
-
-/** Who is on the staff, and what they did (S1, S2, S10). */
+/** Who is on the staff (S1, S2). */
 export function teamHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {
@@ -29,12 +26,6 @@ export function teamHandlers(context: StaffContext) {
           })),
         },
       };
-    },
-
-    async audit_log({ body }) {
-      const entries = await auditEntries(db, body, auditPage + 1);
-      const page = entries.slice(0, auditPage);
-      return { data: { entries: page, next: entries.length > auditPage ? (page.at(-1)?.entry_id ?? null) : null } };
     },
   } satisfies Partial<Handlers>;
 }

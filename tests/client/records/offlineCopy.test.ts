@@ -46,25 +46,30 @@ function page(since: string) {
   const ones = wanted.slice(0, 2).map(([id]) => one(id));
   for (const { report_id, title } of ones) known.set(report_id, title);
   for (const id of removed) known.delete(id);
-  return { ones, removed, left: wanted.length - ones.length, cursor: JSON.stringify([...known]) };
+  return { details: ones, removed, left: wanted.length - ones.length, cursor: JSON.stringify([...known]) };
 }
 
-function answer(name: StaffCallName, body: { since: string }): Outcome<unknown> {
+function answer(name: StaffCallName, body: { since: string; details?: true }): Outcome<unknown> {
   server.asked.push(name);
   if (server.isCut) return { kind: 'unreachable' };
   const list = (rows: object[]) => success({ is_complete: true, rows, removed: [], total: rows.length, cursor: '1' });
+  if (name === 'abstracts' && body.details) return success(page(body.since));
+  if (name === 'people' && body.details)
+    return success({
+      details: body.since ? [] : [server.hasPapers ? paid : person],
+      removed: [],
+      left: 0,
+      cursor: 'all',
+    });
   if (name === 'abstracts') return list([...server.titles].map(([report_id, title]) => row({ report_id, title })));
   if (name === 'people') return list([{ visitor_id: 'liebig' }]);
-  if (name === 'whole_abstracts') return success(page(body.since));
-  if (name === 'whole_people')
-    return success({ ones: body.since ? [] : [server.hasPapers ? paid : person], removed: [], left: 0, cursor: 'all' });
   return list([]);
 }
 
 type WantedBody = { report_id?: number; offline?: boolean };
 
 vi.mock('#client/admin/session/staffCall.ts', () => ({
-  staffCall: (name: StaffCallName, body: { since: string }) => Promise.resolve(answer(name, body)),
+  staffCall: (name: StaffCallName, body: { since: string; details?: true }) => Promise.resolve(answer(name, body)),
 }));
 vi.mock('#client/admin/session/staffFile.ts', () => ({
   async staffFile(name: string, { offline, ...body }: WantedBody, { signal }: { signal: AbortSignal }) {

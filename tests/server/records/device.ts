@@ -1,6 +1,6 @@
 import type { ListReply } from '#contract/records/listCall.ts';
 import { recordKinds } from '#contract/kinds/kinds.ts';
-import type { RecordKindName, WholeKindName } from '#server/db/changes.ts';
+import type { RecordKindName } from '#server/db/changes.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const idNames = {
@@ -11,29 +11,30 @@ const idNames = {
   abstract_texts: 'report_id',
 } as const;
 
-/** A device that keeps everything about the records of a kind (`wholeCall`). */
+/** A device that stores the details of all records of a kind (`detailedListCall`). */
 export class KeepingDevice {
-  readonly kind: WholeKindName;
+  readonly kind: DetailedKind;
   readonly ones = new Map<unknown, AnyRow>();
   /** How many records were answered so far. */
   told = 0;
   cursor = '';
   readonly #id: string;
 
-  constructor(kind: WholeKindName) {
+  constructor(kind: DetailedKind) {
     this.kind = kind;
-    this.#id = kind === 'whole_abstracts' ? 'report_id' : 'visitor_id';
+    this.#id = kind === 'abstracts' ? 'report_id' : 'visitor_id';
   }
 
   /** Asks for one page. Returns how many records are still to come; the HTTP status of a refusal instead. */
   async page(caller: Visitor): Promise<number> {
-    const { status, data } = await caller.call(this.kind, { since: this.cursor });
+    const { status, data } = await caller.call(this.kind, { since: this.cursor, details: true });
     if (status !== 200) return status;
-    for (const one of data.ones as AnyRow[]) this.ones.set(one[this.#id], one);
-    for (const id of data.removed) this.ones.delete(id);
-    this.told += data.ones.length + data.removed.length;
-    this.cursor = data.cursor;
-    return data.left;
+    const { details = [], removed, cursor, left = 0 } = data as ListReply<AnyRow, string | number, AnyRow>;
+    for (const one of details) this.ones.set(one[this.#id], one);
+    for (const id of removed) this.ones.delete(id);
+    this.told += details.length + removed.length;
+    this.cursor = cursor;
+    return left;
   }
 
   /** Brings it up to date. */
@@ -41,6 +42,9 @@ export class KeepingDevice {
     while ((await this.page(caller)) > 0);
   }
 }
+
+/** The lists that answer details. */
+type DetailedKind = 'abstracts' | 'people';
 
 type AnyRow = Record<string, unknown>;
 
@@ -65,7 +69,7 @@ export class ListingDevice {
       const { status, data } = await caller.call(this.kind, { since: this.cursor });
       if (status !== 200) return status;
       const { is_complete, rows, removed, total, cursor } = data;
-      this.replies.push(data);
+      this.replies.push(data as ListReply<AnyRow, string | number>);
       if (is_complete) this.rows.clear();
       for (const row of rows as AnyRow[]) this.rows.set(row[idNames[this.kind]], row);
       for (const id of removed) this.rows.delete(id);

@@ -94,22 +94,32 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
 
   test('S1 V3 a chair’s cursor tells neither how much others have changed nor whether they have', async () => {
     const caller = await staffWith(server, ['chair'], ['3']);
-    for (const call of ['abstracts', 'abstract_texts', 'whole_abstracts'] as const) {
-      const cursorAfter = async (since: string): Promise<string> => (await caller.call(call, { since })).data.cursor;
+    for (const [call, asked] of [
+      ['abstracts', {}],
+      ['abstract_texts', {}],
+      ['abstracts', { details: true }],
+    ] as const) {
+      const cursorAfter = async (since: string): Promise<string> =>
+        (await caller.call(call, { since, ...asked })).data.cursor;
       const first = await cursorAfter('');
       const again = await cursorAfter(first);
       for (let changes = 0; changes < 9; changes++) await submit(author, { topics: '5', title: `Foreign ${changes}` });
       const later = await cursorAfter(again);
       const cursors = [first, again, later];
       // No two are alike, so one that differs says nothing; no number stands in one, and none makes it longer.
-      expect([call, new Set(cursors).size, new Set(cursors.map(({ length }) => length)).size]).toEqual([call, 3, 1]);
+      expect([call, asked, new Set(cursors).size, new Set(cursors.map(({ length }) => length)).size]).toEqual([
+        call,
+        asked,
+        3,
+        1,
+      ]);
       for (const cursor of cursors) {
         expect(cursor).toMatch(/^[\w-]{40,200}$/);
         expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(/\d{4,}| {4,}/);
       }
       const compressed = async () => {
         const headers = { 'accept-encoding': 'br' };
-        const { rawPayload } = await caller.fetch(everyCall[call].path, { method: 'POST', payload: {}, headers });
+        const { rawPayload } = await caller.fetch(everyCall[call].path, { method: 'POST', payload: asked, headers });
         return (JSON.parse(brotliDecompressSync(rawPayload).toString()) as { data: { cursor: string } }).data.cursor;
       };
       expect(await compressed(), 'no reply is the same as the last').not.toBe(await compressed());

@@ -21,7 +21,7 @@ describe.each(databases)('Everything about abstracts and people for a device, on
   test('S18 comes in pages, goes on where it was broken off, and what changes meanwhile comes after it', async () => {
     const long = 'x'.repeat(600_000);
     for (const title of ['One', 'Two', 'Three', 'Four']) await submit(author, { title, abstract: long });
-    const device = new KeepingDevice('whole_abstracts');
+    const device = new KeepingDevice('abstracts');
     expect(await device.page(secretary)).toBe(2);
     const abandoned = device.cursor;
     await author.call('delete_report', { report_id: 1 });
@@ -36,7 +36,7 @@ describe.each(databases)('Everything about abstracts and people for a device, on
     const { told } = device;
     await device.sync(secretary);
     expect(device.told, 'nothing has changed').toBe(told);
-    const everybody = new KeepingDevice('whole_people');
+    const everybody = new KeepingDevice('people');
     await everybody.sync(secretary);
     expect([...everybody.ones.keys()]).toEqual([author.visitor_id]);
   });
@@ -44,12 +44,12 @@ describe.each(databases)('Everything about abstracts and people for a device, on
   test('S18 S10 stands in the log once as it begins; a cursor is its holder’s only, and for what she saw', async () => {
     await submit(author, { title: 'One', topics: '3' });
     await submit(author, { title: 'Two', topics: '5' });
-    const device = new KeepingDevice('whole_abstracts');
+    const device = new KeepingDevice('abstracts');
     for (let times = 0; times < 3; times++) await device.sync(secretary);
     expect(await entries()).toEqual([{ abstracts: 2 }]);
 
     const chair = await staffWith(server, ['chair'], ['5'], 'chair@staff.example');
-    const borrowed = new KeepingDevice('whole_abstracts');
+    const borrowed = new KeepingDevice('abstracts');
     borrowed.cursor = device.cursor;
     await borrowed.sync(chair);
     expect([...borrowed.ones.values()]).toMatchObject([{ title: 'Two' }]);
@@ -57,6 +57,6 @@ describe.each(databases)('Everything about abstracts and people for a device, on
     await author.call('delete_report', { report_id: 1 });
     await borrowed.sync(chair);
     expect(borrowed.told, 'no id of another topic').toBe(1);
-    expect(await new KeepingDevice('whole_people').page(chair)).toBe(403);
+    expect(await new KeepingDevice('people').page(chair)).toBe(403);
   });
 });

@@ -106,7 +106,10 @@ describe.each(databases)('Who may call, on $name', (kind) => {
   const reached: Record<ByTopic, (caller: Visitor) => Promise<string[]>> = {
     async abstracts(caller) {
       const { data } = await caller.call('abstracts', {});
-      return data.rows.map(({ title }) => title);
+      const titles = data.rows.map(({ title }) => title);
+      const { details } = (await caller.call('abstracts', { details: true })).data;
+      expect(details?.map(({ title }) => title)).toEqual(titles);
+      return titles;
     },
     async abstract_texts(caller) {
       const { data } = await caller.call('abstract_texts', {});
@@ -125,10 +128,6 @@ describe.each(databases)('Who may call, on $name', (kind) => {
         else expect(problem).toBe('unknownAbstract');
       }
       return titles;
-    },
-    async whole_abstracts(caller) {
-      const { data } = await caller.call('whole_abstracts', {});
-      return data.ones.map(({ title }) => title);
     },
     async abstract_file(caller) {
       const titles: string[] = [];

@@ -52,7 +52,7 @@ describe.each(databases)('Invitation letters at the office, on $name', (kind) =>
 
   test('S18 S10 letters that a device keeps have files with ids of their own, and stand in the log once', async () => {
     await sign(secretary, letter_id, pdf('Signed'));
-    const device = new KeepingDevice('whole_people');
+    const device = new KeepingDevice('people');
     await device.sync(secretary);
     const letter = await listed();
     expect(letter).toMatchObject({ file: { file_id: expect.any(String) }, signed: { file_id: expect.any(String) } });

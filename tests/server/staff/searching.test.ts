@@ -36,7 +36,7 @@ test('S4 S8 A search of 450 words among 3,000 abstracts lets other requests in a
   const others = (async () => {
     for (; !isOver; turns += 1) await nextTurn();
   })();
-  const found = await findAbstracts(server.services, lists, 'u w '.repeat(225));
+  const found = await findAbstracts(server.services, lists, { roles: ['owner'], topics: [] }, 'u w '.repeat(225));
   isOver = true;
   await others;
   clock.mockRestore();

@@ -1,11 +1,30 @@
 import { sql } from 'kysely';
 import { dialectOf } from '#server/db/database.ts';
+import { own, watch, watchKeeping } from '#server/db/migrations/changes.ts';
 import { migrate } from '#server/db/migrations/migrations.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { DatabaseKind } from './testServer.ts';
 
+/** Drops triggers, and the functions that PostgreSQL has for them, by a pattern of their names; `!` escapes. */
+async function dropTriggers(db: Database, pattern: string): Promise<void> {
+  const { rows } = await (
+    dialectOf(db) === 'postgres'
+      ? sql<{ undo: string }>`select format('drop function %s cascade', oid::regprocedure) as undo
+          from pg_proc where proname like ${pattern} escape '!'`
+      : sql<{ undo: string }>`select 'drop trigger ' || name as undo
+          from sqlite_master where type = 'trigger' and name like ${pattern} escape '!'`
+  ).execute(db);
+  for (const row of rows) await sql.raw(row.undo).execute(db);
+}
+
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0041-details-with-rows': async (db: Database) => {
+    await dropTriggers(db, '%!_details');
+    await watchKeeping(db, dialectOf(db));
+    const corrected = ['update of "latinName"'];
+    await watch(db, dialectOf(db), [['whole_people', 'account', corrected, own('visitor_id'), '_in_letters']]);
+  },
   // An earlier version reads what was folded, too.
   '0040-folded-addresses': async () => undefined,
   '0039-published-uploads': (db: Database) => db.schema.alterTable('site_file').dropColumn('was_published').execute(),
@@ -39,14 +58,7 @@ const undo = {
   },
   '0036-site-files': (db: Database) => db.schema.dropTable('site_file').execute(),
   '0035-whole-records': async (db: Database) => {
-    const { rows } = await (
-      dialectOf(db) === 'postgres'
-        ? sql<{ undo: string }>`select format('drop function %s cascade', oid::regprocedure) as undo
-            from pg_proc where proname like '%\\_changes\\_whole\\_%'`
-        : sql<{ undo: string }>`select 'drop trigger ' || name as undo
-            from sqlite_master where type = 'trigger' and name like '%\\_changes\\_whole\\_%' escape '\\'`
-    ).execute(db);
-    for (const row of rows) await sql.raw(row.undo).execute(db);
+    await dropTriggers(db, '%!_changes!_whole!_%');
   },
   '0034-content': async (db: Database) => {
     await (

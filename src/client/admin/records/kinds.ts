@@ -31,7 +31,7 @@ function recordsOf<Name extends KindName>(
   name: Name,
   onDevice: OnDevice<Name> = {},
 ): Records<Row<Name>, Id<Name>, One<Name>> {
-  const { id, list, one, whole } = recordKinds[name] as unknown as RecordKind<Name>;
+  const { id, list, one, hasDetails } = recordKinds[name] as unknown as RecordKind<Name>;
   const call = staffCall as (name: StaffCallName, body: object) => Promise<never>;
   return new Records<Row<Name>, Id<Name>, One<Name>>(
     {
@@ -39,8 +39,11 @@ function recordsOf<Name extends KindName>(
       idOf: (row) => row[id as keyof Row<Name>] as Id<Name>,
       list: (body) => call(list, body),
       ...(one && { one: (key) => call(one, { [id]: key }) }),
-      ...(whole && {
-        whole: { ask: (body) => call(whole, body), idOf: (data) => data[id as keyof One<Name>] as Id<Name> },
+      ...(hasDetails && {
+        whole: {
+          ask: (body) => call(list, { ...body, details: true }),
+          idOf: (data) => data[id as keyof One<Name>] as Id<Name>,
+        },
       }),
       pending: {
         targetsOf: (row) => targetsOf(name, 'row', row[id as keyof Row<Name>], row),

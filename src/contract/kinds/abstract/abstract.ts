@@ -9,10 +9,9 @@ import { MailRecord } from '#contract/staff/mailRecord.ts';
 import { apartWith } from '#contract/query/apart.ts';
 import { changesOf, Command, fieldChange, kept, timeOf } from '#contract/records/command.ts';
 import { asText } from '#contract/records/fieldChanges.ts';
-import { listCall } from '#contract/records/listCall.ts';
+import { detailedListCall, listCall } from '#contract/records/listCall.ts';
 import type { RecordKind } from '#contract/kinds/kinds.ts';
 import { RecordFile } from '#contract/records/recordFile.ts';
-import { wholeCall } from '#contract/records/wholeCall.ts';
 
 const Contact = z.object({ name: z.string(), email: z.string() });
 
@@ -239,14 +238,13 @@ const office = callsOf(['owner', 'secretary']);
 
 /** Submissions of all accounts: list and read them (S4), and change them on the author's behalf (S5). */
 export const abstractCalls = {
-  abstracts: { ...listCall(AbstractRow, z.number(), access), byTopic: true },
+  abstracts: { ...detailedListCall(AbstractRow, OneAbstract, z.number(), access), byTopic: true },
   abstract_texts: { ...listCall(SearchedText, z.number(), access), byTopic: true },
   abstract: readers({
     byTopic: true,
     body: z.object({ report_id: choiceText() }),
     data: OneAbstract,
   }),
-  whole_abstracts: { ...wholeCall(OneAbstract, z.number(), access), byTopic: true },
   /** Answered as the bytes of the attached Word file. */
   abstract_file: readers({
     byTopic: true,
@@ -397,7 +395,7 @@ export const abstractKind = {
   idFrom: Number,
   list: 'abstracts',
   one: 'abstract',
-  whole: 'whole_abstracts',
+  hasDetails: true,
   target: 'abstract',
   related: { one: ({ account }) => [['person', account.visitor_id]] },
 } as const satisfies RecordKind<'abstract'>;

@@ -14,8 +14,7 @@ import { changesOf, Command, fieldChange, kept, timeOf, type Made } from '#contr
 import { wantedOf } from '#contract/records/fieldChanges.ts';
 import type { RecordKind } from '#contract/kinds/kinds.ts';
 import { LetterRow } from '#contract/kinds/letter/letter.ts';
-import { listCall } from '#contract/records/listCall.ts';
-import { wholeCall } from '#contract/records/wholeCall.ts';
+import { detailedListCall } from '#contract/records/listCall.ts';
 import { Issued, listedPayment, Payment, paymentCalls } from './payment.ts';
 
 /** An account in the list of all. Names without characters that are not seen. */
@@ -217,12 +216,11 @@ function closedBy(
 
 /** Everybody with an account (S6). */
 export const personCalls = {
-  people: listCall(PersonRow, z.string(), access),
+  people: detailedListCall(PersonRow, OnePerson, z.string(), access),
   person: office({
     body: z.object({ visitor_id }),
     data: OnePerson,
   }),
-  whole_people: wholeCall(OnePerson, z.string(), access),
   /** Makes an account for somebody who has none; its password is set by a link. */
   add_person: office({
     body: z.extend(Command, {
@@ -326,7 +324,7 @@ export const personKind = {
   idFrom: String,
   list: 'people',
   one: 'person',
-  whole: 'whole_people',
+  hasDetails: true,
   target: 'account',
   related: { one: ({ letters }) => letters.map(({ letter_id }) => ['letter', letter_id] as const) },
 } as const satisfies RecordKind<'person'>;

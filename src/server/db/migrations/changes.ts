@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RecordKindName, WholeKindName } from '#server/db/changes.ts';
+import type { RecordKindName } from '#server/db/changes.ts';
 import type { Database } from '#server/db/schema.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
@@ -9,12 +9,15 @@ import { newTable, textColumns, type Dialect } from './tables.ts';
  * that change with it. Of a second one of the same kind and table, what tells the two apart.
  */
 type Cause = readonly [
-  kind: RecordKindName | WholeKindName,
+  kind: RecordKindName | FormerKindName,
   table: string,
   events: readonly string[],
   ids: (row: string) => string,
   which?: string,
 ];
+
+/** Kinds under which changes of details were noted before they were noted with those of the rows. */
+type FormerKindName = 'whole_abstracts' | 'whole_people';
 
 /** Whatever happens to a row. */
 export const onAnyChange = ['insert', 'delete', 'update'] as const;
@@ -158,6 +161,56 @@ export async function prepareChanges(db: Database, dialect: Dialect): Promise<vo
 /** Has what changes everything about abstracts and people noted, and not only what changes their rows. */
 export async function watchKeeping(db: Database, dialect: Dialect): Promise<void> {
   await watch(db, dialect, watchedForKeeping);
+}
+
+/**
+ * Notes what changes the details of abstracts and people under the name of their list, whose call answers both: one number for a
+ * record, whatever part of it changed.
+ */
+export async function noteDetailsWithRows(db: Database, dialect: Dialect): Promise<void> {
+  await dropNoting(db, dialect);
+  await db.deleteFrom('change').where('kind', 'in', ['whole_abstracts', 'whole_people']).execute();
+  const isNew = ([kind, table, events, , which]: Cause) =>
+    which !== undefined || events !== onAnyChange || !notedForRows.has(`${kind} ${table}`);
+  const details = watchedForKeeping
+    .filter(isNew)
+    .map(([kind, table, events, ids, which = '']): Cause => [
+      kind === 'whole_people' ? 'people' : 'abstracts',
+      table,
+      events,
+      ids,
+      `${which}_details`,
+    ]);
+  await watch(db, dialect, [...details, texts]);
+}
+
+/** Full texts are large: they are sent only when they have changed. */
+const texts: Cause = [
+  'abstract_texts',
+  'report',
+  ['insert', 'delete', 'update of abstract, topics, deleted_at'],
+  own('report_id'),
+  '_details',
+];
+
+/** Every change in these tables is noted for the rows already. */
+const notedForRows: ReadonlySet<string> = new Set([
+  'whole_abstracts report',
+  ...['payment', 'invoice', 'issued_invoice', 'former_account', 'earlier_invoice'].map(
+    (table) => `whole_people ${table}`,
+  ),
+]);
+
+/** Drops the triggers that noted changes of details apart. */
+async function dropNoting(db: Database, dialect: Dialect): Promise<void> {
+  const { rows } = await (
+    dialect === 'postgres'
+      ? sql<{ undo: string }>`select format('drop function %s cascade', oid::regprocedure) as undo
+          from pg_proc where proname like '%!_changes!_whole!_%' escape '!'`
+      : sql<{ undo: string }>`select 'drop trigger ' || name as undo
+          from sqlite_master where type = 'trigger' and name like '%!_changes!_whole!_%' escape '!'`
+  ).execute(db);
+  for (const { undo } of rows) await sql.raw(undo).execute(db);
 }
 
 /** Has triggers note what changes the rows of lists. */

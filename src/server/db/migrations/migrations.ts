@@ -8,7 +8,7 @@ import {
   renewAttempts,
   foldAddresses,
 } from './accounts.ts';
-import { prepareChanges, watchKeeping } from './changes.ts';
+import { noteDetailsWithRows, prepareChanges, watchKeeping } from './changes.ts';
 import { prepareChangesByStaff } from './changesByStaff.ts';
 import {
   composeLettersLater,
@@ -96,6 +96,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0038-names-and-doubles': { up: (db) => prepareNamesAndDoubles(db, dialect) },
     '0039-published-uploads': { up: notePublishedUploads },
     '0040-folded-addresses': { up: foldAddresses },
+    '0041-details-with-rows': { up: (db) => noteDetailsWithRows(db, dialect) },
   };
 }
 

@@ -27,7 +27,7 @@ export async function* authorLists(db: Database) {
   for (let after = 0; ;) {
     const page = await db
       .selectFrom('report')
-      .select(['report_id', 'title', 'report_people'])
+      .select(['report_id', 'title', 'topics', 'report_people'])
       .where('deleted_at', 'is', null)
       .where('report_id', '>', after)
       .orderBy('report_id')

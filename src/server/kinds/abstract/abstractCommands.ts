@@ -91,7 +91,7 @@ export async function edit(
   const { report, account } = held;
   const { report_id, version } = report;
   if (body.back_to !== undefined && report.withdrawn_at !== null) throw new Refused('versionOfWithdrawn');
-  const whole = () => shownAbstract(db, held);
+  const whole = () => shownAbstract(db, held, staff);
   const { after: changed } = await applyFieldChanges(comparable(report), asStored(body.changes), whole);
   if (Object.keys(changed).length === 0) return { report_id, version };
   const words = { ...textsOf(report), ...changed };

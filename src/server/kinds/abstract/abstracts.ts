@@ -5,21 +5,24 @@ import {
   listedPeople,
   searchedCharacters,
   type AbstractRow,
+  type OneAbstract,
   type SearchedText,
 } from '#contract/kinds/abstract/abstract.ts';
 import { listedNumbers, listedReports, listedTexts, type ListedReport } from '#server/db/reports/reportList.ts';
-import { topicsOf } from '#server/http/access.ts';
 import { folded } from '#contract/query/folded.ts';
 import { textPrint } from '#contract/query/textPrint.ts';
 import type { Database } from '#server/db/schema.ts';
+import { lockAbstract } from '#server/db/reports/staffChanges.ts';
 import { different } from '#server/db/different.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 import { Slices } from '#server/staff/slices.ts';
 import type { SourceCache } from '#server/records/sourceCache.ts';
+import { readAbstract } from './oneAbstract.ts';
+import { abstractVisibility } from './visibility.ts';
 import type { RecordSource } from '#server/records/recordSource.ts';
 
 /** They are listed, and searched by whoever writes to their authors. */
-export type AbstractCache = SourceCache<AbstractRow, number>;
+export type AbstractCache = SourceCache<AbstractRow, number, AbstractRow, OneAbstract>;
 
 /** Their texts are searched together with them. */
 export type AbstractTextCache = SourceCache<TextRow, number, SearchedText>;
@@ -29,14 +32,14 @@ interface TextRow extends SearchedText {
 }
 
 const allAbstracts = {
-  name: 'abstracts',
   id: Number,
   ids: async (db: Database) => (await listedNumbers(db)).map(String),
 } as const;
 
 /** All submissions; a chair sees those of the own topics (S4). */
-export const abstracts: RecordSource<AbstractRow, number> = {
+export const abstracts: RecordSource<AbstractRow, number, AbstractRow, OneAbstract> = {
   ...allAbstracts,
+  name: 'abstracts',
   shape: 6,
   logged: { action: 'listed', counted: 'abstracts' },
   async rows(db, ids) {
@@ -48,23 +51,17 @@ export const abstracts: RecordSource<AbstractRow, number> = {
     });
     return made;
   },
-  visibleTo(staff) {
-    const topics = topicsOf(staff);
-    return {
-      ...ofTopics(topics),
-      project: ({ apart = [], ...row }, all) => {
-        const seen = apart.filter(
-          (number) => topics === 'all' || topics.includes(all.get(String(number))?.topics ?? ''),
-        );
-        return seen.length === 0 ? row : { ...row, apart: seen };
-      },
-    };
+  async one({ db }, id) {
+    const known = await lockAbstract(db, Number(id));
+    return known && known.report.deleted_at === null ? readAbstract(db, known) : undefined;
   },
+  visibility: abstractVisibility,
 };
 
-/** What their texts say (S4). They change with the list of submissions, and are seen by whoever sees a submission in it. */
+/** Full texts of submissions, for searches (S4). Whoever sees a submission sees its text. */
 export const abstractTexts: RecordSource<TextRow, number, SearchedText> = {
   ...allAbstracts,
+  name: 'abstract_texts',
   // Also where texts are folded differently.
   shape: 1,
   logged: { action: 'texts listed', counted: 'abstracts' },
@@ -78,19 +75,11 @@ export const abstractTexts: RecordSource<TextRow, number, SearchedText> = {
     });
     return made;
   },
-  visibleTo(staff) {
-    const { key, sees } = ofTopics(topicsOf(staff));
-    return { key: `texts of ${key}`, sees, project: ({ report_id, text }) => ({ report_id, text }) };
+  visibility(staff) {
+    const { key, sees, text } = abstractVisibility(staff);
+    return { key, sees, row: text, one: (one) => one };
   },
 };
-
-/** Which submissions are seen by who has these topics. */
-function ofTopics(topics: readonly string[] | 'all') {
-  return {
-    key: topics === 'all' ? topics : JSON.stringify(topics.toSorted()),
-    sees: topics === 'all' ? topics : (row: { topics: string }) => topics.includes(row.topics),
-  };
-}
 
 function rowOf(
   { size, created_at, changed_at, withdrawn_at, ifcn, abstract, ...report }: ListedReport,

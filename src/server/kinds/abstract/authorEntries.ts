@@ -4,19 +4,21 @@ import { mostEntries, type AuthorEntry } from '#contract/kinds/abstract/abstract
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { authorLists } from '#server/db/reports/reportList.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
+import { abstractVisibility } from './visibility.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { Slices } from '#server/staff/slices.ts';
 
 /** Finds somebody among the authors of all abstracts, so that the printed name can be corrected in all at once (S12). */
 export function authorEntryHandler({ db }: Pick<StaffContext, 'db'>): Pick<Handlers, 'author_entries'> {
   return {
-    async author_entries({ body }) {
+    async author_entries({ body, staff }) {
+      const visible = abstractVisibility(staff);
       const entries: AuthorEntry[] = [];
       const find = finderOf(body);
       const slices = new Slices();
       for await (const page of authorLists(db)) {
         await slices.each(page, (report) => {
-          const entry = find(report);
+          const entry = visible.hasPeople && visible.includes(report) ? find(report) : undefined;
           if (entry) entries.push(entry);
         });
       }

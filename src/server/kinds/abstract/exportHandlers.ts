@@ -14,10 +14,11 @@ import { countActions, logAction, ofSite } from '#server/db/staff/auditLog.ts';
 import { lockStaff } from '#server/db/staff/people.ts';
 import { describeDownload } from '#server/files/download.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { topicsOf, type CallingStaff } from '#server/http/access.ts';
+import type { CallingStaff } from '#server/http/access.ts';
 import { callerLanguage } from '#server/http/language.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { abstractVisibility } from './visibility.ts';
 import { applyOnce } from '#server/staff/commands.ts';
 import { limitPerson } from '#server/staff/limits.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
@@ -33,11 +34,11 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
     async export_texts(call) {
       const { body, request, reply } = call;
       const { format } = body;
-      const { numbers, topics } = await begun(context, call, ({ reports }) => ({
+      const { numbers, visible } = await startExport(context, call, ({ reports }) => ({
         [isBook(format) ? 'book' : 'texts']: reports,
         format,
       }));
-      const submissions = theseSubmissions(db, numbers, topics);
+      const submissions = theseSubmissions(db, numbers, visible);
       const isWhole = format === 'json' || isBook(format);
       const pieces = isWhole ? json(submissions) : textTable(submissions, site, callerLanguage(request));
       describeDownload(reply, { name: 'texts.json', type: 'application/json; charset=utf-8' });
@@ -45,14 +46,14 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
     },
 
     async export_files(call) {
-      const { numbers, topics } = await begun(context, call, ({ files: count }) => ({ files: count }));
+      const { numbers, visible } = await startExport(context, call, ({ files: count }) => ({ files: count }));
       describeDownload(call.reply, { name: 'files.zip', type: 'application/zip' });
       const language = callerLanguage(call.request);
       const largest = Math.max(...numbers);
       const nameOf = call.body.by_topic
         ? (submission: Submission) => nameInFolder(submission, { site, largest, language })
         : fileNameOf;
-      return { bytes: filesZip(files, theseSubmissions(db, numbers, topics), nameOf, language) };
+      return { bytes: filesZip(files, theseSubmissions(db, numbers, visible), nameOf, language) };
     },
 
     note_export: (call) =>
@@ -75,22 +76,24 @@ function isBook(format: string): boolean {
   return documentFormats.some((known) => known === format);
 }
 
-/** Which abstracts are wanted, and which of them may be seen; this is logged before any of them is read. */
-async function begun(
+/** Which abstracts are wanted, and what of them may be seen. This is logged before any of them is read. */
+async function startExport(
   context: StaffContext,
   { body, request, staff: { staff_id } }: CallRequest<'export_files' | 'export_texts'>,
   said: (counts: Awaited<ReturnType<typeof countThese>>) => Record<string, unknown>,
 ) {
   const numbers = numbersIn(body.report_ids);
-  const topics = await limitPerson(context, 'list', staff_id, () =>
+  const visible = await limitPerson(context, 'list', staff_id, () =>
     storeAsStaff(context, request, async (within, staff) => {
-      const scope = topicsOf(staff);
-      const after = { ...said(await countThese(within, numbers, scope)), ...searched(body.query) };
+      const shown = abstractVisibility(staff);
+      const { reports, files } = await countThese(within, numbers, shown.topics);
+      const counts = { reports, files: shown.hasFiles ? files : 0 };
+      const after = { ...said(counts), ...searched(body.query) };
       await logAction(within, staff, context.clock().toISOString(), { ...ofSite, action: 'exported', after });
-      return scope;
+      return shown;
     }),
   );
-  return { numbers, topics };
+  return { numbers, visible };
 }
 
 /** @throws {Refused} `malformed` */
@@ -111,7 +114,10 @@ interface Exportable {
 }
 
 const exportable: Readonly<Record<ExportedList, Exportable>> = {
-  abstracts: { readers: staffCalls.abstracts.access, most: (db, staff) => everNumbered(db, topicsOf(staff)) },
+  abstracts: {
+    readers: staffCalls.abstracts.access,
+    most: (db, staff) => everNumbered(db, abstractVisibility(staff).topics),
+  },
   accounts: {
     readers: staffCalls.people.access,
     most: async (db) => (await countAccounts(db)) + (await countActions(db, 'erased')),

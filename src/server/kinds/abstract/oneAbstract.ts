@@ -13,9 +13,10 @@ import { lockAbstract, type LockedAbstract, type AbstractWords } from '#server/d
 import { countFiles } from '#server/db/reports/reportList.ts';
 import { namesOf } from '#server/db/staff/people.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { topicsOf, type CallingStaff } from '#server/http/access.ts';
+import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { abstractVisibility } from './visibility.ts';
 import { answerFile } from '#server/staff/recordFiles.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
@@ -24,20 +25,22 @@ export function oneAbstractHandlers(context: StaffContext & { files: FileStore }
   const { db } = context;
   return {
     async abstract({ body, staff }) {
-      return { data: await shownAbstract(db, await reachedAbstract(db, body.report_id, staff)) };
+      return { data: await shownAbstract(db, await reachedAbstract(db, body.report_id, staff), staff) };
     },
 
     abstract_file: (call) =>
       answerFile(context, call, async (within, staff) => {
         const { version } = call.body;
         const { report } = await reachedAbstract(within, call.body.report_id, staff);
+        const { hasFiles, topics } = abstractVisibility(staff);
+        if (!hasFiles) throw new Refused('unknownFile');
         const file_id = version === undefined ? report.file_id : await fileOfVersion(within, report, version);
         const target_id = String(report.report_id);
         const after = version === undefined ? {} : { after: { version } };
         return {
           file: file_id === null ? undefined : await fileFacts(within, file_id),
           logged: { action: 'abstract file read', target: 'abstract', target_id, ...after },
-          keeps: async () => ({ files: await countFiles(within, topicsOf(staff)) }),
+          keeps: async () => ({ files: await countFiles(within, topics) }),
         };
       }),
   } satisfies Partial<Handlers>;
@@ -49,15 +52,23 @@ export function oneAbstractHandlers(context: StaffContext & { files: FileStore }
  * @throws {Refused} `unknownAbstract`, for a chair also where it is of a foreign topic; `abstractDeleted`
  */
 export async function reachedAbstract(db: Database, number: string, staff: CallingStaff): Promise<LockedAbstract> {
-  const held = /^[1-9]\d{0,8}$/.test(number) ? await lockAbstract(db, Number(number)) : undefined;
-  const scope = topicsOf(staff);
-  if (!held || (scope !== 'all' && !scope.includes(held.report.topics))) throw new Refused('unknownAbstract');
-  if (held.report.deleted_at !== null) throw new Refused('abstractDeleted');
-  return held;
+  const known = /^[1-9]\d{0,8}$/.test(number) ? await lockAbstract(db, Number(number)) : undefined;
+  if (!known || !abstractVisibility(staff).includes(known.report)) throw new Refused('unknownAbstract');
+  if (known.report.deleted_at !== null) throw new Refused('abstractDeleted');
+  return known;
 }
 
-/** An abstract as it is answered. */
-export async function shownAbstract(db: Database, { report, account }: LockedAbstract): Promise<OneAbstract> {
+/** The part of an abstract that a member of staff may see. */
+export async function shownAbstract(
+  db: Database,
+  abstract: LockedAbstract,
+  staff: Pick<CallingStaff, 'roles' | 'topics'>,
+): Promise<OneAbstract> {
+  return abstractVisibility(staff).one(await readAbstract(db, abstract));
+}
+
+/** Everything about an abstract, before visibility is applied: for `abstracts` and `shownAbstract` only. */
+export async function readAbstract(db: Database, { report, account }: LockedAbstract): Promise<OneAbstract> {
   const { report_id, version, received_at, file_id } = report;
   const names = await namesOf(db, [report.edited_by, report.withdrawn_by]);
   const file = file_id === null ? undefined : await fileFacts(db, file_id);

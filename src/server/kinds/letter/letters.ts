@@ -13,6 +13,6 @@ export const letters: RecordSource<LetterRow, number> = {
     const found = await submittedLetters(db, ids.map(Number));
     return found.map((letter) => [String(letter.letter_id), letterRow(letter)]);
   },
-  visibleTo: seenByAll,
+  visibility: seenByAll,
   logged: { action: 'letters listed', counted: 'letters' },
 };

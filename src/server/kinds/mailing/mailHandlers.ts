@@ -12,9 +12,11 @@ import { daysBefore } from '#server/text/day.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { limitPerson } from '#server/staff/limits.ts';
 import { storeAsStaff, type TellingStaffContext } from '#server/staff/session.ts';
+import { abstractVisibility } from '#server/kinds/abstract/visibility.ts';
 import { attachmentHandlers } from './attaching.ts';
 import { canConfirm, type PreparedMailing } from './prepared.ts';
 import { preparingOneByOne, type MailingContext, type Preparing, type SearchedLists } from './preparing.ts';
+import { requireVisibleMail } from './oneLetter.ts';
 import { countReasons, recipientsDigest, countByLanguage } from './recipients.ts';
 import { resendingHandlers } from './resending.ts';
 import { sendingHandlers } from './sendingHandlers.ts';
@@ -53,11 +55,12 @@ function outboxHandlers(context: MailingContext) {
       return { data };
     },
 
-    async mail_outbox({ body: { mailing_id, before } }) {
+    async mail_outbox({ body: { mailing_id, before }, staff }) {
       const filter = mailing_id === undefined ? { failedSince: daysBefore(clock(), latelyDays) } : { mailing_id };
       const found = await outboxLetters(db, filter, { before, limit: lettersAtOnce + 1 });
-      const letters = found.slice(0, lettersAtOnce);
-      const next = found.length > lettersAtOnce ? (letters.at(-1)?.mail_id ?? null) : null;
+      const page = found.slice(0, lettersAtOnce);
+      const next = found.length > lettersAtOnce ? (page.at(-1)?.mail_id ?? null) : null;
+      const letters = await abstractVisibility(staff).mail(db, page);
       const mailing = mailing_id === undefined ? undefined : await mailingOf(db, mailing_id, clock().toISOString());
       const of = mailing && { subject: mailing.subject, attachment: mailing.attachment };
       return { data: { letters, next, ...of } };
@@ -69,7 +72,8 @@ function outboxHandlers(context: MailingContext) {
       return { data };
     },
 
-    async mail_letter({ body: { mail_id } }) {
+    async mail_letter({ body: { mail_id }, staff }) {
+      await requireVisibleMail(db, staff, mail_id);
       const data = await readLetter(db, mail_id);
       if (!data) throw new Refused('unknownMailing');
       return { data };
@@ -81,7 +85,7 @@ function previewHandlers(context: MailingContext, prepare: Preparing) {
   const { db, clock } = context;
   return {
     async mail_preview({ body: { draft, from }, staff }) {
-      const data = previewOf(context, await prepare(staff.staff_id, draft), from);
+      const data = previewOf(context, await prepare(staff, draft), from);
       const after = { recipients: data.count };
       const logged = {
         action: 'mail previewed',
@@ -100,7 +104,7 @@ function previewHandlers(context: MailingContext, prepare: Preparing) {
       if (!context.mail) throw new Refused('mailNotConfigured');
       const now = clock().toISOString();
       await limitPerson(context, 'testLetter', staff.staff_id, async () => {
-        const { letters, words, isTooLarge, problems } = await prepare(staff.staff_id, draft);
+        const { letters, words, isTooLarge, problems } = await prepare(staff, draft);
         const tested = letters[from];
         if (!tested || isTooLarge || problems.some(({ field }) => field === 'attachment'))
           throw new Refused('mailNotReady', { problems });

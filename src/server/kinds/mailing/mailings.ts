@@ -10,10 +10,11 @@ export const mailings: RecordSource<StoredMailing, number, Mailing> = {
   ids: async (db) => (await mailingNumbers(db)).map(String),
   rows: async (db, ids) =>
     (await mailingsOf(db, ids.map(Number))).map((mailing) => [String(mailing.mailing_id), mailing]),
-  visibleTo: (_staff, now) => ({
+  visibility: (_staff, now) => ({
     key: 'all',
     sees: 'all',
-    project: (mailing) => mailingAt(mailing, now.toISOString()),
+    row: (mailing) => mailingAt(mailing, now.toISOString()),
+    one: (one) => one,
   }),
   // What waits begins to be sent when its time comes.
   changesByItself: ({ state }) => state === 'sending',

@@ -1,8 +1,10 @@
 import type { OutboxLetter } from '#contract/staff/mail.ts';
 import type { AuditAction } from '#contract/staff/staff.ts';
-import type { Row } from '#server/db/schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { outboxLetters } from '#server/db/staff/outbox.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import { abstractVisibility } from '#server/kinds/abstract/visibility.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce, type Applier, type Applying } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
@@ -18,10 +20,28 @@ export async function applyToLetter(
   call: Parameters<typeof applyOnce>[1] & { body: { mail_id: number } },
   apply: (applying: Applying) => Promise<void>,
 ): Promise<{ data: OutboxLetter }> {
-  await applyOnce(context, call, apply);
+  await applyOnce(context, call, async (applying) => {
+    await requireVisibleMail(applying.db, applying.staff, call.body.mail_id);
+    await apply(applying);
+    return undefined;
+  });
   const [data] = await outboxLetters(context.db, { mail_id: call.body.mail_id }, { limit: 1 });
   if (!data) throw new Refused('unknownMailing');
   return { data };
+}
+
+/**
+ * Makes sure that somebody may read a letter.
+ *
+ * @throws {Refused} `unknownMailing` if she may not, or there is none
+ */
+export async function requireVisibleMail(
+  db: Database,
+  staff: Pick<CallingStaff, 'roles' | 'topics'>,
+  mail_id: number,
+): Promise<void> {
+  const mail = await db.selectFrom('mail').select('report_id').where('mail_id', '=', mail_id).execute();
+  if ((await abstractVisibility(staff).mail(db, mail)).length === 0) throw new Refused('unknownMailing');
 }
 
 /** Logs what was done with one letter, by its abstract or its mailing. Addresses stand in no log: it is for good. */

@@ -1,3 +1,4 @@
+import type { CallingStaff } from '#server/http/access.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import type { DiskRoom } from '#server/files/room.ts';
 import { FairQueue } from '#server/security/fairQueue.ts';
@@ -19,7 +20,7 @@ export interface MailingContext extends StaffContext {
  *
  * @throws {Refused} `tooManyPreviews`
  */
-export type Preparing = (staff_id: string, draft: MailDraft) => Promise<PreparedMailing>;
+export type Preparing = (staff: CallingStaff, draft: MailDraft) => Promise<PreparedMailing>;
 
 /** How many may wait for their turn. */
 const longestQueue = 50;
@@ -34,8 +35,12 @@ export interface SearchedLists {
 /** One at a time, so that all together take no more of the server's time than one does; people take turns. */
 export function preparingOneByOne(context: MailingContext, lists: SearchedLists): Preparing {
   const queue = new FairQueue(1, longestQueue);
-  const find = (draft: MailDraft) =>
-    draft.to === 'people' ? findPeople(context, lists, draft) : findAbstracts(context, lists, draft.query);
-  const prepare = async (draft: MailDraft) => prepareMailing(context, draft, await find(draft));
-  return (staff_id, draft) => limitPreviews(context, staff_id, () => queue.run(staff_id, () => prepare(draft)));
+  const find = (staff: CallingStaff, draft: MailDraft) =>
+    draft.to === 'people'
+      ? findPeople(context, lists, staff, draft)
+      : findAbstracts(context, lists, staff, draft.query);
+  return (staff, draft) =>
+    limitPreviews(context, staff.staff_id, () =>
+      queue.run(staff.staff_id, async () => prepareMailing(context, draft, await find(staff, draft))),
+    );
 }

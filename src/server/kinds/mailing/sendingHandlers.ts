@@ -17,6 +17,7 @@ import { remindedSince } from '#server/db/staff/reminders.ts';
 import { daysBefore } from '#server/text/day.ts';
 import { outboxLetters, settleMail } from '#server/db/staff/outbox.ts';
 import type { StoredRecipient } from '#server/db/storedLetter.ts';
+import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { knownName } from '#server/mail/correspondingAuthors.ts';
@@ -35,7 +36,7 @@ export function sendingHandlers(context: MailingContext, prepare: Preparing) {
       // Before the transaction, during which nobody else reaches SQLite. What was sent already is answered as it was then.
       const ready = (await isApplied(context.db, body.command_id))
         ? undefined
-        : await makeReady(context, prepare, staff.staff_id, body.draft);
+        : await makeReady(context, prepare, staff, body.draft);
       return applyOnce(context, { body, request }, (applying) => send(applying, body, ready));
     },
 
@@ -82,11 +83,11 @@ type ReadyMailing = PreparedMailing & { stored: readonly NewLetter[]; bytes: num
 async function makeReady(
   context: MailingContext,
   prepare: Preparing,
-  staff_id: string,
+  staff: CallingStaff,
   draft: MailDraft,
 ): Promise<ReadyMailing> {
-  await refuseTooMany(context.db, staff_id, context.clock());
-  const prepared = await prepare(staff_id, draft);
+  await refuseTooMany(context.db, staff.staff_id, context.clock());
+  const prepared = await prepare(staff, draft);
   const { problems } = prepared;
   if (problems.length > 0) throw new Refused('mailNotReady', { problems });
   const stored: NewLetter[] = [];

@@ -13,7 +13,7 @@ export const parts: RecordSource<PartRow, string> = {
     const published = await publishedHashes(db);
     return (await presentParts(db, ids)).map((part) => [part.part, partRow(part, published.get(part.part)?.hash)]);
   },
-  visibleTo: seenByAll,
+  visibility: seenByAll,
 };
 
 /**

@@ -1,23 +1,29 @@
 import { shownFullName } from '#contract/names/fullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import type { PersonRow } from '#contract/kinds/person/person.ts';
-import { isVerified } from '#server/db/accounts/accounts.ts';
+import type { OnePerson, PersonRow } from '#contract/kinds/person/person.ts';
+import { accountOf, isVerified } from '#server/db/accounts/accounts.ts';
 import { everyAccount, listedAccounts, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
 import { latinNameOf } from '#server/text/latinName.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
-import { seenByAll, type RecordSource } from '#server/records/recordSource.ts';
+import type { RecordSource } from '#server/records/recordSource.ts';
+import { readPerson } from './personHandlers.ts';
+import { personVisibility } from './visibility.ts';
 import type { SourceCache } from '#server/records/sourceCache.ts';
 
-export type PersonCache = SourceCache<PersonRow, string>;
+export type PersonCache = SourceCache<PersonRow, string, PersonRow, OnePerson>;
 
 /** Everybody with an account (S6). */
-export const people: RecordSource<PersonRow, string> = {
+export const people: RecordSource<PersonRow, string, PersonRow, OnePerson> = {
   name: 'people',
   shape: 8,
   id: String,
   ids: listedAccounts,
   rows: async (db, ids) => (await everyAccount(db, ids)).map((account) => [account.visitor_id, personRow(account)]),
-  visibleTo: seenByAll,
+  async one(context, id) {
+    const account = await accountOf(context.db, id).catch(() => undefined);
+    return account && account.email !== '' ? readPerson(context, context.db, account) : undefined;
+  },
+  visibility: personVisibility,
   logged: { action: 'people listed', counted: 'accounts' },
 };
 

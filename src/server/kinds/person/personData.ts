@@ -5,6 +5,9 @@ import { earlierVersions } from '#server/db/reports/earlierVersions.ts';
 import { arrivedFiles } from '#server/db/files.ts';
 import { earlierInvoices, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import { groupOf, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import { abstractVisibility } from '#server/kinds/abstract/visibility.ts';
+import { visibleEntries } from '#server/kinds/visibleEntries.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { auditEntries, everyEntry } from '#server/db/staff/auditLog.ts';
 import { mailContentOf } from '#server/db/storedLetter.ts';
@@ -16,16 +19,24 @@ import { mailContentOf } from '#server/db/storedLetter.ts';
 export async function personData(
   db: Database,
   account: Row<'account'>,
+  staff: Pick<CallingStaff, 'roles' | 'topics'>,
 ): Promise<PersonExport & { files: Row<'file'>[] }> {
   const { visitor_id } = account;
+  const abstracts = abstractVisibility(staff);
   const reports = db.selectFrom('report').selectAll().where('visitor_id', '=', visitor_id).orderBy('report_id');
   return {
     account: await accountData(db, account),
-    submissions: await Promise.all((await reports.execute()).map((report) => submissionData(db, report))),
+    submissions: await Promise.all(
+      abstracts.hasPeople
+        ? (await reports.execute())
+            .filter((report) => abstracts.includes(report))
+            .map((report) => submissionData(db, report))
+        : [],
+    ),
     letters: await letterData(db, visitor_id),
-    mail: await mailData(db, visitor_id),
+    mail: await abstracts.mail(db, await mailData(db, visitor_id)),
     files: await arrivedFiles(db).selectAll().where('visitor_id', '=', visitor_id).orderBy('created_at').execute(),
-    log: await logData(db, visitor_id),
+    log: await logData(db, visitor_id, staff),
   };
 }
 
@@ -80,8 +91,8 @@ async function accountData(db: Database, account: Row<'account'>) {
 const mostEntries = 10_000;
 
 /** Without who of the staff it was: that is about them. */
-async function logData(db: Database, visitor_id: string) {
-  const entries = await auditEntries(db, { ...everyEntry, visitor_id }, mostEntries);
+async function logData(db: Database, visitor_id: string, staff: Pick<CallingStaff, 'roles' | 'topics'>) {
+  const entries = await visibleEntries(db, staff, await auditEntries(db, { ...everyEntry, visitor_id }, mostEntries));
   return entries.map((entry) => {
     const { actor_name: _, actor, ...told } = entry;
     return { ...told, actor: actor in impersonalNames ? actor : 'staff' };

@@ -18,6 +18,7 @@ import { logRead } from '#server/staff/logRead.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 import { isMailedTo } from './acting.ts';
 import { personData } from './personData.ts';
+import { personVisibility } from './visibility.ts';
 
 /** Records of mail in a reply. */
 const mailShown = 100;
@@ -31,7 +32,7 @@ export function personHandlers(context: StaffContext) {
         const account = await knownAccount(transaction, visitor_id);
         const logged = { action: 'person read', target: 'account', target_id: visitor_id } as const;
         await logRead(transaction, staff, clock(), logged);
-        return onePerson(context, transaction, account);
+        return personVisibility(staff).one(await readPerson(context, transaction, account));
       });
       return { data };
     },
@@ -41,7 +42,7 @@ export function personHandlers(context: StaffContext) {
         const account = await knownAccount(transaction, visitor_id);
         const logged = { action: 'exported', target: 'account', target_id: visitor_id } as const;
         await logAction(transaction, staff, clock().toISOString(), logged);
-        return personData(transaction, account);
+        return personData(transaction, account, staff);
       });
       return { data };
     },
@@ -55,8 +56,8 @@ async function knownAccount(db: Database, visitor_id: string): Promise<Row<'acco
   return account;
 }
 
-/** Everything that staff may see of an account. */
-export async function onePerson(context: StaffContext, db: Database, account: Row<'account'>): Promise<OnePerson> {
+/** Everything about an account, before visibility is applied. */
+export async function readPerson(context: StaffContext, db: Database, account: Row<'account'>): Promise<OnePerson> {
   const { visitor_id, email, created_at, closed_at } = account;
   const { Firstname, Lastname, mytitle, name, country, affiliation, address, fax, phoneCode, tel, about } = account;
   const latinName = latinNameOf(account);

@@ -10,10 +10,11 @@ export const views: RecordSource<NamedView, string, SavedView> = {
   id: String,
   ids: viewIds,
   rows: async (db, ids) => (await viewsOf(db, ids)).map((view) => [view.view_id, view]),
-  visibleTo: ({ staff_id }) => ({
+  visibility: ({ staff_id }) => ({
     key: staff_id,
     sees: (view) => view.staff_id === staff_id || view.is_shared === 1,
-    project: (view) => shownView(view, staff_id),
+    row: (view) => shownView(view, staff_id),
+    one: (one) => one,
   }),
 };
 

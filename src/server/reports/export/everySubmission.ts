@@ -34,21 +34,27 @@ export async function* everySubmission(db: Database, filter: SubmissionFilter = 
   }
 }
 
+/** What somebody may see of submissions. */
+export interface VisibleSubmissions {
+  includes: (report: { topics: string }) => boolean;
+  submission: (submission: Submission) => Submission;
+}
+
 /**
  * These reports in this order, a few in memory at a time. What has been deleted meanwhile is left out.
  *
- * @param topics - only reports of these
+ * @param visible - which reports may be seen, and the part of each
  */
 export async function* theseSubmissions(
   db: Database,
   numbers: readonly number[],
-  topics: readonly string[] | 'all',
+  visible: VisibleSubmissions,
 ): AsyncGenerator<Submission> {
   for (const wanted of inParts(numbers, page)) {
     const rows = new Map((await reportsNumbered(db, wanted)).map((row) => [row.report_id, row]));
     for (const number of wanted) {
       const row = rows.get(number);
-      if (row && (topics === 'all' || topics.includes(row.topics))) yield asSubmission(row);
+      if (row && visible.includes(row)) yield visible.submission(asSubmission(row));
     }
   }
 }

@@ -1,0 +1,146 @@
+import type { AbstractRow, OneAbstract, SearchedText } from '#contract/kinds/abstract/abstract.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import type { Visibility } from '#server/records/recordSource.ts';
+import type { Submission } from '#server/reports/export/everySubmission.ts';
+
+/** The parts of an abstract that can be hidden from someone who may see the rest of it. */
+export const abstractParts = ['authors', 'account', 'file'] as const;
+export type AbstractPart = (typeof abstractParts)[number];
+
+/** What decides whether somebody sees an abstract. */
+interface AbstractFacts {
+  topics: string;
+}
+
+/** What someone may see of abstracts: which of them, and which parts of these. Nobody is told that a part is hidden. */
+export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, OneAbstract> {
+  readonly key: string;
+  /** Only abstracts of these topics. */
+  readonly topics: readonly string[] | 'all';
+  readonly #hidden: ReadonlySet<AbstractPart>;
+
+  constructor(topics: readonly string[] | 'all', hidden: readonly AbstractPart[] = []) {
+    this.topics = topics;
+    this.#hidden = new Set(hidden);
+    const scope = topics === 'all' ? topics : JSON.stringify(topics.toSorted());
+    this.key = hidden.length === 0 ? scope : `${scope} without ${hidden.toSorted().join(', ')}`;
+  }
+
+  get sees(): 'all' | ((abstract: AbstractFacts) => boolean) {
+    const { topics } = this;
+    return topics === 'all' ? topics : (abstract) => topics.includes(abstract.topics);
+  }
+
+  /** Whether the attached files may be read. */
+  get hasFiles(): boolean {
+    return !this.#hidden.has('file');
+  }
+
+  /** Whether it may be known who wrote and submitted: only then are letters written, and names searched for. */
+  get hasPeople(): boolean {
+    return !this.#hidden.has('authors') && !this.#hidden.has('account');
+  }
+
+  /** Whether somebody may see this abstract. */
+  includes(abstract: AbstractFacts): boolean {
+    return this.topics === 'all' || this.topics.includes(abstract.topics);
+  }
+
+  readonly row = ({ apart = [], ...row }: AbstractRow, all: ReadonlyMap<string, AbstractRow>): AbstractRow => {
+    const seen = apart.filter((number) => this.includes(all.get(String(number)) ?? { topics: '' }));
+    return {
+      ...row,
+      ...(this.#hidden.has('authors') && noListedAuthors),
+      ...(this.#hidden.has('account') && { account: '', country: '', language: 'en' }),
+      // It holds the names of both.
+      ...(!this.hasPeople && { pinyin: '' }),
+      ...(!this.hasFiles && { has_file: false, file_size: undefined }),
+      ...(seen.length > 0 && { apart: seen }),
+    };
+  };
+
+  readonly text = ({ report_id, text }: SearchedText): SearchedText => ({ report_id, text });
+
+  readonly one = (one: OneAbstract): OneAbstract => {
+    const { file, report_people, earlier, edited, account, mail } = one;
+    const people = (of: typeof report_people) => (this.#hidden.has('authors') ? [] : of);
+    return {
+      ...one,
+      report_people: people(report_people),
+      file: this.hasFiles ? file : null,
+      account: this.#hidden.has('account') ? noAccount : account,
+      earlier: earlier.map((version) => ({
+        ...version,
+        report_people: people(version.report_people),
+        file: this.hasFiles ? version.file : null,
+      })),
+      edited: edited && {
+        ...edited,
+        fields: edited.fields.filter((field) => field !== 'report_people' || !this.#hidden.has('authors')),
+      },
+      mail: this.hasPeople ? mail : [],
+    };
+  };
+
+  /** The part of a submission that is exported. */
+  readonly submission = (submission: Submission): Submission => ({
+    ...submission,
+    ...(this.#hidden.has('authors') && { report_people: [] }),
+    ...(this.#hidden.has('account') && { account_email: '' }),
+    ...(!this.hasFiles && { file_id: null, file_name: null, file_size: null, file_sha256: null }),
+  });
+
+  /** What is listed of somebody's submissions: those that may be seen; none if it may not be known whose they are. */
+  submissionsOf<Listed extends AbstractFacts & { has_file: boolean }>(submissions: readonly Listed[]): Listed[] {
+    if (!this.hasPeople) return [];
+    const seen = submissions.filter((submission) => this.includes(submission));
+    return this.hasFiles ? seen : seen.map((submission) => ({ ...submission, has_file: false }));
+  }
+
+  /** Those of some abstracts that somebody may see. */
+  async among(db: Database, numbers: readonly number[]): Promise<ReadonlySet<number>> {
+    if (this.topics === 'all' || numbers.length === 0) return new Set(numbers);
+    const reports = db.selectFrom('report').select(['report_id', 'topics']).where('report_id', 'in', numbers);
+    const seen = (await reports.execute()).filter((report) => this.includes(report));
+    return new Set(seen.map(({ report_id }) => report_id));
+  }
+
+  /** Mail that somebody may read: none about abstracts that she may not see, or whose authors she may not know. */
+  async mail<Mail extends { report_id: number }>(db: Database, mail: readonly Mail[]): Promise<Mail[]> {
+    const numbers = [...new Set(mail.map(({ report_id }) => report_id))].filter((number) => number > 0);
+    const seen = await this.among(db, numbers);
+    return this.mailAmong(mail, (number) => seen.has(number));
+  }
+
+  /** As `mail`. @param isSeen - whether an abstract may be seen, by its number */
+  mailAmong<Mail extends { report_id: number }>(mail: readonly Mail[], isSeen: (number: number) => boolean): Mail[] {
+    return mail.filter(
+      ({ report_id }) => report_id <= 0 || (this.hasPeople && (this.topics === 'all' || isSeen(report_id))),
+    );
+  }
+}
+
+const noListedAuthors = {
+  authors: [],
+  author_count: 0,
+  affiliations: [],
+  corresponding: [],
+  presenting: [],
+} satisfies Partial<AbstractRow>;
+
+const noAccount: OneAbstract['account'] = {
+  visitor_id: '',
+  name: '',
+  email: '',
+  country: '',
+  language: 'en',
+  is_closed: false,
+  deadline: '',
+};
+
+/** What a member of staff may see of abstracts: a chair, those of the own topics (S4). The one place that decides it. */
+export function abstractVisibility({ roles, topics }: Pick<CallingStaff, 'roles' | 'topics'>): VisibleAbstracts {
+  if (roles.includes('owner') || roles.includes('secretary')) return new VisibleAbstracts('all');
+  return new VisibleAbstracts(roles.includes('chair') ? topics : []);
+}

@@ -1,0 +1,21 @@
+import type { OnePerson, PersonRow } from '#contract/kinds/person/person.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import { abstractVisibility } from '#server/kinds/abstract/visibility.ts';
+import type { Visibility } from '#server/records/recordSource.ts';
+
+/** What a member of staff may see of people: everybody, with the abstracts that she may see. The one place that decides it. */
+export function personVisibility(
+  staff: Pick<CallingStaff, 'roles' | 'topics'>,
+): Visibility<PersonRow, PersonRow, OnePerson> {
+  const abstracts = abstractVisibility(staff);
+  return {
+    key: abstracts.key,
+    sees: 'all',
+    row: (row) => row,
+    one(person) {
+      const submissions = abstracts.submissionsOf(person.submissions);
+      const seen = new Set(submissions.map(({ report_id }) => report_id));
+      return { ...person, submissions, mail: abstracts.mailAmong(person.mail, (number) => seen.has(number)) };
+    },
+  };
+}
