@@ -42,6 +42,11 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     return !this.#hidden.has('authors') && !this.#hidden.has('account');
   }
 
+  /** Whether every abstract may be seen, and all of it. */
+  get isComplete(): boolean {
+    return this.topics === 'all' && this.#hidden.size === 0;
+  }
+
   /** Whether somebody may see this abstract. */
   includes(abstract: AbstractFacts): boolean {
     return this.topics === 'all' || this.topics.includes(abstract.topics);

@@ -23,6 +23,7 @@ export async function personData(
 ): Promise<PersonExport & { files: Row<'file'>[] }> {
   const { visitor_id } = account;
   const abstracts = abstractVisibility(staff);
+  const files = arrivedFiles(db).selectAll().where('visitor_id', '=', visitor_id).orderBy('created_at');
   const reports = db.selectFrom('report').selectAll().where('visitor_id', '=', visitor_id).orderBy('report_id');
   return {
     account: await accountData(db, account),
@@ -35,7 +36,7 @@ export async function personData(
     ),
     letters: await letterData(db, visitor_id),
     mail: await abstracts.mail(db, await mailData(db, visitor_id)),
-    files: await arrivedFiles(db).selectAll().where('visitor_id', '=', visitor_id).orderBy('created_at').execute(),
+    files: abstracts.isComplete ? await files.execute() : [],
     log: await logData(db, visitor_id, staff),
   };
 }
