@@ -1,3 +1,4 @@
+import type { ExportedList } from '#contract/staff/exports.ts';
 import type { StaffCallName } from '#contract/staff/staffCalls.ts';
 import { abstractKind, type AbstractRow, type OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { letterKind, type LetterRow } from '#contract/kinds/letter/letter.ts';
@@ -35,6 +36,8 @@ export interface RecordKind<Name extends KindName> {
   hasDetails?: true;
   /** First word of what commands for a record name as their target, such as `abstract 12`. It never changes. */
   target: string;
+  /** If devices write a table of its list: how the log and the call `note_export` name it. */
+  exported?: ExportedList;
   /** Other records whose commands change what is shown of this one. */
   related?: {
     [Part in 'row' | 'one']?: (record: RecordTypes[Name][Part]) => readonly Related[];

@@ -1,95 +1,64 @@
+import { recordKinds, type KindName } from '#contract/kinds/kinds.ts';
+import { exportedLists, type ExportedList } from '#contract/staff/exports.ts';
 import type { StaffCallName } from '#contract/staff/staffCalls.ts';
-import type { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
-import type { FileStore } from '#server/files/store.ts';
+import { countActions } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
-import type { SitePublisher } from '#server/pages/sitePublisher.ts';
-import { abstracts, abstractTexts } from '#server/kinds/abstract/abstracts.ts';
-import { answerList, type ListRequest } from '#server/records/listRecords.ts';
-import type { RecordSource } from '#server/records/recordSource.ts';
-import { people } from '#server/kinds/person/people.ts';
-import { logHandlers } from './logHandlers.ts';
-import { letters } from './letter/letters.ts';
-import { mailings } from './mailing/mailings.ts';
-import { parts } from './part/parts.ts';
-import { views } from './view/views.ts';
-import { SourceCache } from '#server/records/sourceCache.ts';
-import { abstractCommandHandlers } from '#server/kinds/abstract/abstractCommands.ts';
-import { authorEntryHandler } from '#server/kinds/abstract/authorEntries.ts';
-import { exportHandlers } from '#server/kinds/abstract/exportHandlers.ts';
 import { invitationHandlers } from '#server/staff/invitationHandlers.ts';
-import { oneAbstractHandlers } from '#server/kinds/abstract/oneAbstract.ts';
-import type { SearchedLists } from '#server/kinds/mailing/preparing.ts';
-import { mailHandlers } from '#server/kinds/mailing/mailHandlers.ts';
 import { ownHandlers } from '#server/staff/ownHandlers.ts';
-import { staffLetterHandlers } from '#server/kinds/letter/letterHandlers.ts';
-import { paymentCommands } from '#server/kinds/person/paymentCommands.ts';
-import { personCommands } from '#server/kinds/person/personCommands.ts';
-import { personAccessHandlers } from '#server/kinds/person/accessHandlers.ts';
-import { personHandlers } from '#server/kinds/person/personHandlers.ts';
-import type { StaffContext, TellingStaffContext } from '#server/staff/session.ts';
-import { beginningHandlers } from '#server/kinds/part/beginningHandlers.ts';
-import { partHandlers } from '#server/kinds/part/partHandlers.ts';
-import { publishHandlers } from '#server/kinds/part/publishHandlers.ts';
-import { siteFileHandlers } from '#server/kinds/part/siteFileHandlers.ts';
-import { replaceFileHandler } from '#server/kinds/abstract/replaceFile.ts';
 import { signInHandlers } from '#server/staff/signInHandlers.ts';
 import { teamHandlers } from '#server/staff/teamHandlers.ts';
-import { viewHandlers } from '#server/kinds/view/viewHandlers.ts';
+import { abstractKind } from './abstract/abstractKind.ts';
+import { letterKind } from './letter/letterKind.ts';
+import { logHandlers } from './logHandlers.ts';
+import { mailingKind } from './mailing/mailingKind.ts';
+import { noteExportHandler, type ExportedTable } from './noteExport.ts';
+import { partKind } from './part/partKind.ts';
+import { personKind } from './person/personKind.ts';
+import { Sources, type KindContext, type ServerKind } from './serverKind.ts';
+import { viewKind } from './view/viewKind.ts';
+
+/** The kinds of records, one row each. */
+const serverKinds = {
+  abstract: abstractKind,
+  person: personKind,
+  letter: letterKind,
+  view: viewKind,
+  mailing: mailingKind,
+  part: partKind,
+} as const satisfies Record<KindName, ServerKind>;
 
 /** The calls of the admin area (S1). */
-export function staffHandlers(
-  context: TellingStaffContext & {
-    files: FileStore;
-    publisher?: SitePublisher | undefined;
-    choice?: ConferenceSwitcher | undefined;
-  },
-): Pick<Handlers, StaffCallName> {
-  const caches = {
-    abstracts: new SourceCache(context.db, abstracts),
-    texts: new SourceCache(context.db, abstractTexts),
-    people: new SourceCache(context.db, people),
-  };
+export function staffHandlers(context: KindContext): Pick<Handlers, StaffCallName> {
   return {
     ...signInHandlers(context),
     ...invitationHandlers(context),
     ...ownHandlers(context),
     ...teamHandlers(context),
-    ...listHandlers(context, caches),
     ...logHandlers(context),
-    ...oneAbstractHandlers(context),
-    ...abstractCommandHandlers(context),
-    ...replaceFileHandler(context),
-    ...authorEntryHandler(context),
-    ...viewHandlers(context),
-    ...exportHandlers(context),
-    ...mailHandlers(context, caches),
-    ...personHandlers(context),
-    ...personCommands(context),
-    ...paymentCommands(context),
-    ...personAccessHandlers(context),
-    ...staffLetterHandlers(context),
-    ...partHandlers(context),
-    ...publishHandlers(context),
-    ...beginningHandlers(context),
-    ...siteFileHandlers(context),
+    ...noteExportHandler(context, exportedTables()),
+    ...handlersOfKinds(context),
   };
 }
 
-/** The calls that list records: one for each kind. */
-function listHandlers(context: StaffContext, { abstracts, texts, people }: SearchedLists) {
-  const listed =
-    <Row, Id extends string | number, Shown, One>(cache: SourceCache<Row, Id, Shown, One>) =>
-    (call: ListRequest) =>
-      answerList(context, cache, call);
-  const listedFrom = <Row, Id extends string | number, Shown, One>(source: RecordSource<Row, Id, Shown, One>) =>
-    listed(new SourceCache(context.db, source));
-  return {
-    abstracts: listed(abstracts),
-    abstract_texts: listed(texts),
-    people: listed(people),
-    letters: listedFrom(letters),
-    mailings: listedFrom(mailings),
-    parts: listedFrom(parts),
-    views: listedFrom(views),
-  } satisfies Partial<Handlers>;
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type HandlersOfKinds = Intersection<ReturnType<(typeof serverKinds)[KindName]['handlers']>>;
+
+function handlersOfKinds(context: KindContext): HandlersOfKinds {
+  const sources = new Sources(context);
+  const made = Object.values(serverKinds).map(({ handlers }) => handlers(context, sources));
+  return Object.assign({}, ...made) as HandlersOfKinds;
+}
+
+/** The lists of which devices write tables. */
+function exportedTables(): Readonly<Record<ExportedList, ExportedTable>> {
+  const tables = new Map<ExportedList, ExportedTable>([['log', { call: 'audit_log', most: (db) => countActions(db) }]]);
+  for (const [name, { mostExported }] of Object.entries(serverKinds) as [KindName, ServerKind][]) {
+    const { exported, list } = recordKinds[name] as { exported?: ExportedList; list: StaffCallName };
+    if (exported && mostExported) tables.set(exported, { call: list, most: mostExported });
+  }
+  const missing = exportedLists.find((list) => !tables.has(list));
+  if (missing) throw new Error(`No kind says how many rows a table of ${missing} can have.`);
+  return Object.fromEntries(tables) as Record<ExportedList, ExportedTable>;
 }

@@ -397,5 +397,6 @@ export const abstractKind = {
   one: 'abstract',
   hasDetails: true,
   target: 'abstract',
+  exported: 'abstracts',
   related: { one: ({ account }) => [['person', account.visitor_id]] },
 } as const satisfies RecordKind<'abstract'>;

@@ -97,5 +97,6 @@ export const letterKind = {
   idFrom: Number,
   list: 'letters',
   target: 'letter',
+  exported: 'letters',
   related: { row: ({ visitor_id }) => [['person', visitor_id]] },
 } as const satisfies RecordKind<'letter'>;

@@ -326,5 +326,6 @@ export const personKind = {
   one: 'person',
   hasDetails: true,
   target: 'account',
+  exported: 'accounts',
   related: { one: ({ letters }) => letters.map(({ letter_id }) => ['letter', letter_id] as const) },
 } as const satisfies RecordKind<'person'>;

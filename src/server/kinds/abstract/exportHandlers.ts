@@ -3,29 +3,18 @@ import { theseSubmissions, json, type Submission } from '#server/reports/export/
 import { filesZip } from '#server/reports/export/filesZip.ts';
 import { fileNameOf, textTable } from '#server/reports/export/columns.ts';
 import { nameInFolder } from '#server/reports/export/savedName.ts';
-import { documentFormats, type ExportedList } from '#contract/staff/exports.ts';
-import type { Role } from '#contract/staff/roles.ts';
-import { staffCalls } from '#contract/staff/staffCalls.ts';
-import { countThese, everNumbered } from '#server/db/reports/reportList.ts';
-import { countAccounts } from '#server/db/accounts/everyAccount.ts';
-import type { Database } from '#server/db/schema.ts';
-import { everHandedIn } from '#server/db/letters.ts';
-import { countActions, logAction, ofSite } from '#server/db/staff/auditLog.ts';
-import { lockStaff } from '#server/db/staff/people.ts';
+import { documentFormats } from '#contract/staff/exports.ts';
+import { countThese } from '#server/db/reports/reportList.ts';
+import { logAction, ofSite } from '#server/db/staff/auditLog.ts';
 import { describeDownload } from '#server/files/download.ts';
 import type { FileStore } from '#server/files/store.ts';
-import type { CallingStaff } from '#server/http/access.ts';
 import { callerLanguage } from '#server/http/language.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { abstractVisibility } from './visibility.ts';
-import { applyOnce } from '#server/staff/commands.ts';
 import { limitPerson } from '#server/staff/limits.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 import { printableLine } from '#contract/names/printable.ts';
-
-/** Milliseconds between what a device says and the server's clock, from which on the log says both. */
-const late = 60_000;
 
 /** What leaves the server as a file: logged before the first byte of it (S4, S10). */
 export function exportHandlers(context: StaffContext & { files: FileStore }) {
@@ -55,19 +44,6 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
         : fileNameOf;
       return { bytes: filesZip(files, theseSubmissions(db, numbers, visible), nameOf, language) };
     },
-
-    note_export: (call) =>
-      limitPerson(context, 'entry', call.staff.staff_id, () =>
-        applyOnce(context, call, async ({ db: within, staff, now }) => {
-          const { list, format, rows, query, at } = call.body;
-          if (!isoTime.test(at) || Number.isNaN(Date.parse(at))) throw new Refused('malformed');
-          if (!(await isPossible(within, staff, list, rows))) throw new Refused('impossibleExport');
-          const made_at = await madeBefore(within, staff, now, at);
-          const after = { [list]: rows, format, ...searched(query), ...(made_at && { made_at }) };
-          await logAction(within, staff, now, { ...ofSite, action: 'exported', after });
-          return undefined;
-        }),
-      ),
   } satisfies Partial<Handlers>;
 }
 
@@ -102,50 +78,8 @@ function numbersIn(report_ids: string): number[] {
   return [...new Set(report_ids.split(',').map(Number))];
 }
 
-/** As devices write a time. */
-const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
-
-/** A list that a device writes as a table. */
-interface Exportable {
-  /** Who is answered it. */
-  readers: readonly Role[];
-  /** How many rows somebody can have been answered; those that are gone count: a device without a network may have them still. */
-  most: (db: Database, staff: CallingStaff) => Promise<number>;
-}
-
-const exportable: Readonly<Record<ExportedList, Exportable>> = {
-  abstracts: {
-    readers: staffCalls.abstracts.access,
-    most: (db, staff) => everNumbered(db, abstractVisibility(staff).topics),
-  },
-  accounts: {
-    readers: staffCalls.people.access,
-    most: async (db) => (await countAccounts(db)) + (await countActions(db, 'erased')),
-  },
-  letters: { readers: staffCalls.letters.access, most: everHandedIn },
-  log: { readers: staffCalls.audit_log.access, most: (db) => countActions(db) },
-};
-
-async function isPossible(db: Database, staff: CallingStaff, list: ExportedList, rows: number): Promise<boolean> {
-  const { readers, most } = exportable[list];
-  return staff.roles.some((role) => readers.includes(role)) && rows <= (await most(db, staff));
-}
-
-/** When a device wrote a table, where that is another time than that of the entry, as it had no network, and can be so. */
-async function madeBefore(
-  db: Database,
-  { staff_id }: CallingStaff,
-  now: string,
-  at: string,
-): Promise<string | undefined> {
-  const made = Date.parse(at);
-  const joined = (await lockStaff(db, staff_id))?.created_at ?? now;
-  // The clock of a device may say anything.
-  const isSo = made >= Date.parse(joined) && made < Date.parse(now) - late;
-  return isSo ? new Date(made).toISOString() : undefined;
-}
-
-function searched(query: string) {
+/** What was searched for, as the log keeps it. */
+export function searched(query: string) {
   const line = printableLine(query);
   return line ? { query: line } : {};
 }

@@ -1,0 +1,23 @@
+import { everNumbered } from '#server/db/reports/reportList.ts';
+import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
+import { abstractCommandHandlers } from './abstractCommands.ts';
+import { abstracts, abstractTexts } from './abstracts.ts';
+import { authorEntryHandler } from './authorEntries.ts';
+import { exportHandlers } from './exportHandlers.ts';
+import { oneAbstractHandlers } from './oneAbstract.ts';
+import { replaceFileHandler } from './replaceFile.ts';
+import { abstractVisibility } from './visibility.ts';
+
+/** Submissions of all accounts (S4, S5). */
+export const abstractKind = {
+  handlers: (context: KindContext, sources: Sources) => ({
+    abstracts: sources.list(abstracts),
+    abstract_texts: sources.list(abstractTexts),
+    ...oneAbstractHandlers(context),
+    ...abstractCommandHandlers(context),
+    ...replaceFileHandler(context),
+    ...authorEntryHandler(context),
+    ...exportHandlers(context),
+  }),
+  mostExported: (db, staff) => everNumbered(db, abstractVisibility(staff).topics),
+} satisfies ServerKind;

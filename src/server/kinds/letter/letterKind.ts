@@ -1,0 +1,13 @@
+import { everHandedIn } from '#server/db/letters.ts';
+import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
+import { staffLetterHandlers } from './letterHandlers.ts';
+import { letters } from './letters.ts';
+
+/** Invitation letters of all accounts (S7). */
+export const letterKind = {
+  handlers: (context: KindContext, sources: Sources) => ({
+    letters: sources.list(letters),
+    ...staffLetterHandlers(context),
+  }),
+  mostExported: everHandedIn,
+} satisfies ServerKind;

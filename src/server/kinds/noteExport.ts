@@ -1,0 +1,70 @@
+import type { ExportedList } from '#contract/staff/exports.ts';
+import type { Role } from '#contract/staff/roles.ts';
+import { staffCalls, type StaffCallName } from '#contract/staff/staffCalls.ts';
+import type { Database } from '#server/db/schema.ts';
+import { logAction, ofSite } from '#server/db/staff/auditLog.ts';
+import { lockStaff } from '#server/db/staff/people.ts';
+import type { CallingStaff } from '#server/http/access.ts';
+import type { Handlers } from '#server/http/calls.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { applyOnce } from '#server/staff/commands.ts';
+import { limitPerson } from '#server/staff/limits.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+import { searched } from './abstract/exportHandlers.ts';
+
+/** If the device's time and the server's differ by more milliseconds than this, the log says both. */
+const late = 60_000;
+
+/** A list of which devices write a table by themselves. */
+export interface ExportedTable {
+  /** The call that answers it. */
+  call: StaffCallName;
+  /** How many rows somebody can have been answered. Deleted rows count: a device without a network may still have them. */
+  most: (db: Database, staff: CallingStaff) => Promise<number>;
+}
+
+/** Notes in the log that a device has written a table (S10). */
+export function noteExportHandler(context: StaffContext, tables: Readonly<Record<ExportedList, ExportedTable>>) {
+  return {
+    note_export: (call) =>
+      limitPerson(context, 'entry', call.staff.staff_id, () =>
+        applyOnce(context, call, async ({ db: within, staff, now }) => {
+          const { list, format, rows, query, at } = call.body;
+          if (!isoTime.test(at) || Number.isNaN(Date.parse(at))) throw new Refused('malformed');
+          if (!(await isPossible(tables[list], within, staff, rows))) throw new Refused('impossibleExport');
+          const made_at = await madeBefore(within, staff, now, at);
+          const after = { [list]: rows, format, ...searched(query), ...(made_at && { made_at }) };
+          await logAction(within, staff, now, { ...ofSite, action: 'exported', after });
+          return undefined;
+        }),
+      ),
+  } satisfies Partial<Handlers>;
+}
+
+/** A time as devices write it. */
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
+/** Whether somebody may read a list, and it can have had so many rows. */
+async function isPossible(
+  { call, most }: ExportedTable,
+  db: Database,
+  staff: CallingStaff,
+  rows: number,
+): Promise<boolean> {
+  const readers: readonly Role[] = staffCalls[call].access as readonly Role[];
+  return staff.roles.some((role) => readers.includes(role)) && rows <= (await most(db, staff));
+}
+
+/** When a device wrote a table, where that is another time than that of the entry, as it had no network, and can be so. */
+async function madeBefore(
+  db: Database,
+  { staff_id }: CallingStaff,
+  now: string,
+  at: string,
+): Promise<string | undefined> {
+  const made = Date.parse(at);
+  const joined = (await lockStaff(db, staff_id))?.created_at ?? now;
+  // The clock of a device may say anything.
+  const isSo = made >= Date.parse(joined) && made < Date.parse(now) - late;
+  return isSo ? new Date(made).toISOString() : undefined;
+}

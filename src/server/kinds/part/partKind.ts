@@ -1,0 +1,18 @@
+import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
+import { beginningHandlers } from './beginningHandlers.ts';
+import { partHandlers } from './partHandlers.ts';
+import { parts } from './parts.ts';
+import { publishHandlers } from './publishHandlers.ts';
+import { siteFileHandlers } from './siteFileHandlers.ts';
+
+/** Parts of the site's content, and what publishes them (C1 to C6). */
+export const partKind = {
+  handlers: (context: KindContext, sources: Sources) => ({
+    parts: sources.list(parts),
+    ...partHandlers(context),
+    ...publishHandlers(context),
+    ...beginningHandlers(context),
+    ...siteFileHandlers(context),
+  }),
+  mostExported: undefined,
+} satisfies ServerKind;
