@@ -7,24 +7,24 @@ import { invitationHandlers } from '#server/staff/invitationHandlers.ts';
 import { ownHandlers } from '#server/staff/ownHandlers.ts';
 import { signInHandlers } from '#server/staff/signInHandlers.ts';
 import { teamHandlers } from '#server/staff/teamHandlers.ts';
-import { abstractKind } from './abstract/abstractKind.ts';
-import { letterKind } from './letter/letterKind.ts';
+import { serverAbstractKind } from './abstract/abstractKind.ts';
+import { serverLetterKind } from './letter/letterKind.ts';
 import { logHandlers } from './logHandlers.ts';
-import { mailingKind } from './mailing/mailingKind.ts';
+import { serverMailingKind } from './mailing/mailingKind.ts';
 import { noteExportHandler, type ExportedTable } from './noteExport.ts';
-import { partKind } from './part/partKind.ts';
-import { personKind } from './person/personKind.ts';
+import { serverPartKind } from './part/partKind.ts';
+import { serverPersonKind } from './person/personKind.ts';
 import { Sources, type KindContext, type ServerKind } from './serverKind.ts';
-import { viewKind } from './view/viewKind.ts';
+import { serverViewKind } from './view/viewKind.ts';
 
 /** The kinds of records, one row each. */
 const serverKinds = {
-  abstract: abstractKind,
-  person: personKind,
-  letter: letterKind,
-  view: viewKind,
-  mailing: mailingKind,
-  part: partKind,
+  abstract: serverAbstractKind,
+  person: serverPersonKind,
+  letter: serverLetterKind,
+  view: serverViewKind,
+  mailing: serverMailingKind,
+  part: serverPartKind,
 } as const satisfies Record<KindName, ServerKind>;
 
 /** The calls of the admin area (S1). */

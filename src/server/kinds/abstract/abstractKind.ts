@@ -9,7 +9,7 @@ import { replaceFileHandler } from './replaceFile.ts';
 import { abstractVisibility } from './visibility.ts';
 
 /** Submissions of all accounts (S4, S5). */
-export const abstractKind = {
+export const serverAbstractKind = {
   handlers: (context: KindContext, sources: Sources) => ({
     abstracts: sources.list(abstracts),
     abstract_texts: sources.list(abstractTexts),

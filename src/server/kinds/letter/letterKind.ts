@@ -4,7 +4,7 @@ import { staffLetterHandlers } from './letterHandlers.ts';
 import { letters } from './letters.ts';
 
 /** Invitation letters of all accounts (S7). */
-export const letterKind = {
+export const serverLetterKind = {
   handlers: (context: KindContext, sources: Sources) => ({
     letters: sources.list(letters),
     ...staffLetterHandlers(context),

@@ -5,7 +5,7 @@ import { mailHandlers } from './mailHandlers.ts';
 import { mailings } from './mailings.ts';
 
 /** Mailings: letters to many (S8). */
-export const mailingKind = {
+export const serverMailingKind = {
   handlers: (context: KindContext, sources: Sources) => ({
     mailings: sources.list(mailings),
     ...mailHandlers(context, {

@@ -6,7 +6,7 @@ import { publishHandlers } from './publishHandlers.ts';
 import { siteFileHandlers } from './siteFileHandlers.ts';
 
 /** Parts of the site's content, and what publishes them (C1 to C6). */
-export const partKind = {
+export const serverPartKind = {
   handlers: (context: KindContext, sources: Sources) => ({
     parts: sources.list(parts),
     ...partHandlers(context),

@@ -8,7 +8,7 @@ import { personCommands } from './personCommands.ts';
 import { personHandlers } from './personHandlers.ts';
 
 /** Everybody with an account (S6). */
-export const personKind = {
+export const serverPersonKind = {
   handlers: (context: KindContext, sources: Sources) => ({
     people: sources.list(people),
     ...personHandlers(context),

@@ -3,7 +3,7 @@ import { viewHandlers } from './viewHandlers.ts';
 import { views } from './views.ts';
 
 /** Saved views of the list of abstracts (S4). */
-export const viewKind = {
+export const serverViewKind = {
   handlers: (context: KindContext, sources: Sources) => ({ views: sources.list(views), ...viewHandlers(context) }),
   mostExported: undefined,
 } satisfies ServerKind;
