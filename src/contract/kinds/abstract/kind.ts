@@ -1,0 +1,13 @@
+import type { RecordKind } from '#contract/kinds/kinds.ts';
+
+/** Submissions of all accounts, by number. */
+export const abstractKind = {
+  name: 'abstract',
+  id: 'report_id',
+  idFrom: Number,
+  list: 'abstracts',
+  one: 'abstract',
+  whole: 'whole_abstracts',
+  target: 'abstract',
+  related: { one: ({ account }) => [['person', account.visitor_id]] },
+} as const satisfies RecordKind<'abstract'>;
