@@ -29,8 +29,8 @@ const admin = [
   ['device', 'theme', 'i18n'],
   ['session', 'pwa'],
   ['ui'],
-  ['records', 'export'],
-  // It is also shown with one record.
+  ['records', 'kinds', 'export'],
+  // Also shown with one record.
   ['log'],
 ];
 /** Screens of the admin area: one a row, of one or more folders. */

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AdminApp } from './adminApp.tsx';
 import { loadFirstWords } from './i18n/adminLanguage.tsx';
-import { abstracts } from './records/kinds.ts';
+import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import { sessionKnown, startStaffSession } from './session/staffSession.ts';
 import { keepInvisibleOut } from '#client/ui/forms/keepInvisibleOut.ts';
 import '#client/ui/theme/styles.ts';

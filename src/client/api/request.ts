@@ -33,16 +33,30 @@ export async function request<Made extends Call>(
   options: CallOptions = {},
 ): Promise<Outcome<DataFor<Made>>> {
   const { data }: Call = made;
+  return requestAs(made, async () => data as z.core.$ZodType<DataFor<Made>> | undefined, body, options);
+}
+
+/**
+ * The same for a call whose schema may still have to be loaded.
+ *
+ * @param loadSchema - called once the reply is here; a reply whose schema cannot be loaded counts as no answer
+ */
+export async function requestAs<Data>(
+  made: Pick<Call, 'method' | 'path'>,
+  loadSchema: () => Promise<z.core.$ZodType<Data> | undefined>,
+  body: unknown,
+  options: CallOptions = {},
+): Promise<Outcome<Data>> {
   try {
     const { status, body: replied } = await send(made, body, options);
-    const schema = (data ?? z.unknown()) as z.core.$ZodType<DataFor<Made>>;
+    const schema = (await loadSchema()) ?? (z.unknown() as unknown as z.core.$ZodType<Data>);
     return readReply(status, replied, schema);
   } catch {
     return unreachable;
   }
 }
 
-async function send({ method, path }: Call, body: unknown, options: CallOptions) {
+async function send({ method, path }: Pick<Call, 'method' | 'path'>, body: unknown, options: CallOptions) {
   const response = await ky(callAddress(path), {
     method,
     ...(body !== undefined && { json: body }),

@@ -8,7 +8,7 @@ import { createStore, type Store } from '#client/device/store.ts';
 import { isOwn, type CommandBody, type Maker, type NewCommand, type StoredCommand } from './command.ts';
 import { CommandStore, type EditOne, type FindTable } from './commandStore.ts';
 import { rebased } from './rebased.ts';
-import { delayAfter, sendableCommands, settle, workers, type Round } from './sending.ts';
+import { delayAfter, isConflict, sendableCommands, settle, workers, type Round } from './sending.ts';
 
 /** What a queue of commands works with. */
 interface QueueOptions {
@@ -20,12 +20,18 @@ interface QueueOptions {
   canReach: () => Promise<boolean>;
   /** Who has signed in; while nobody has, nothing is sent. */
   maker: () => Maker | undefined;
-  /** Of the lock that the sending tab holds. */
+  /** Name of the lock of the sending tab. */
   lock: string;
-  /** Is told of the commands that were made together, before any of them is sent. */
-  added?: (command_ids: readonly string[]) => void;
-  /** Is told of a command that was applied, and of `data` of the reply, before that is no longer shown as waiting. */
-  applied?: (command: StoredCommand, data: unknown) => Promise<void>;
+}
+
+/** What else the application does with commands. */
+export interface QueueHandlers {
+  /** Called with the ids of commands that were made together, before any of them is sent. */
+  onAdded?: (command_ids: readonly string[]) => void;
+  /** Called with a command that the server applied and `data` of the reply, before it is no longer shown as waiting. */
+  onApplied?: (command: StoredCommand, data: unknown) => Promise<void>;
+  /** Called with a command in conflict and what the server has, before the conflict is shown. */
+  onConflict?: (command: StoredCommand, present: unknown) => Promise<void>;
 }
 
 /** Milliseconds between two looks at what is stored, while much of it changes. */
@@ -40,6 +46,8 @@ export class CommandQueue {
   readonly commands: Store<readonly StoredCommand[]> = createStore<readonly StoredCommand[]>([]);
   readonly #options: QueueOptions;
   readonly #store: CommandStore;
+  /** Undefined until the queue is started: nothing is sent before. */
+  #handlers: QueueHandlers | undefined;
   #isWanted = false;
   #isRunning = false;
   #round: Promise<void> | undefined;
@@ -53,15 +61,16 @@ export class CommandQueue {
     this.#store = new CommandStore(options.table);
   }
 
-  /** Begins: shows what is stored, and sends it. Also after signing in, as another table may be meant then. */
-  start(): void {
+  /** Shows what is stored, and sends it. Also called after signing in, since another table may be meant then. */
+  start(handlers: QueueHandlers = {}): void {
+    this.#handlers = handlers;
     this.#unwatch();
     this.#watching = this.#store.watch(() => this.#publishSoon()).catch(() => () => undefined);
     void this.#publish();
     this.wake();
   }
 
-  /** Ends; what is on its way is still answered. */
+  /** Stops sending. Requests that are under way are still answered. */
   stop(): void {
     this.#unwatch();
     clearTimeout(this.#retry);
@@ -87,7 +96,7 @@ export class CommandQueue {
     }));
     const ids = commands.map(({ command_id }) => command_id);
     await this.#store.add(commands as unknown as StoredCommand[]);
-    this.#options.added?.(ids);
+    this.#handlers?.onAdded?.(ids);
     await this.#publish();
     this.wake();
     return ids;
@@ -185,7 +194,7 @@ export class CommandQueue {
   #go(): void {
     clearTimeout(this.#retry);
     this.#isWanted = true;
-    if (!this.#isRunning) this.#round = this.#run();
+    if (!this.#isRunning && this.#handlers) this.#round = this.#run();
   }
 
   async #run(): Promise<void> {
@@ -246,11 +255,16 @@ export class CommandQueue {
     if (!before) return 'go on' as const;
     this.#publishSoon();
     const outcome = await this.#options.send(before.name, { ...before.body, command_id });
-    if (outcome.kind === 'success') await this.#options.applied?.(before, outcome.data).catch(() => undefined);
+    await this.#tell(before, outcome).catch(() => undefined);
     const { edit, then } = settle(before, outcome);
     await this.#store.edit(target, edit);
     this.#publishSoon();
     return then;
+  }
+
+  async #tell(command: StoredCommand, outcome: Outcome<unknown>): Promise<void> {
+    if (outcome.kind === 'success') await this.#handlers?.onApplied?.(command, outcome.data);
+    if (isConflict(outcome)) await this.#handlers?.onConflict?.(command, outcome.data);
   }
 
   /** Changes one command, and those after it, and sends what can be sent now; returns whether it was changed. */

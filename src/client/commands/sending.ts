@@ -1,4 +1,4 @@
-import type { Outcome } from '#client/api/outcome.ts';
+import type { Outcome, RefusedOutcome } from '#client/api/outcome.ts';
 import type { StoredCommand } from './command.ts';
 import type { Edit } from './commandStore.ts';
 
@@ -40,6 +40,11 @@ interface Settled {
   then: 'go on' | 'cut' | 'stuck' | 'ended';
 }
 
+/** Whether somebody else has changed the same field, so that nothing was applied. */
+export function isConflict(outcome: Outcome<unknown>): outcome is RefusedOutcome {
+  return outcome.kind === 'refused' && outcome.problem === 'fieldsChanged';
+}
+
 /**
  * Says what the outcome of a try changes of its command, and how sending goes on.
  *
@@ -59,7 +64,7 @@ export function settle(before: StoredCommand, outcome: Outcome<unknown>): Settle
   // Soon over, but for the mailings of an hour: whoever sends them is told.
   if (status === 429 && problem !== 'tooManyMailings') return { edit: become({ state: before.state }), then: 'cut' };
   if (status >= 500) return { edit: () => ({}), then: 'stuck' };
-  if (problem === 'fieldsChanged') return { edit: become({ state: 'conflict', present: data }), then: 'go on' };
+  if (isConflict(outcome)) return { edit: become({ state: 'conflict', present: data }), then: 'go on' };
   // Whoever may no longer call is refused before it is looked up whether the command was applied.
   const isUncertain = before.state === 'sending' && (status === 403 || problem === 'commandReused');
   return {

@@ -22,7 +22,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   readonly #kind: ListedKind<Row, Id>;
   readonly #cache: RecordCache<Row, Id, unknown>;
   readonly #read: ReadRecords;
-  readonly #onLeft: (isListed: (id: Id) => boolean) => void;
+  readonly #onLeft: (isListed: (id: Id) => boolean) => Promise<void>;
   #cursor = '';
   #loadingFirst: Promise<void> | undefined;
   #loading: Promise<void> | undefined;
@@ -35,7 +35,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     kind: ListedKind<Row, Id>,
     cache: RecordCache<Row, Id, unknown>,
     read: ReadRecords,
-    onLeft: (isListed: (id: Id) => boolean) => void,
+    onLeft: (isListed: (id: Id) => boolean) => Promise<void>,
   ) {
     this.#kind = kind;
     this.#cache = cache;
@@ -128,9 +128,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     await this.#cache.store(since, news, rows, asOf);
     if (answer.is_complete || answer.removed.length > 0) {
       const listed = new Set(rows.map(idOf));
-      const isListed = (id: Id) => listed.has(id);
-      this.#onLeft(isListed);
-      await this.#kind.onLeft?.(isListed);
+      await this.#onLeft((id) => listed.has(id));
     }
     // Only the state: rows may have changed meanwhile.
     this.#show({ state: 'confirmed' });

@@ -111,10 +111,11 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
     return this.#cache.forgetWhole();
   }
 
-  /** What is open of a record that has left the list is asked again: the server says what has become of it. */
-  #forgetUnlisted(isListed: (id: Id) => boolean): void {
+  /** Asks again for open records that have left the list: the server says what has become of them. */
+  async #forgetUnlisted(isListed: (id: Id) => boolean): Promise<void> {
     const left = this.ones.keysOf((_one, id) => !isListed(id));
     for (const id of left) void this.ones.forget(id).then(() => this.ones.ask(id));
+    await this.kind.onLeft?.(isListed);
   }
 }
 

@@ -1,11 +1,17 @@
 import type { ExportedList } from '#contract/staff/exports.ts';
 import type { StaffCallName } from '#contract/staff/staffCalls.ts';
-import { abstractKind, type AbstractRow, type OneAbstract } from '#contract/kinds/abstract/abstract.ts';
-import { letterKind, type LetterRow } from '#contract/kinds/letter/letter.ts';
-import { mailingKind, type Mailing } from '#contract/kinds/mailing/mailing.ts';
-import { partKind, type OnePart, type PartRow } from '#contract/kinds/part/part.ts';
-import { personKind, type OnePerson, type PersonRow } from '#contract/kinds/person/person.ts';
-import { viewKind, type SavedView } from '#contract/kinds/view/view.ts';
+import type { AbstractRow, OneAbstract } from '#contract/kinds/abstract/abstract.ts';
+import { abstractKind } from '#contract/kinds/abstract/kind.ts';
+import type { LetterRow } from '#contract/kinds/letter/letter.ts';
+import { letterKind } from '#contract/kinds/letter/kind.ts';
+import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
+import { mailingKind } from '#contract/kinds/mailing/kind.ts';
+import type { OnePart, PartRow } from '#contract/kinds/part/part.ts';
+import { partKind } from '#contract/kinds/part/kind.ts';
+import type { OnePerson, PersonRow } from '#contract/kinds/person/person.ts';
+import { personKind } from '#contract/kinds/person/kind.ts';
+import type { SavedView } from '#contract/kinds/view/view.ts';
+import { viewKind } from '#contract/kinds/view/kind.ts';
 
 /** Of each kind of records: its id, a row of its list, and everything about one; `never` where there are only rows. */
 export interface RecordTypes {

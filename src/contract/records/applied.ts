@@ -1,6 +1,7 @@
 import { staffCalls, type CommandName } from '#contract/staff/staffCalls.ts';
 import type { Apply, KeptCommand, Made } from './command.ts';
-import { recordKinds, type KindName, type RecordKind, type RecordTypes } from '#contract/kinds/kinds.ts';
+import { recordKinds, type KindName, type RecordTypes } from '#contract/kinds/kinds.ts';
+import { targetOf } from './targets.ts';
 
 /** A command that was made. */
 export interface MadeCommand extends Made {
@@ -13,11 +14,6 @@ export function keptCommand(name: CommandName): KeptCommand<never> {
   return (staffCalls[name] as { command: KeptCommand<never> } | undefined)?.command ?? { apply: {} };
 }
 
-/** `target` of commands for a record, such as `abstract 12`. */
-export function targetOf(kind: KindName, id: unknown): string {
-  return `${recordKinds[kind].target} ${String(id)}`;
-}
-
 /** `target` of a command: commands of one target are sent in order. */
 export function targetOfCommand(name: CommandName, body: object, command_id: string): string {
   const { target } = keptCommand(name);
@@ -25,22 +21,6 @@ export function targetOfCommand(name: CommandName, body: object, command_id: str
   const kind = Object.values(recordKinds).find(({ id }) => id in body);
   if (!kind) throw new Error(`${name} names no record.`);
   return targetOf(kind.name, (body as Record<string, unknown>)[kind.id]);
-}
-
-/**
- * Targets of the commands that change what is shown of a record.
- *
- * @param record - undefined before it is known
- */
-export function targetsOf<Kind extends KindName, Part extends 'row' | 'one'>(
-  kind: Kind,
-  part: Part,
-  id: unknown,
-  record: RecordTypes[Kind][Part] | undefined,
-): string[] {
-  const { related } = recordKinds[kind] as unknown as RecordKind<Kind>;
-  const others = (record && related?.[part]?.(record)) ?? [];
-  return [targetOf(kind, id), ...others.map((other) => targetOf(...other))];
 }
 
 /**

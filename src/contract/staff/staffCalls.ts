@@ -11,6 +11,7 @@ import { exportCalls } from './exports.ts';
 import { mailCalls } from './mail.ts';
 import { ownCalls } from './own.ts';
 import { signInCalls } from './signIn.ts';
+import { staffPath } from './staffPath.ts';
 import { teamCalls } from './staff.ts';
 
 /** The calls of the admin area. Apart from those of visitors, whose pages load none of this. */
@@ -31,12 +32,12 @@ export const staffCalls = atTheirNames({
 }) satisfies Record<string, Call>;
 
 type AtTheirNames<Calls> = {
-  readonly [Name in keyof Calls]: Calls[Name] & { readonly path: `/AdminApi/${Name & string}` };
+  readonly [Name in keyof Calls]: Calls[Name] & { readonly path: ReturnType<typeof staffPath<Name & string>> };
 };
 
 /** Each has the path of its name. */
 function atTheirNames<Calls extends object>(calls: Calls): AtTheirNames<Calls> {
-  const placed = Object.entries(calls).map(([name, call]) => [name, { ...call, path: `/AdminApi/${name}` }]);
+  const placed = Object.entries(calls).map(([name, call]) => [name, { ...call, path: staffPath(name) }]);
   return Object.fromEntries(placed) as AtTheirNames<Calls>;
 }
 

@@ -7,7 +7,7 @@ import type { AuditEntry } from '#contract/staff/staff.ts';
 import { adminDatabase } from '#client/admin/device/keeping.ts';
 import { keepingKey } from '#client/admin/device/names.ts';
 import { useLogPages } from '#client/admin/log/useLogPages.ts';
-import { useAnswer } from '#client/admin/records/kinds.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
 import type { Answer } from '#client/records/useAnswer.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 import { soon } from '../../soon.ts';

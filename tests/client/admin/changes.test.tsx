@@ -33,7 +33,7 @@ async function openOffice(replies: Readonly<Record<string, unknown>>) {
   const [changes, { ChangesLink }, { abstracts }] = await Promise.all([
     import('#client/admin/changes/changesScreen.tsx'),
     import('#client/admin/changes/changesLink.tsx'),
-    import('#client/admin/records/kinds.ts'),
+    import('#client/admin/kinds/abstract/records.ts'),
   ]);
   const stop = page.startChanges();
   const ChangesScreen = changes.default;

@@ -8,7 +8,7 @@ import { DoublesOfAbstract } from '#client/admin/abstract/abstractDoubles.tsx';
 import { EarlierVersions } from '#client/admin/abstract/earlierVersions.tsx';
 import { Doubles } from '#client/admin/person/doubles.tsx';
 import type { NewCommand } from '#client/commands/command.ts';
-import { rowOf } from '#client/admin/records/commandRows.ts';
+import { rowOf } from '#client/admin/kinds/commandWords.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { abstract } from './fixtures.ts';
 import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';

@@ -5,7 +5,7 @@ import { commandQueue } from '#client/admin/records/queue.ts';
 import { EditableSection } from '#client/admin/records/forms/editableSection.tsx';
 import { personFieldWords } from '#client/admin/records/words/person.ts';
 import { PaymentForm, EditRegistration } from '#client/admin/person/personForms.tsx';
-import { inversesOf } from '#client/admin/records/undo.ts';
+import { inversesOf } from '#client/admin/kinds/undo.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 import { applied } from '#contract/records/applied.ts';
 import { noPayment } from '#contract/kinds/person/payment.ts';

@@ -11,7 +11,7 @@ import MailScreen from '#client/admin/mail/list/mailScreen.tsx';
 import { emptyDraft, write } from '#client/admin/records/letterDraft.ts';
 import ComposeScreen from '#client/admin/mail/write/composeScreen.tsx';
 import PeopleScreen from '#client/admin/people/peopleScreen.tsx';
-import { people } from '#client/admin/records/kinds.ts';
+import { people } from '#client/admin/kinds/person/records.ts';
 import { momentOf, typedTime } from '#contract/dates/zone.ts';
 import { layOutLists } from './layout.ts';
 import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';

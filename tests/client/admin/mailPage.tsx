@@ -31,16 +31,19 @@ export async function openMailPage(keeping: 'device' | 'nothing', replies: Reado
   localStorage.setItem('admin-keeping', keeping);
   sessionStorage.setItem('admin-tab', 'yes');
   const asked = answerCalls({ staff_me: curie, mail_templates: [], country_list: [], ...replies });
-  const [{ startStaffSession, staffSession }, kept, work, changes, compose, mail, routes, toasts] = await Promise.all([
-    import('#client/admin/session/staffSession.ts'),
-    import('#client/admin/device/keeping.ts'),
-    import('#client/admin/records/unsavedWork.ts'),
-    import('#client/admin/records/queue.ts'),
-    import('#client/admin/mail/write/composeScreen.tsx'),
-    import('#client/admin/mail/list/mailScreen.tsx'),
-    import('#client/admin/mail/mailRoutes.tsx'),
-    import('#client/ui/toasts/toasts.tsx'),
-  ]);
+  const [{ startStaffSession, staffSession }, kept, work, queue, saved, start, compose, mail, routes, toasts] =
+    await Promise.all([
+      import('#client/admin/session/staffSession.ts'),
+      import('#client/admin/device/keeping.ts'),
+      import('#client/admin/records/unsavedWork.ts'),
+      import('#client/admin/records/queue.ts'),
+      import('#client/admin/records/lastSaved.ts'),
+      import('#client/admin/kinds/startChanges.ts'),
+      import('#client/admin/mail/write/composeScreen.tsx'),
+      import('#client/admin/mail/list/mailScreen.tsx'),
+      import('#client/admin/mail/mailRoutes.tsx'),
+      import('#client/ui/toasts/toasts.tsx'),
+    ]);
   startStaffSession();
   await soon(() => expect(staffSession().state).toBe('signed in'));
   const show = (screen: ReactNode, address?: string) => {
@@ -56,7 +59,9 @@ export async function openMailPage(keeping: 'device' | 'nothing', replies: Reado
   return {
     ...kept,
     ...work,
-    ...changes,
+    ...queue,
+    ...saved,
+    ...start,
     asked,
     write: () => show(<compose.default />),
     list: () => show(<mail.default />),

@@ -9,7 +9,7 @@ import PaymentDialog from '#client/admin/people/payments/paymentDialog.tsx';
 import { inverseOfPayments, paymentPlan, type WantedPayment } from '#client/admin/people/payments/paymentPlan.ts';
 import { PaymentSums } from '#client/admin/people/payments/paymentSums.tsx';
 import { paymentLines, useFinanceList } from '#client/admin/people/payments/useFinanceList.ts';
-import { people } from '#client/admin/records/kinds.ts';
+import { people } from '#client/admin/kinds/person/records.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';

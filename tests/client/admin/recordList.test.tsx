@@ -8,7 +8,7 @@ import { notListed } from '#contract/kinds/person/payment.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';
-import { abstracts, searchedTexts } from '#client/admin/records/kinds.ts';
+import { abstracts, searchedTexts } from '#client/admin/kinds/abstract/records.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { HelpLink } from '#client/admin/shell/helpLink.tsx';
 import { lettersList } from '#client/admin/letters/lettersScreen.tsx';

@@ -112,7 +112,7 @@ test('S11 S4 The server’s answer opens the area where another person’s copie
 test('S4 A device that keeps no list shows the first rows, and then all of them', async () => {
   const page = await openPage();
   await page.enter(curie, false);
-  const { abstracts } = await import('#client/admin/records/kinds.ts');
+  const { abstracts } = await import('#client/admin/kinds/abstract/records.ts');
   const knownList = () => abstracts.list.known.get();
   const known = { ...row(), report_id: 2 };
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -255,7 +255,8 @@ test('S2 S3 S11 Of a session that ends while somebody works, only what she has n
   cleanup();
   await again.enter(meitner, false);
   expect(await left()).toEqual({ commands: 1, edits: 1, kept: 1 });
-  const { commandQueue, ownChanges } = await import('#client/admin/records/queue.ts');
+  const { ownChanges } = await import('#client/admin/records/changes.ts');
+  const { commandQueue } = await import('#client/admin/records/queue.ts');
   const { unsavedWork } = await import('#client/admin/records/unsavedWork.ts');
   commandQueue.start();
   await soon(() => expect(commandQueue.commands.get()).toHaveLength(1));
@@ -273,7 +274,7 @@ test('S2 S3 S11 Of a session that ends while somebody works, only what she has n
   await hers.enter(curie, false);
   const work2 = await import('#client/admin/records/unsavedWork.ts');
   expect(await work2.unsavedWork('abstract 2')).toMatchObject({ values: { title: 'Coffee, strong' } });
-  const { startChanges } = await import('#client/admin/records/queue.ts');
+  const { startChanges } = await import('#client/admin/kinds/startChanges.ts');
   const stop = startChanges();
   await soon(() => expect(asked).toContain('withdraw_abstract'));
   stop();

@@ -33,7 +33,7 @@ test('O11 C3 Whoever has published the site is told so in place of a new version
     },
   });
   const { notePublished, registerAdminWorker } = await import('#client/admin/pwa/registerAdminWorker.ts');
-  const { UpdateNotice } = await import('#client/admin/pwa/updateNotice.tsx');
+  const { default: UpdateNotice } = await import('#client/admin/pwa/updateNotice.tsx');
   registerAdminWorker();
   showAdmin(<UpdateNotice />);
   expect(screen.queryByRole('status')).toBeNull();

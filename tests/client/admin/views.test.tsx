@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { SavedView } from '#contract/kinds/view/view.ts';
 import ViewMenu from '#client/admin/abstracts/views/viewMenu.tsx';
-import { views } from '#client/admin/records/kinds.ts';
+import { views } from '#client/admin/kinds/view/records.ts';
 import { enter } from '#client/admin/session/staffSession.ts';
 import { takeToasts } from '#client/ui/toasts/toast.ts';
 import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';

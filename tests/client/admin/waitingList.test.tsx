@@ -20,7 +20,7 @@ test('S3 S6 A list shows a change that waits for the network at once, and what w
   const rows = ['curie', 'wu'].map((visitor_id) => ({ visitor_id, affiliation: 'Sorbonne' }) as PersonRow);
   const { commandQueue } = await openMailPage('device');
   const [{ people }, { useRecords }] = await Promise.all([
-    import('#client/admin/records/kinds.ts'),
+    import('#client/admin/kinds/person/records.ts'),
     import('#client/records/useRecords.ts'),
   ]);
   for (const row of rows) await people.put(row);
@@ -39,7 +39,8 @@ test('S3 S6 A list shows a change that waits for the network at once, and what w
 });
 
 test('S3 A change is said to be saved once the server has taken it: not while it waits, nor when it is refused', async () => {
-  const { commandQueue } = await openMailPage('device');
+  const { commandQueue, startChanges } = await openMailPage('device');
+  startChanges();
   const { ChangesLink } = await import('#client/admin/changes/changesLink.tsx');
   const close = async (visitor_id: string) =>
     commandQueue.add({
@@ -70,12 +71,13 @@ test('S3 A change is said to be saved once the server has taken it: not while it
 });
 
 test('S3 A change waits for the network only without one; a queue that is being sent says so', async () => {
-  const { commandQueue } = await openMailPage('device');
+  const { commandQueue, startChanges } = await openMailPage('device');
+  startChanges();
   const [{ ChangeState }, { PendingMark }, { ChangesLink }, { useChanges }] = await Promise.all([
     import('#client/admin/records/pending/changeState.tsx'),
     import('#client/admin/records/pending/pendingMark.tsx'),
     import('#client/admin/changes/changesLink.tsx'),
-    import('#client/admin/records/queue.ts'),
+    import('#client/admin/records/changes.ts'),
   ]);
   function List() {
     return (

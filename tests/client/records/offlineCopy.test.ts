@@ -102,7 +102,7 @@ async function openDevice() {
     import('#client/admin/offline/offlineCopy.ts'),
     import('#client/admin/device/keeping.ts'),
     import('#client/admin/device/keptFiles.ts'),
-    import('#client/admin/records/kinds.ts'),
+    import('#client/admin/kinds/abstract/records.ts'),
   ]);
   copy.startOfflineCopy();
   await vi.waitFor(() => expect(copy.offlineCopy().kept).not.toBe('unknown'));

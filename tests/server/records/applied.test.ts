@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyCall, type AnyBodyOf } from '#contract/calls/everyCall.ts';
-import { applied, targetOfCommand, targetsOf, type MadeCommand } from '#contract/records/applied.ts';
+import { applied, targetOfCommand, type MadeCommand } from '#contract/records/applied.ts';
+import { targetsOf } from '#contract/records/targets.ts';
 import { recordKinds, type KindName, type RecordKind } from '#contract/kinds/kinds.ts';
 import { ownDeadlineDays } from '#contract/dates/ownDeadline.ts';
 import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';

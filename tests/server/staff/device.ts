@@ -35,6 +35,7 @@ export class Device {
       maker: () => this.maker,
       lock,
     });
+    this.queue.start();
   }
 
   async #send(name: string, body: object): Promise<Outcome<unknown>> {

@@ -2,7 +2,7 @@ import { Alert, SimpleGrid, Stack } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { site } from '#client/published/site.ts';
-import { targetOf } from '#contract/records/applied.ts';
+import { targetOf } from '#contract/records/targets.ts';
 import type { Person } from '#contract/calls/report.ts';
 import {
   abstractFields,

@@ -14,7 +14,7 @@ import rows from '#client/admin/ui/rows.module.css';
 import { TimesIn } from '#client/admin/ui/timesIn.tsx';
 import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
-import { personAddress } from '#client/admin/records/addresses.ts';
+import { personAddress } from '#client/admin/kinds/person/address.ts';
 
 /** What there is to know of an abstract beside its text. */
 export function Facts({ abstract }: { abstract: OneAbstract }) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { newId } from '#client/device/newId.ts';
 import { ChoosePerson } from '#client/admin/records/choosePerson.tsx';
-import { abstracts } from '#client/admin/records/kinds.ts';
+import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { Dialog } from '#client/admin/ui/dialog.tsx';

@@ -10,11 +10,12 @@ import { ChoosePerson, chosenPerson, type ChosenPerson } from '#client/admin/rec
 import { AddButtons, useAddForm } from '#client/admin/records/forms/addForm.tsx';
 import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
-import { abstracts, people } from '#client/admin/records/kinds.ts';
+import { abstracts } from '#client/admin/kinds/abstract/records.ts';
+import { people } from '#client/admin/kinds/person/records.ts';
 import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
 import { abstractFieldWords as fieldWords } from '#client/admin/records/words/abstract.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
-import { abstractAddress } from '#client/admin/records/addresses.ts';
+import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { AuthorFields } from './authorFields.tsx';
 import { withSubmitter, type GivenToAuthor } from './submitterAsAuthor.ts';

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
-import { abstractAddress } from '#client/admin/records/addresses.ts';
+import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import type { CellProps, ListColumn, Order } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';

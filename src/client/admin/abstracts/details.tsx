@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
-import { abstractAddress } from '#client/admin/records/addresses.ts';
+import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';

@@ -5,7 +5,7 @@ import { staffSession } from '#client/admin/session/staffSession.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
-import { useAnswer } from '#client/admin/records/kinds.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
 import type { OneTimeCodeSecret } from '#contract/staff/signIn.ts';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { AuthenticatorSteps } from './authenticatorSteps.tsx';

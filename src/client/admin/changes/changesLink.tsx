@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useConnection } from '#client/api/connection.ts';
 import { useStore } from '#client/device/store.ts';
-import { lastSaved, ownChanges, useChanges } from '#client/admin/records/queue.ts';
-import { inversesOf, undoLast } from '#client/admin/records/undo.ts';
+import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
+import { lastSaved } from '#client/admin/records/lastSaved.ts';
 import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';
 import { isOpen } from '#client/admin/records/pending/pendingMark.tsx';
 
@@ -28,7 +28,7 @@ export function ChangesLink() {
           {isDone && (isSaved || canUndo) && <Trans>Saved</Trans>}
         </Text>
         {isDone && canUndo && (
-          <Button variant="link" size="compact-md" onClick={() => void undoLast()}>
+          <Button variant="link" size="compact-md" onClick={() => void undo()}>
             <Trans>Undo</Trans>
           </Button>
         )}
@@ -61,12 +61,17 @@ function Counts({ open, own }: { open: number; own: number }) {
   return <Plural value={own} _0="changes of others" one="# change waits" other="# changes wait" />;
 }
 
+async function undo(): Promise<void> {
+  const { undoLast } = await import('#client/admin/kinds/undo.ts');
+  await undoLast();
+}
+
 const nothingSaved = { at: 0, commands: [] };
 
 function useJustSaved(): { isSaved: boolean; canUndo: boolean } {
   const { at, commands } = useStore(lastSaved, nothingSaved);
   const [now, setNow] = useState(0);
-  const canUndo = commands.length > 0 && inversesOf(commands) !== undefined;
+  const canUndo = commands.length > 0;
   useEffect(() => {
     const timers = [savedFor, undoFor].map((delay) => setTimeout(() => setNow(at + delay), delay));
     return () => timers.forEach(clearTimeout);

@@ -9,11 +9,12 @@ import { Screen } from '#client/admin/ui/screen.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { UnsavedForms, SaveUnsent, useUnsavedForms } from './unsavedForms.tsx';
 import { ChangeState } from '#client/admin/records/pending/changeState.tsx';
-import { rowOf, useCommandWords } from '#client/admin/records/commandRows.ts';
+import { rowOf, useCommandWords } from '#client/admin/kinds/commandWords.ts';
 import { ConflictForm } from './conflictForm.tsx';
 import { conflictOf } from './conflicts.ts';
 import { DiscardButton, EditButton } from '#client/admin/records/pending/refusedVerbs.tsx';
-import { commandQueue, isPaused, ownChanges, signedIn, useChanges } from '#client/admin/records/queue.ts';
+import { isPaused, ownChanges, signedIn, useChanges } from '#client/admin/records/changes.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 
 /** The changes on this device that the server has not answered, has refused, or that somebody has to decide on (S3). */

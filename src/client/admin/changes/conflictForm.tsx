@@ -6,14 +6,14 @@ import { useCallback, useEffect, useId, useRef, useState, type SubmitEvent } fro
 import type { Person } from '#contract/calls/report.ts';
 import { isList, type Json } from '#contract/parts/jsonPointer.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
-import { rowOf } from '#client/admin/records/commandRows.ts';
+import { rowOf } from '#client/admin/kinds/commandWords.ts';
 import { usePartWords } from '#client/admin/records/words/partFields.ts';
 import { useFormats, valueInWords } from '#client/admin/records/words/fieldWords.ts';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
 import { useFresh } from '#client/records/useFresh.ts';
 import { isOfContent, resolvedBody, type Conflict } from './conflicts.ts';
-import { askPresent, presentFields } from '#client/admin/records/changedRecords.ts';
+import { askPresent, presentFields } from '#client/admin/kinds/changedRecords.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import classes from './changes.module.css';
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { sectionAddress } from '#client/admin/records/addresses.ts';
+import { sectionAddress } from '#client/admin/kinds/part/addresses.ts';
 
 /** Something that can be done or looked up from everywhere. */
 interface FoundAction {

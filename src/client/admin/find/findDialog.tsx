@@ -8,12 +8,14 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isolated } from '#contract/names/shownName.ts';
 import { handbookTasks } from '#client/admin/handbook/tasks.ts';
-import { abstracts as allAbstracts, searchedTexts, people as allPeople } from '#client/admin/records/kinds.ts';
+import { abstracts as allAbstracts, searchedTexts } from '#client/admin/kinds/abstract/records.ts';
+import { people as allPeople } from '#client/admin/kinds/person/records.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { AdminScreen } from '#client/admin/shell/screens.ts';
 import { useRecords } from '#client/records/useRecords.ts';
-import { abstractAddress, personAddress } from '#client/admin/records/addresses.ts';
+import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
+import { personAddress } from '#client/admin/kinds/person/address.ts';
 import { actions } from './actions.ts';
 import { foundAbstracts, foundByName, foundPeople, namesPerson } from './found.ts';
 

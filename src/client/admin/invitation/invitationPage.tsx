@@ -5,9 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import type { Invitation } from '#contract/staff/signIn.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
-import { staffCalls } from '#contract/staff/staffCalls.ts';
 import type { Outcome } from '#client/api/outcome.ts';
-import { request } from '#client/api/request.ts';
+import { staffRequest } from '#client/admin/session/staffRequest.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
@@ -42,7 +41,7 @@ export default function InvitationPage() {
   const isStaff = outcome?.kind === 'success' && outcome.data.name !== '';
 
   useEffect(() => {
-    void request(staffCalls.staff_invitation, { token }).then(setOutcome);
+    void staffRequest('staff_invitation', { token }).then(setOutcome);
   }, [token]);
 
   /** The invitation is used up, and its token no longer belongs into the history. */
@@ -92,7 +91,7 @@ export default function InvitationPage() {
 /** The first owner of a fresh server begins with her own conference; everybody else where the area begins (C6). */
 async function firstScreen(invitation: Outcome<Invitation> | undefined): Promise<string> {
   if (invitation?.kind !== 'success' || invitation.data.email !== '') return '/';
-  const choice = await request(staffCalls.conference_choice, undefined);
+  const choice = await staffRequest('conference_choice', undefined);
   return choice.kind === 'success' && choice.data.refusal === null ? '/site/begin' : '/';
 }
 

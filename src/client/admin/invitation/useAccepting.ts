@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Invitation, OneTimeCodeSecret } from '#contract/staff/signIn.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
-import { staffCalls } from '#contract/staff/staffCalls.ts';
-import { request } from '#client/api/request.ts';
+import { staffRequest } from '#client/admin/session/staffRequest.ts';
 import { deviceName } from '#client/admin/access/deviceName.ts';
 import { makePasskey } from '#client/admin/session/passkeys.ts';
 
@@ -36,9 +35,9 @@ export function useAccepting({ token, invitation, onAccepted }: InvitationFormPr
   }
 
   async function withPasskey(identity: Identity): Promise<void> {
-    const options = await request(staffCalls.staff_accept_passkey_options, { token, ...identity });
+    const options = await staffRequest('staff_accept_passkey_options', { token, ...identity });
     const outcome = await makePasskey(options, (response) =>
-      request(staffCalls.staff_accept_passkey, { token, ...identity, is_shared, response, label: deviceName() }),
+      staffRequest('staff_accept_passkey', { token, ...identity, is_shared, response, label: deviceName() }),
     );
     if (outcome.kind === 'success') return onAccepted(outcome.data, is_shared);
     if (outcome.kind === 'refused') return refuse(outcome.msg, outcome.field);
@@ -47,7 +46,7 @@ export function useAccepting({ token, invitation, onAccepted }: InvitationFormPr
   }
 
   async function beginPassword(identity: Identity): Promise<void> {
-    const outcome = await request(staffCalls.staff_accept_password_options, { token, ...identity });
+    const outcome = await staffRequest('staff_accept_password_options', { token, ...identity });
     if (outcome.kind === 'success') setBegun({ identity, secret: outcome.data });
     else if (outcome.kind === 'refused') refuse(outcome.msg, outcome.field);
     else refuse(noConnection);
@@ -68,7 +67,7 @@ export function useAccepting({ token, invitation, onAccepted }: InvitationFormPr
   /** The second step. */
   async function acceptWithPassword(identity: Identity, password: string, code: string) {
     const body = { token, ...identity, is_shared, password, code };
-    const outcome = await request(staffCalls.staff_accept_password, body);
+    const outcome = await staffRequest('staff_accept_password', body);
     if (outcome.kind === 'success') await onAccepted(outcome.data.staff, is_shared, outcome.data.recovery_codes);
     return outcome;
   }

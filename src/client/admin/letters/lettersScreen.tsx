@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { letterStates, type LetterRow, type LetterState } from '#contract/kinds/letter/letter.ts';
-import { letters } from '#client/admin/records/kinds.ts';
+import { letters } from '#client/admin/kinds/letter/records.ts';
 import type { CellProps, ListColumn } from '#client/admin/records/list/columns.ts';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
 import { createTicked } from '#client/admin/records/list/selection.ts';
@@ -11,7 +11,7 @@ import { LetterAuthor, LetterFiles, LetterProgress } from './letterItem.tsx';
 import { LetterActions } from './letterActions.tsx';
 import { letterSearch } from './letterSearch.ts';
 import { letterStateWords } from '#client/admin/records/words/letter.ts';
-import { personAddress } from '#client/admin/records/addresses.ts';
+import { personAddress } from '#client/admin/kinds/person/address.ts';
 
 const columns: readonly ListColumn<LetterRow>[] = [
   {

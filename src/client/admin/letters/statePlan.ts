@@ -1,4 +1,4 @@
-import { targetOf } from '#contract/records/applied.ts';
+import { targetOf } from '#contract/records/targets.ts';
 import type { LetterRow, LetterState } from '#contract/kinds/letter/letter.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { planEach } from '#client/admin/records/bulk/planEach.ts';

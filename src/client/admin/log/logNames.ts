@@ -1,98 +1,107 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import type { ExportedList } from '#contract/staff/exports.ts';
-import type { AuditTarget } from '#contract/staff/staff.ts';
-import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
-import { useWords } from '#client/admin/records/words/fieldWords.ts';
-import { letterFields } from '#client/admin/records/words/letter.ts';
-import { invoiceFieldWords, paymentFields } from '#client/admin/records/words/payment.ts';
-import { personFieldWords } from '#client/admin/records/words/person.ts';
+import type { AuditAction, AuditTarget } from '#contract/staff/staff.ts';
+import type { TargetInLog } from '#client/admin/kinds/kind.ts';
+import { kindsInLog, logOfKinds } from '#client/admin/kinds/kinds.ts';
+import type { FieldWords } from '#client/admin/records/words/fieldWords.ts';
+import { useFormats } from '#client/admin/records/words/fieldWords.ts';
 import { useRoleNames } from '#client/admin/records/words/roles.ts';
 
-/** Names by what entries of the log are written with. What has none is its own word. */
+/** What was done, as the middle of a sentence: 'Marie Curie invited chair@…'. '…' stands for the target, unless it comes last. */
+export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
+  ...logOfKinds.actions,
+  'signed in': msg`signed in`,
+  'signed out': msg`signed out`,
+  'code refused': msg`refused a wrong code after the right password of`,
+  'session ended': msg`ended a session`,
+  invited: msg`invited`,
+  'invitation withdrawn': msg`withdrew the invitation of`,
+  joined: msg`joined the team`,
+  'sign-in renewed': msg`set up signing in anew`,
+  'roles changed': msg`changed the roles of`,
+  removed: msg`removed … from the team`,
+  'passkey added': msg`added a passkey`,
+  'passkey removed': msg`removed a passkey`,
+  'password set': msg`set a password`,
+  'password removed': msg`removed the password`,
+  'recovery codes made': msg`made new recovery codes`,
+  'told apart': msg`marked as not a duplicate:`,
+  'not told apart': msg`removed the “not a duplicate” mark from`,
+  exported: msg`exported`,
+  'kept offline': msg`kept everything on a device to be read without a network`,
+  'mail template changed': msg`changed the template`,
+  'mail template reset': msg`put the default words back into the template`,
+  'mail template created': msg`created the template`,
+  'mail template deleted': msg`deleted the template`,
+  imported: msg`imported`,
+  'backed up': msg`backed up`,
+  restored: msg`restored`,
+  'conference begun': msg`began the conference`,
+  'sample shown': msg`had another sample shown`,
+  'file downloaded': msg`downloaded the file of`,
+};
+
+/** What entries are about. */
+export const targetsInLog: Readonly<Record<AuditTarget, TargetInLog>> = {
+  ...logOfKinds.targets,
+  staff: { name: msg`team`, address: () => '/team' },
+  invitation: { name: msg`invitation`, address: () => '/team' },
+  template: { name: msg`template`, address: () => '/mail/templates' },
+  site: { name: msg`site`, address: () => undefined },
+};
+
+/** What else an entry contains. */
+const otherNames = {
+  ...logOfKinds.names,
+  with: msg`with`,
+  roles: msg`roles`,
+  topics: msg`topics`,
+  email: msg`e-mail address`,
+  name: msg`name`,
+  label: msg`name`,
+  files: msg`attached files`,
+  log: msg`entries of the log`,
+  format: msg`format`,
+  query: msg`search`,
+  countries: msg`countries`,
+  speakers: msg`speakers`,
+  made_at: msg`made at`,
+  sessions: msg`sessions`,
+  file: msg`File`,
+  version: msg`Version`,
+  fields: msg`changed fields`,
+  told: msg`author told by e-mail`,
+  back_to: msg`back to`,
+} as const satisfies Readonly<Record<string, MessageDescriptor>> & Record<ExportedList, MessageDescriptor>;
+
+/** The fields of all kinds. */
+const fieldsOfKinds: Readonly<Record<string, FieldWords>> = Object.assign(
+  {},
+  ...kindsInLog.flatMap(({ fields = [] }) => fields),
+);
+
+/** Names that the log is written with. A key without a name is shown as it is. */
 export type LogNames = Readonly<Record<string, string>>;
 
-/** Names of what was acted upon. */
-export function useTargetNames(): Readonly<Record<AuditTarget, string>> {
-  const { t } = useLingui();
-  return {
-    staff: t`team`,
-    invitation: t`invitation`,
-    account: t`account`,
-    abstract: t`abstract`,
-    letter: t`invitation letter`,
-    mailing: t`letter`,
-    template: t`template`,
-    part: t`part of the site`,
-    site: t`site`,
-  };
-}
-
-/** Names of what was changed, and of what else an entry tells. */
+/** Names of fields, and of what else an entry contains. */
 export function useLoggedFieldNames(): LogNames {
-  const { t } = useLingui();
-  // Whose names of fields are like those of an abstract or a person are of these.
-  const invoiceNames = useWords(invoiceFieldWords).names;
-  return {
-    ...invoiceNames,
-    ...useWords(abstractFieldWords).names,
-    ...useWords(personFieldWords).names,
-    ...useWords(paymentFields).names,
-    deadline: t`Deadline`,
-    with: t`with`,
-    roles: t`roles`,
-    topics: t`topics`,
-    email: t`e-mail address`,
-    name: t`name`,
-    label: t`name`,
-    abstracts: t`abstracts`,
-    accounts: t`accounts`,
-    texts: t`full texts`,
-    book: t`the book of abstracts`,
-    files: t`attached files`,
-    log: t`entries of the log`,
-    format: t`format`,
-    letters: t`invitation letters`,
-    invoices: t`invoices`,
-    recipients: t`recipients`,
-    letter: t`letter`,
-    query: t`search`,
-    send_at: t`time of sending`,
-    subject_en: t`English subject`,
-    subject_zh: t`Chinese subject`,
-    text_en: t`English text`,
-    text_zh: t`Chinese text`,
-    countries: t`countries`,
-    speakers: t`speakers`,
-    made_at: t`made at`,
-    sessions: t`sessions`,
-    file: t`File`,
-    version: t`Version`,
-    fields: t`changed fields`,
-    visitor_id: t`account`,
-    told: t`author told by e-mail`,
-    merged: t`merged account`,
-    stays: t`account that stays`,
-    registration: t`registration`,
-    author_info: t`author information`,
-    invoice: t`invoice`,
-    payment: t`payment`,
-    number: t`publication`,
-    repeats: t`as publication`,
-    back_to: t`back to`,
-    parts: t`parts of the site`,
-    content: t`back to version`,
-  } satisfies LogNames & Record<ExportedList, string>;
+  const { i18n } = useLingui();
+  const names = Object.entries(fieldsOfKinds).map(([field, { name }]) => [field, name] as const);
+  return mapValues({ ...Object.fromEntries(names), ...otherNames }, (name) => i18n._(name));
 }
 
 /** Names of values that come from lists: roles, states, ways of signing in, names of fields. */
 export function useLoggedValueNames(): LogNames {
   const { t } = useLingui();
-  const roles = Object.entries(useRoleNames()).map(([role, { name }]) => [role, name] as const);
-  const states = [...useWords(paymentFields).options('state'), ...useWords(letterFields).options('state')];
+  const formats = useFormats();
+  const roles = mapValues(useRoleNames(), ({ name }) => name);
+  const states = kindsInLog.flatMap(({ values }) => values?.['state']?.options?.(formats) ?? []);
   return {
-    ...Object.fromEntries(roles),
+    ...roles,
     ...Object.fromEntries(states.map(({ value, label }) => [value, label])),
-    ...useWords(abstractFieldWords).names,
+    ...mapValues(fieldsOfKinds, ({ name }) => formats.i18n._(name)),
     no: t`no`,
     folder: t`the content folder`,
     passkey: t`passkey`,
@@ -104,4 +113,11 @@ export function useLoggedValueNames(): LogNames {
     docx: 'DOCX',
     html: 'HTML',
   };
+}
+
+function mapValues<Value, Mapped>(
+  values: Readonly<Record<string, Value>>,
+  map: (value: Value) => Mapped,
+): Record<string, Mapped> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
 }

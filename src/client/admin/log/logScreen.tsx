@@ -6,7 +6,7 @@ import { auditActions, auditTargets, type AuditEntry } from '#contract/staff/sta
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { useAnswer } from '#client/admin/records/kinds.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
 import { useListAddress } from '#client/admin/records/list/useListAddress.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';

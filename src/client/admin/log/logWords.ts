@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { abstractAddress, partAddress, personAddress } from '#client/admin/records/addresses.ts';
-import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
-import { useWords } from '#client/admin/records/words/fieldWords.ts';
+import { kindsInLog } from '#client/admin/kinds/kinds.ts';
+import { useFormats, useWords, valueInWords } from '#client/admin/records/words/fieldWords.ts';
 import { invoiceFieldWords } from '#client/admin/records/words/payment.ts';
 import { useFieldNames } from '#client/admin/records/words/partFields.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
@@ -13,9 +12,8 @@ import { partOf } from '#contract/parts/partName.ts';
 import { exportedLists } from '#contract/staff/exports.ts';
 import { shipsWithAll, templateNames } from '#contract/staff/mailTemplates.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
-import type { AuditEntry, AuditTarget } from '#contract/staff/staff.ts';
-import { useActionWords } from './actionWords.ts';
-import { useLoggedFieldNames, useLoggedValueNames, useTargetNames, type LogNames } from './logNames.ts';
+import type { AuditEntry } from '#contract/staff/staff.ts';
+import { actionWords, targetsInLog, useLoggedFieldNames, useLoggedValueNames, type LogNames } from './logNames.ts';
 
 /** The log in words. What a newer server logs, and this page does not know, is shown as it came. */
 export interface LogWords {
@@ -33,18 +31,18 @@ export interface LogWords {
 }
 
 export function useLogWords(): LogWords {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const text = useText();
-  const actions = useActionWords();
-  const targets = useTargetNames();
   const fields = useLoggedFieldNames();
   const invoice = useWords<string>(invoiceFieldWords);
   const value = useValueWords();
   const partName = usePartName();
+  const targetName = (target: string) => (isKeyOf(targetsInLog, target) ? i18n._(targetsInLog[target].name) : target);
   return {
-    action: (action) => nameIn(actions, action),
-    target: (target) => nameIn(targets, target),
-    actor: ({ actor, actor_name }) => actor_name || (isImpersonal(actor) ? text(impersonalNames[actor]) : actor),
+    action: (action) => (isKeyOf(actionWords, action) ? i18n._(actionWords[action]) : action),
+    target: targetName,
+    actor: ({ actor, actor_name }) =>
+      actor_name || (isKeyOf(impersonalNames, actor) ? text(impersonalNames[actor]) : actor),
     // A number is that of an invoice there, and otherwise that of a publication.
     field: (field, action) => nameIn(action === 'invoice changed' ? { ...fields, ...invoice.names } : fields, field),
     value,
@@ -67,16 +65,18 @@ export function useLogWords(): LogWords {
       }
       if (action === 'mail previewed') return '';
       if (target === 'part') return partName(target_id);
-      return target_name || (target_id ? `${nameIn(targets, target)} ${target_id}` : '');
+      return target_name || (target_id ? `${targetName(target)} ${target_id}` : '');
     },
   };
 }
 
+/** Fields of all kinds whose values are chosen from a list. */
+const chosenFields = kindsInLog.map(({ values = {} }) => values);
+
 /** A value in words: as it is chosen from a list, or as days and times are written everywhere. */
 function useValueWords(): LogWords['value'] {
   const values = useLoggedValueNames();
-  const chosen = useWords(abstractFieldWords);
-  const invoice = useWords(invoiceFieldWords);
+  const formats = useFormats();
   const language = useLanguage();
   const { country } = useMeanings();
   const { format } = useConferenceTime();
@@ -86,8 +86,8 @@ function useValueWords(): LogWords['value'] {
   return (value, field, target_id) => {
     if (field === 'parts') return partName(value);
     if (field === 'fields' && partOf(target_id)) return fieldNames(target_id, [value]).join();
-    if (field === 'topics' || field === 'submissionType') return chosen.value(field, value);
-    if (field === 'kind' || field === 'due') return invoice.value(field, value);
+    const chosen = field === 'state' ? undefined : chosenFields.find((fields) => fields[field])?.[field];
+    if (chosen) return valueInWords(chosen, value, formats);
     if (field === 'country') return country(value, language) || value;
     if (isDay(value)) return dayInWords(value);
     return isTime(value) ? format(value) : nameIn(values, value);
@@ -98,8 +98,8 @@ function nameIn(names: LogNames, key: string): string {
   return Object.hasOwn(names, key) ? names[key]! : key;
 }
 
-function isImpersonal(actor: string): actor is keyof typeof impersonalNames {
-  return Object.hasOwn(impersonalNames, actor);
+function isKeyOf<Table extends object>(table: Table, key: string): key is keyof Table & string {
+  return Object.hasOwn(table, key);
 }
 
 function isDay(value: string): boolean {
@@ -112,19 +112,7 @@ function isTime(value: string): boolean {
 }
 
 function addressOf({ target, target_id, target_name }: AuditEntry): string | undefined {
-  const isThere = target_name !== '';
-  const addresses: Readonly<Record<AuditTarget, string | false>> = {
-    staff: '/team',
-    invitation: '/team',
-    account: isThere && personAddress(target_id),
-    abstract: isThere && abstractAddress(Number(target_id)),
-    letter: isThere && '/letters',
-    mailing: '/mail',
-    template: '/mail/templates',
-    part: partAddress(target_id),
-    site: false,
-  };
-  return addresses[target] || undefined;
+  return isKeyOf(targetsInLog, target) ? targetsInLog[target].address(target_id, target_name !== '') : undefined;
 }
 
 /** What can be exported, as entries of the log name it beside how it was chosen. */

@@ -7,10 +7,10 @@ import { problemOf } from '#client/api/replyState.ts';
 import type { KeptOffline } from '#client/admin/device/adminDatabase.ts';
 import { dropRow, keepRow, keptRow } from '#client/admin/device/keeping.ts';
 import { keepFile, keepOnlyFiles, keptFileIds } from '#client/admin/device/keptFiles.ts';
-import { abstracts, searchedTexts, keepAnswer, letters, mailings, people, views } from '#client/admin/records/kinds.ts';
+import type { WantedFile } from '#client/admin/kinds/kind.ts';
 import { keepCountries } from '#client/admin/records/vocabulary.ts';
 import { staffSession } from '#client/admin/session/staffSession.ts';
-import { everyFile, type WantedFile } from './everyFile.ts';
+import { everyFile, offlineKinds, type OfflineKind } from './offlineKinds.ts';
 
 /** Why the device does not have everything: no line, no room, no storage, or the server's words. */
 export type OfflineProblem = 'unreachable' | 'full' | 'unavailable' | { msg: string };
@@ -35,8 +35,8 @@ const atOnce = 3;
 const copy = createStore<OfflineCopy>({ kept: 'unknown', files: 0 });
 let control: AbortController | undefined;
 let round: Promise<void> | undefined;
-/** What is not to be asked for once more: the countries, the files once all are here, and of which mailings the letters are. */
-let done: { countries?: boolean; hasFiles?: boolean; mailings?: readonly object[] } = {};
+/** What need not be fetched again: the countries, the files once all are here, and other replies as of which rows of a kind. */
+let done: { countries?: boolean; hasFiles?: boolean; replies?: ReadonlyMap<string, readonly object[]> } = {};
 
 export function useOfflineCopy(): OfflineCopy {
   return useStore(copy, copy.get());
@@ -81,7 +81,13 @@ export async function removeEverything(): Promise<void> {
   show({ kept: undefined, problem: undefined });
   // Another tab that fetches sees that it is not wanted any more.
   await withLock(lock, () =>
-    Promise.all([abstracts.forgetAll(), people.forgetAll(), searchedTexts.list.forget(), keepOnlyFiles(new Set())]),
+    Promise.all([
+      ...ownKinds().flatMap(({ records, offline: { lists = [] } }) => [
+        ...(records.kind.whole ? [records.forgetAll()] : []),
+        ...lists.map((list) => list.forget()),
+      ]),
+      keepOnlyFiles(new Set()),
+    ]),
   );
   done = {};
   show({ files: 0 });
@@ -130,16 +136,16 @@ async function fetchContents(withFiles: boolean, signal: AbortSignal): Promise<O
   return files;
 }
 
-/** Whether whoever has signed in sees people, letters and mail, too. */
-function isOfOffice(): boolean {
+/** The kinds that the signed-in person may list. */
+function ownKinds(): OfflineKind[] {
   const session = staffSession();
-  return session.state === 'signed in' && session.staff.roles.some((role) => role === 'owner' || role === 'secretary');
+  return session.state === 'signed in' ? offlineKinds(session.staff.roles) : [];
 }
 
 async function fetchLists(): Promise<OfflineProblem | undefined> {
-  const wanted = [abstracts, searchedTexts, views, ...(isOfOffice() ? [people, letters, mailings] : [])];
-  await Promise.all(wanted.map(({ sync }) => sync()));
-  const problems = wanted.map(({ list }) => problemOf(list.known.get().state));
+  const wanted = ownKinds().flatMap(({ records, offline: { lists = [] } }) => [records.list, ...lists]);
+  await Promise.all(wanted.map((list) => list.sync()));
+  const problems = wanted.map(({ known }) => problemOf(known.get().state));
   return asProblem(problems.find((problem) => problem !== undefined));
 }
 
@@ -148,13 +154,13 @@ function asProblem(problem: string | undefined): OfflineProblem | undefined {
 }
 
 async function fetchTexts(signal: AbortSignal): Promise<OfflineProblem | undefined> {
-  const kinds = isOfOffice() ? [abstracts, people] : [abstracts];
-  const counts = kinds.map(({ list }) => list.known.get().rows.length);
+  const all = ownKinds().flatMap(({ records }) => (records.kind.whole ? records : []));
+  const counts = all.map(({ list }) => list.known.get().rows.length);
   const total = counts.reduce((sum, count) => sum + count, 0);
   let before = 0;
-  for (const [index, kind] of kinds.entries()) {
+  for (const [index, records] of all.entries()) {
     const count = counts[index]!;
-    const outcome = await kind.keepAll(signal, (came, left) => {
+    const outcome = await records.keepAll(signal, (came, left) => {
       if (came > 0) done.hasFiles = false;
       void endIfUnwanted();
       // Where little has changed there is no progress to be shown.
@@ -167,23 +173,20 @@ async function fetchTexts(signal: AbortSignal): Promise<OfflineProblem | undefin
   return undefined;
 }
 
-/** What screens show beside the records. */
+/** Caches what screens show beside the records. */
 async function fetchAnswers(): Promise<void> {
   if (!done.countries) await keepCountries();
   done.countries = true;
-  const { rows } = mailings.list.known.get();
-  if (!isOfOffice() || done.mailings === rows) return;
-  const sent = rows.flatMap(({ mailing_id }) => [
-    keepAnswer('mail_outbox', { mailing_id }),
-    keepAnswer('mail_written', { mailing_id }),
-  ]);
-  const others = [keepAnswer('mail_overview', undefined), keepAnswer('mail_templates', undefined)];
-  await Promise.all([...sent, ...others, keepAnswer('mail_outbox', {})]);
-  done.mailings = rows;
+  for (const { records, offline } of ownKinds()) {
+    const { rows } = records.list.known.get();
+    if (!offline.cacheReplies || done.replies?.get(records.kind.name) === rows) continue;
+    await offline.cacheReplies(rows as never);
+    done.replies = new Map(done.replies).set(records.kind.name, rows);
+  }
 }
 
 async function fetchFiles(withFiles: boolean, signal: AbortSignal): Promise<OfflineProblem | undefined> {
-  const wanted = withFiles ? await everyFile() : new Map<string, WantedFile>();
+  const wanted = withFiles ? await everyFile(ownKinds()) : new Map<string, WantedFile>();
   await keepOnlyFiles(wanted);
   const here = await keptFileIds();
   const missing = [...wanted].filter(([file_id]) => !here.has(file_id));

@@ -2,20 +2,21 @@ import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/
 import '@mantine/core/styles/Progress.layer.css';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { room, type Room } from '#client/storage/room.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { useShortTime } from '#client/admin/ui/shortTime.ts';
+import { useFresh } from '#client/records/useFresh.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import type { KeptOffline } from '#client/admin/device/adminDatabase.ts';
 import { keeping } from '#client/admin/device/keeping.ts';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
-import { abstracts, letters, people } from '#client/admin/records/kinds.ts';
+import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
-import { fileSizesOf } from './everyFile.ts';
+import { fileSizesOf, offlineKinds } from './offlineKinds.ts';
 import {
   keepEverything,
   removeEverything,
@@ -57,7 +58,7 @@ export default function OfflineScreen({ own }: { own: Pick<SignedInStaff, 'roles
           {kept && <Kept kept={kept} copy={copy} rows={rows} />}
           {problem && !isOnlyOffline(copy) && <Problem problem={problem} />}
           {!problem && kept?.paused === 'full' && <Problem problem="full" />}
-          {(!kept || (!kept.withFiles && !copy.running)) && <Offer rows={rows} kept={kept} isOffice={isOffice} />}
+          {(!kept || (!kept.withFiles && !copy.running)) && <Offer own={own} kept={kept} isOffice={isOffice} />}
           {kept && <Verbs kept={kept} copy={copy} />}
         </Stack>
       )}
@@ -119,20 +120,20 @@ function Problem({ problem }: { problem: OfflineProblem }) {
 }
 
 interface OfferProps {
-  rows: readonly AbstractRow[];
+  own: Pick<SignedInStaff, 'roles'>;
   kept: KeptOffline | undefined;
   /** Whether there are letters and invoices, too. */
   isOffice: boolean;
 }
 
 /** What there is to be kept, and how much room: said before anything is fetched. */
-function Offer({ rows, kept, isOffice }: OfferProps) {
+function Offer({ own, kept, isOffice }: OfferProps) {
   const { t } = useLingui();
   const size = useFileSize();
   const isOffline = useConnection() === 'offline';
   const [withFiles, setWithFiles] = useState(true);
   const free = useRoom()?.free;
-  const sizes = fileSizesOf(rows, useRecords(letters, isOffice).rows, useRecords(people, isOffice).rows);
+  const sizes = useFileSizes(own);
   const bytes = sizes.reduce((sum, each) => sum + each, 0);
   const all = size(bytes);
   const left = free === undefined ? '' : size(free);
@@ -171,6 +172,18 @@ function Offer({ rows, kept, isOffice }: OfferProps) {
       )}
     </Stack>
   );
+}
+
+/** Sizes of the files that the lists mention, in bytes. */
+function useFileSizes({ roles }: Pick<SignedInStaff, 'roles'>): number[] {
+  const all = useMemo(() => offlineKinds(roles), [roles]);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const stops = all.map(({ records }) => records.list.known.subscribe(redraw));
+    return () => stops.forEach((stop) => stop());
+  }, [all]);
+  useFresh(useMemo(() => async () => void (await Promise.all(all.map(({ records }) => records.sync()))), [all]));
+  return fileSizesOf(all);
 }
 
 function useRoom(): Room | undefined {

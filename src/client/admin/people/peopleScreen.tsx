@@ -7,7 +7,7 @@ import { mostChosen } from '#contract/query/people.ts';
 import type { TemplateId } from '#contract/staff/mailTemplates.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
-import { people } from '#client/admin/records/kinds.ts';
+import { people } from '#client/admin/kinds/person/records.ts';
 import type { CellProps, Format, ListColumn } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';

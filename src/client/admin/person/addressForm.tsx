@@ -5,7 +5,7 @@ import type { OnePerson } from '#contract/kinds/person/person.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { newId } from '#client/device/newId.ts';
-import { people } from '#client/admin/records/kinds.ts';
+import { people } from '#client/admin/kinds/person/records.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OnePerson } from '#contract/kinds/person/person.ts';
-import { people } from '#client/admin/records/kinds.ts';
+import { people } from '#client/admin/kinds/person/records.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { textFieldsOf } from '#client/ui/forms/formProblem.ts';

@@ -8,7 +8,7 @@ import { amountInWords } from '#contract/money/money.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { newId } from '#client/device/newId.ts';
 import { ChoosePerson } from '#client/admin/records/choosePerson.tsx';
-import { people } from '#client/admin/records/kinds.ts';
+import { people } from '#client/admin/kinds/person/records.ts';
 import { paymentWords } from '#client/admin/records/words/payment.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';

@@ -7,7 +7,7 @@ import type { OnePerson, PersonField } from '#contract/kinds/person/person.ts';
 import { splitAmount, type Payment } from '#contract/kinds/person/payment.ts';
 import { nameProblems } from '#contract/staff/formRules.ts';
 import type { NewCommand } from '#client/commands/command.ts';
-import { paymentForm, registrationForm } from '#client/admin/records/commandRows.ts';
+import { paymentForm, registrationForm } from '#client/admin/kinds/person/formTargets.ts';
 import { RecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { paymentFields } from '#client/admin/records/words/payment.ts';

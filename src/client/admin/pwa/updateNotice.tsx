@@ -2,10 +2,12 @@ import { Button, Paper } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
-import { acceptAdminUpdate, useNewVersion } from './registerAdminWorker.ts';
+import { useEffect } from 'react';
+import { acceptAdminUpdate, registerAdminWorker, useNewVersion } from './registerAdminWorker.ts';
 
-/** Offers a new version, which is no warning; nothing is replaced under anybody's hands. */
-export function UpdateNotice() {
+/** Registers the worker, and offers a new version once there is one. Nothing is replaced before the offer is accepted. */
+export default function UpdateNotice() {
+  useEffect(registerAdminWorker, []);
   const version = useNewVersion();
   if (!version) return null;
   return (

@@ -7,7 +7,7 @@ import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { abstractDeadline, zone } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import type { AgainProps } from './commandRows.ts';
+import type { AgainProps } from '#client/admin/kinds/kind.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { TellAuthor, useTellAuthor } from './tellAuthor.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';

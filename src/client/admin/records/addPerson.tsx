@@ -9,7 +9,7 @@ import { newPersonProblems } from '#contract/staff/formRules.ts';
 import { nameFields } from '#client/i18n/nameFields.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
-import { people } from './kinds.ts';
+import { people } from '#client/admin/kinds/person/records.ts';
 import { AddButtons, useAddForm } from './forms/addForm.tsx';
 import { useRecordFields } from './forms/recordForm.tsx';
 import { useFieldEdits } from './forms/useFieldEdits.ts';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
-import { useAnswer } from './kinds.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
 
 /** Leads the owner of a server that shows a sample to a conference of her own, as long as one can be begun (C6). */
 export function BeginNotice({ own }: { own: SignedInStaff }) {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { AddPerson } from './addPerson.tsx';
-import { people } from './kinds.ts';
+import { people } from '#client/admin/kinds/person/records.ts';
 import { useFormat } from './list/useListView.ts';
 import { personSearch } from './personSearch.ts';
 import { useRecords } from '#client/records/useRecords.ts';

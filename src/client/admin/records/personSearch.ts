@@ -6,9 +6,10 @@ import { personLanguage, presentersOf } from '#contract/query/personLanguage.ts'
 import { asksForState } from '#contract/query/query.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { useRecords } from '#client/records/useRecords.ts';
-import { abstracts } from './kinds.ts';
+import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import type { Format } from './list/columns.ts';
 import type { ListSearch } from './list/listConfig.ts';
+import { queryReader } from './search/queryReader.ts';
 import { useQuerySearch, type FoundQuery } from './search/querySearch.ts';
 
 /** How people are searched, in their list and for letters (S6, S13). */
@@ -19,15 +20,15 @@ export const personSearch: ListSearch<PersonRow, FoundQuery<PersonRow>> = {
   Help: lazy(() => import('./search/personSearchHelp.tsx')),
 };
 
-const withoutAbstracts = personLanguage(() => false);
+const withoutAbstracts = queryReader(personLanguage(() => false));
 
 function usePersonSearch(typed: string, format: Format): FoundQuery<PersonRow> {
   const { parts } = useQuerySearch(withoutAbstracts, typed, format);
   // Only the list of abstracts tells who presents.
   const isAsked = parts.some(({ query }) => asksForState(query, 'presenter'));
   const { rows, asOf, total } = useRecords(abstracts, isAsked);
-  const language = useMemo(() => personLanguage(presentersOf(rows)), [rows]);
-  const found = useQuerySearch(language, typed, format);
+  const reader = useMemo(() => queryReader(personLanguage(presentersOf(rows))), [rows]);
+  const found = useQuerySearch(reader, typed, format);
   // With some of the abstracts, people would be taken for presenters or for none, and written to as such.
   const isUnknown = isAsked && (asOf === undefined || total !== undefined);
   return useMemo(() => (isUnknown ? { ...found, ...untilAbstracts } : found), [isUnknown, found]);

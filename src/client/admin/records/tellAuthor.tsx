@@ -1,7 +1,7 @@
 import { Checkbox, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useAnswer } from './kinds.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
 
 interface TellAuthorProps {
   tell: boolean;

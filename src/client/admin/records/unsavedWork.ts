@@ -1,7 +1,7 @@
 import type { UnsavedForm } from '#client/admin/device/adminDatabase.ts';
 import { adminDatabase, databaseNow } from '#client/admin/device/keeping.ts';
 import { storeAtEnd } from '#client/admin/session/staffSession.ts';
-import { signedIn } from './queue.ts';
+import { signedIn } from './changes.ts';
 
 /** What is typed in a form: its values. */
 export type Unsaved = Pick<UnsavedForm, 'title' | 'values' | 'from' | 'refused'>;

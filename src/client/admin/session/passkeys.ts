@@ -8,9 +8,8 @@ import {
 } from '@simplewebauthn/browser';
 import type { PasskeyAssertion, PasskeyAttestation } from '#contract/staff/signIn.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
-import { staffCalls } from '#contract/staff/staffCalls.ts';
 import type { Outcome } from '#client/api/outcome.ts';
-import { request } from '#client/api/request.ts';
+import { staffRequest } from './staffRequest.ts';
 
 /** What came of asking for a passkey: the person may also have turned away from the browser's question. */
 export type PasskeyOutcome<Data> = Outcome<Data> | { kind: 'cancelled' } | { kind: 'known already' };
@@ -20,12 +19,12 @@ export const canUsePasskeys = browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(lo
 
 /** Signs in with a passkey that the person chooses. */
 export async function signInWithPasskey(is_shared: boolean): Promise<PasskeyOutcome<SignedInStaff>> {
-  const begun = await request(staffCalls.staff_sign_in_options, undefined);
+  const begun = await staffRequest('staff_sign_in_options', undefined);
   if (begun.kind !== 'success') return begun;
   return answered(async () => {
     const optionsJSON = begun.data as unknown as PublicKeyCredentialRequestOptionsJSON;
     const response = (await startAuthentication({ optionsJSON })) as PasskeyAssertion;
-    return request(staffCalls.staff_sign_in, { response, is_shared });
+    return staffRequest('staff_sign_in', { response, is_shared });
   });
 }
 

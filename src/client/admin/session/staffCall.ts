@@ -1,39 +1,30 @@
-import type { Call } from '#contract/calls/call.ts';
-import { staffCalls, type StaffBodyOf, type StaffCallName, type StaffDataOf } from '#contract/staff/staffCalls.ts';
+import type { StaffBodyOf, StaffCallName, StaffDataOf } from '#contract/staff/staffCalls.ts';
 import type { Outcome } from '#client/api/outcome.ts';
-import { request, type BodyFor } from '#client/api/request.ts';
 import { confirmIdentity } from './confirmation.ts';
+import { loadStaffCalls, staffRequest, type JsonCallName } from './staffRequest.ts';
 import { endStaffSession, loseRole } from './staffSession.ts';
 
 /**
- * Makes a call of the admin area. Where it asks for a recent sign-in, the person is asked to confirm it, and the call is made
- * again; where the session is over, the area is closed until she signs in.
+ * Makes a call of the admin area. If the server asks for a recent sign-in, the person confirms it, and the call is made again. If
+ * the session is over, the area closes until the next sign-in.
  */
-export function staffCall<Name extends StaffCallName>(
+export function staffCall<Name extends JsonCallName>(
   name: Name,
   body: StaffBodyOf<Name>,
 ): Promise<Outcome<StaffDataOf<Name>>> {
-  const made = staffCalls[name];
-  return asStaff(
-    made.access,
-    () => request(made, body as BodyFor<(typeof staffCalls)[Name]>) as Promise<Outcome<StaffDataOf<Name>>>,
-  );
+  return asStaff(name, () => staffRequest(name, body));
 }
 
 /**
- * The same for what is no plain call, such as the transfer of a file.
+ * The same for a call that is not plain JSON, such as the transfer of a file.
  *
- * @param access - the roles that may make it
- * @param make - makes it, and once more after a confirmation
+ * @param make - makes the call, and again after a confirmation
  */
-export async function asStaff<Data>(
-  access: Call['access'],
-  make: () => Promise<Outcome<Data>>,
-): Promise<Outcome<Data>> {
+export async function asStaff<Data>(name: StaffCallName, make: () => Promise<Outcome<Data>>): Promise<Outcome<Data>> {
   const outcome = await make();
   if (outcome.kind !== 'refused') return outcome;
   if (outcome.problem === 'staffNotSignedIn') endStaffSession();
-  if (outcome.problem === 'roleMissing') void loseRole(access);
+  if (outcome.problem === 'roleMissing') void loadStaffCalls().then((calls) => loseRole(calls[name].access));
   if (outcome.problem === 'signInAgain' && (await confirmIdentity())) return make();
   return outcome;
 }

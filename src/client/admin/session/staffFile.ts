@@ -25,7 +25,7 @@ export function uploadStaffFile<Name extends UploadCallName>(
   file: File,
   options?: SendOptions,
 ): Promise<Outcome<StaffDataOf<Name>>> {
-  const { path, method, access, upload } = staffCalls[name];
+  const { path, method, upload } = staffCalls[name];
   const data = staffCalls[name].data as unknown as z.core.$ZodType<StaffDataOf<Name>>;
   const sent = {
     method,
@@ -35,7 +35,7 @@ export function uploadStaffFile<Name extends UploadCallName>(
     size: file.size,
     data,
   };
-  return asStaff(access, () => sendFile(sent, options));
+  return asStaff(name, () => sendFile(sent, options));
 }
 
 /** The name of a file as it is sent with it: the server shortens it anew. */
@@ -66,8 +66,8 @@ export function staffFile<Name extends FileCallName>(
   body: StaffBodyOf<Name>,
   { signal, onArrival }: TransferOptions = {},
 ): Promise<Outcome<Blob>> {
-  const { path, method, access } = staffCalls[name];
-  return asStaff(access, async () => {
+  const { path, method } = staffCalls[name];
+  return asStaff(name, async () => {
     const silence = new AbortController();
     const end = () => silence.abort();
     let timer = setTimeout(end, patience);

@@ -1,9 +1,7 @@
 import type { Call } from '#contract/calls/call.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
-import { staffCalls } from '#contract/staff/staffCalls.ts';
 import type { Outcome } from '#client/api/outcome.ts';
-import { request } from '#client/api/request.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import {
@@ -16,6 +14,7 @@ import {
 } from '#client/admin/device/keeping.ts';
 import { keepingKey } from '#client/admin/device/names.ts';
 import { answerConfirmation } from './confirmation.ts';
+import { staffRequest } from './staffRequest.ts';
 
 /**
  * Who has signed in. `ended`: the server no longer knows the session; the copies on the device are being deleted, and the page
@@ -85,7 +84,7 @@ async function start(readBeside?: Read): Promise<void> {
   // What an earlier page may not have come to delete.
   if (keeping() === 'nothing') await forgetCopies();
   if (keeping() === 'nothing' && rememberedInTab() !== 'signed in') return leave();
-  const asking = request(staffCalls.staff_me, undefined);
+  const asking = staffRequest('staff_me', undefined);
   const reading = keptStaff();
   const beside = readBeside?.();
   // Whichever comes first: the code that reads what is kept may be on its way for longer than the server's answer.
@@ -125,7 +124,7 @@ async function leave(): Promise<void> {
 
 /** Asks the server for the present name, roles and times of who has signed in. Returns false where it cannot be reached. */
 async function refreshStaff(): Promise<boolean> {
-  const outcome = await request(staffCalls.staff_me, undefined);
+  const outcome = await staffRequest('staff_me', undefined);
   if (outcome.kind === 'success') await showStaff(outcome.data);
   else if (isOver(outcome)) endStaffSession();
   return outcome.kind !== 'unreachable';
@@ -232,7 +231,7 @@ async function finishSignOut(): Promise<void> {
 
 /** Ends the session of this browser, if there is one. Returns whether the server answered. */
 async function endOnServer(): Promise<boolean> {
-  const outcome: Outcome<unknown> = await request(staffCalls.staff_sign_out, undefined, { timeout: 10_000 });
+  const outcome: Outcome<unknown> = await staffRequest('staff_sign_out', undefined, { timeout: 10_000 });
   return outcome.kind === 'success';
 }
 

@@ -1,18 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { Mark } from '#client/conference/mark.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { WhenIdle } from '#client/performance/deferred.tsx';
-import { whenIdle } from '#client/performance/idle.ts';
 import { FindButton } from '#client/admin/find/findButton.tsx';
 import { ChangesLink } from '#client/admin/changes/changesLink.tsx';
-import { startKeeping } from '#client/admin/records/unsavedWork.ts';
-import { startChanges } from '#client/admin/records/queue.ts';
-import { registerAdminWorker } from '#client/admin/pwa/registerAdminWorker.ts';
-import { UpdateNotice } from '#client/admin/pwa/updateNotice.tsx';
 import tabs from '#client/admin/ui/tabs.module.css';
 import { StaffAccount } from './staffAccount.tsx';
 import { HelpLink } from './helpLink.tsx';
@@ -20,6 +15,8 @@ import { LanguageButton } from './languageButton.tsx';
 import { screensOf, type AdminScreen } from './screens.ts';
 import classes from './adminShell.module.css';
 
+const loadUpdateNotice = () => import('#client/admin/pwa/updateNotice.tsx');
+const loadChangesKeeper = () => import('#client/admin/kinds/changesKeeper.tsx');
 const loadOfflineKeeper = () => import('#client/admin/offline/offlineKeeper.tsx');
 
 /** What surrounds every screen of those who have signed in. */
@@ -27,9 +24,6 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
   const text = useText();
   const screens = screensOf(staff);
   const home = screens[0]?.path ?? '/access';
-  useEffect(() => whenIdle(registerAdminWorker), []);
-  useEffect(startChanges, []);
-  useEffect(startKeeping, []);
 
   return (
     <div className={classes.shell}>
@@ -47,7 +41,8 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
           <StaffAccount staff={staff} />
         </div>
       </header>
-      <UpdateNotice />
+      <WhenIdle load={loadUpdateNotice}>{({ default: UpdateNotice }) => <UpdateNotice />}</WhenIdle>
+      <WhenIdle load={loadChangesKeeper}>{({ default: ChangesKeeper }) => <ChangesKeeper />}</WhenIdle>
       {screens.some(({ path }) => path === '/offline') && (
         <WhenIdle load={loadOfflineKeeper}>{({ default: OfflineKeeper }) => <OfflineKeeper />}</WhenIdle>
       )}

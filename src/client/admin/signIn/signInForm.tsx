@@ -3,8 +3,7 @@ import '@mantine/core/styles/Divider.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
-import { staffCalls } from '#contract/staff/staffCalls.ts';
-import { request } from '#client/api/request.ts';
+import { staffRequest } from '#client/admin/session/staffRequest.ts';
 import { keeping } from '#client/admin/device/keeping.ts';
 import { canUsePasskeys, signInWithPasskey, type PasskeyOutcome } from '#client/admin/session/passkeys.ts';
 import { PasswordForm } from './passwordForm.tsx';
@@ -63,7 +62,7 @@ export function SignInForm({ email = '', asksWhetherShared = false, onSignedIn }
         isBusy={busy === 'password'}
         refusal={refusal && <Alert role="alert">{refusalWords(refusal)}</Alert>}
         onSend={(fields) =>
-          void finish('password', () => request(staffCalls.staff_sign_in_password, { ...fields, is_shared: isShared }))
+          void finish('password', () => staffRequest('staff_sign_in_password', { ...fields, is_shared: isShared }))
         }
       />
     </Stack>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { partOf } from '#contract/parts/partName.ts';
 import type { Site } from '#site/site.ts';
-import { partAddress, sectionAddress } from '#client/admin/records/addresses.ts';
+import { partAddress, sectionAddress } from '#client/admin/kinds/part/addresses.ts';
 
 /** A screen with some fields of the conference itself, by the name in its address. */
 export interface SiteSection {

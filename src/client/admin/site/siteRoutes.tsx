@@ -5,7 +5,7 @@ import type { Site } from '#site/site.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { site } from '#client/published/site.ts';
 import { useRecord } from '#client/records/useRecords.ts';
-import { parts } from '#client/admin/records/kinds.ts';
+import { parts } from '#client/admin/kinds/part/records.ts';
 import { SiteNow } from '#client/admin/records/words/siteNow.ts';
 import { ContentLanguages } from './form/contentLanguages.ts';
 

@@ -4,9 +4,9 @@ import type { Json } from '#contract/parts/jsonPointer.ts';
 import { mergedContent } from '#contract/parts/mergedContent.ts';
 import type { OnePart } from '#contract/kinds/part/part.ts';
 import { useRecord } from '#client/records/useRecords.ts';
-import { sectionAddress } from '#client/admin/records/addresses.ts';
-import { parts } from '#client/admin/records/kinds.ts';
-import { partForm } from '#client/admin/records/commandRows.ts';
+import { sectionAddress } from '#client/admin/kinds/part/addresses.ts';
+import { parts } from '#client/admin/kinds/part/records.ts';
+import { partForm } from '#client/admin/kinds/part/formTarget.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { dropWork, keepWork, unsavedWork } from '#client/admin/records/unsavedWork.ts';
 

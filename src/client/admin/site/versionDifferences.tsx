@@ -4,7 +4,7 @@ import { differencesBetween, type ContentDifference } from '#contract/parts/cont
 import { isGroup, isList, type Json } from '#contract/parts/jsonPointer.ts';
 import { EarlierAndLater } from '#client/versions/marks.tsx';
 import { TextDifferences } from '#client/versions/textDifferences.tsx';
-import { useAnswer } from '#client/admin/records/kinds.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
 import { usePartWords, type PartWords } from '#client/admin/records/words/partFields.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';

@@ -6,7 +6,7 @@ import { useConnection } from '#client/api/connection.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
-import { useAnswer } from '#client/admin/records/kinds.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
 import { InvitationList } from './invitationList.tsx';
 import { TeamDialogs, type TeamTask } from './teamDialogs.tsx';
 import { TeamList } from './teamList.tsx';

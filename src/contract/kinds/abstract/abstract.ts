@@ -10,7 +10,6 @@ import { apartWith } from '#contract/query/apart.ts';
 import { changesOf, Command, fieldChange, kept, timeOf } from '#contract/records/command.ts';
 import { asText } from '#contract/records/fieldChanges.ts';
 import { detailedListCall, listCall } from '#contract/records/listCall.ts';
-import type { RecordKind } from '#contract/kinds/kinds.ts';
 import { RecordFile } from '#contract/records/recordFile.ts';
 
 const Contact = z.object({ name: z.string(), email: z.string() });
@@ -387,16 +386,3 @@ export const abstractCalls = {
     data: z.object({ visitor_id: z.string(), deadline: z.string() }),
   }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;
-
-/** Submissions of all accounts, by number. */
-export const abstractKind = {
-  name: 'abstract',
-  id: 'report_id',
-  idFrom: Number,
-  list: 'abstracts',
-  one: 'abstract',
-  hasDetails: true,
-  target: 'abstract',
-  exported: 'abstracts',
-  related: { one: ({ account }) => [['person', account.visitor_id]] },
-} as const satisfies RecordKind<'abstract'>;

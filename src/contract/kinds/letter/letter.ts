@@ -6,7 +6,6 @@ import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
 import { changesOf, kept } from '#contract/records/command.ts';
 import { listCall } from '#contract/records/listCall.ts';
 import { RecordFile } from '#contract/records/recordFile.ts';
-import type { RecordKind } from '#contract/kinds/kinds.ts';
 
 /** How far an invitation letter is. With its signed PDF it is `signed`; a letter that goes by post is, without one. */
 export const letterStates = ['received', 'in work', 'signed'] as const;
@@ -89,14 +88,3 @@ export const letterCalls = {
     }),
   }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;
-
-/** Invitation letters. A letter bears its author's name, too. */
-export const letterKind = {
-  name: 'letter',
-  id: 'letter_id',
-  idFrom: Number,
-  list: 'letters',
-  target: 'letter',
-  exported: 'letters',
-  related: { row: ({ visitor_id }) => [['person', visitor_id]] },
-} as const satisfies RecordKind<'letter'>;

@@ -5,7 +5,6 @@ import { recipientGroups } from '#contract/query/people.ts';
 import { Attachment, MailDraft, recipientKinds } from '#contract/staff/mail.ts';
 import { Command, kept } from '#contract/records/command.ts';
 import { listCall } from '#contract/records/listCall.ts';
-import type { RecordKind } from '#contract/kinds/kinds.ts';
 
 /** A mailing, and how far its letters are. */
 export const Mailing = z.object({
@@ -100,12 +99,3 @@ export const mailingCalls = {
     data: Mailing,
   }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;
-
-/** Letters to many. */
-export const mailingKind = {
-  name: 'mailing',
-  id: 'mailing_id',
-  idFrom: Number,
-  list: 'mailings',
-  target: 'mailing',
-} as const satisfies RecordKind<'mailing'>;

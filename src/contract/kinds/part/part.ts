@@ -6,7 +6,6 @@ import { Command, fieldChange, kept, timeOf } from '#contract/records/command.ts
 import { mergedChanges } from '#contract/parts/contentChanges.ts';
 import { everyValue, isContentJson, isSameJson, jsonLimits, type Json } from '#contract/parts/jsonPointer.ts';
 import { listCall } from '#contract/records/listCall.ts';
-import type { RecordKind } from '#contract/kinds/kinds.ts';
 
 /** How many fields one command may change, and how many versions and publications are answered. */
 export const partLimits = { changes: 200, versions: 200, publications: 50 } as const;
@@ -230,13 +229,3 @@ export const partCalls = {
     }),
   }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;
-
-/** Parts of the content. */
-export const partKind = {
-  name: 'part',
-  id: 'part',
-  idFrom: String,
-  list: 'parts',
-  one: 'part',
-  target: 'part',
-} as const satisfies RecordKind<'part'>;

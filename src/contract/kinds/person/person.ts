@@ -12,7 +12,6 @@ import { MailRecord } from '#contract/staff/mailRecord.ts';
 import { apartWith } from '#contract/query/apart.ts';
 import { changesOf, Command, fieldChange, kept, timeOf, type Made } from '#contract/records/command.ts';
 import { wantedOf } from '#contract/records/fieldChanges.ts';
-import type { RecordKind } from '#contract/kinds/kinds.ts';
 import { LetterRow } from '#contract/kinds/letter/letter.ts';
 import { detailedListCall } from '#contract/records/listCall.ts';
 import { Issued, listedPayment, Payment, paymentCalls } from './payment.ts';
@@ -316,16 +315,3 @@ export const personCalls = {
     data: PersonExport,
   }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;
-
-/** Everybody with an account. */
-export const personKind = {
-  name: 'person',
-  id: 'visitor_id',
-  idFrom: String,
-  list: 'people',
-  one: 'person',
-  hasDetails: true,
-  target: 'account',
-  exported: 'accounts',
-  related: { one: ({ letters }) => letters.map(({ letter_id }) => ['letter', letter_id] as const) },
-} as const satisfies RecordKind<'person'>;

@@ -4,7 +4,6 @@ import { callsOf, type Call } from '#contract/calls/call.ts';
 import { queryLength } from '#contract/query/query.ts';
 import { Command } from '#contract/records/command.ts';
 import { listCall } from '#contract/records/listCall.ts';
-import type { RecordKind } from '#contract/kinds/kinds.ts';
 
 /** Characters of a name, and how many views somebody can keep. */
 export const viewLimits = { name: 60, views: 50 } as const;
@@ -51,12 +50,3 @@ export const viewCalls = {
     data: Kept,
   }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;
-
-/** Views that somebody keeps, or shares. */
-export const viewKind = {
-  name: 'view',
-  id: 'view_id',
-  idFrom: String,
-  list: 'views',
-  target: 'view',
-} as const satisfies RecordKind<'view'>;

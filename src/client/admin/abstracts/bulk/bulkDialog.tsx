@@ -6,9 +6,9 @@ import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { noOption, useWords } from '#client/admin/records/words/fieldWords.ts';
-import { ownChanges, useChanges } from '#client/admin/records/queue.ts';
+import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { TellAuthor, useSendsMail, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
-import { applyBulk } from './doneBulk.ts';
+import { applyBulk } from './applyBulk.ts';
 import { changedFields, planOf, type BulkAction, type BulkPlan } from './plan.ts';
 import { SkippedList } from './skippedList.tsx';
 

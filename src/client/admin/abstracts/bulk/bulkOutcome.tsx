@@ -5,10 +5,11 @@ import { Link } from 'react-router-dom';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
-import { ownChanges, useChanges } from '#client/admin/records/queue.ts';
+import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { progressOf, type DoneBulk } from './runBulk.ts';
-import { closeDoneBulk, takeBack } from './doneBulk.ts';
+import { takeBack } from './applyBulk.ts';
+import { closeDoneBulk } from './doneBulk.ts';
 import { SkippedList } from './skippedList.tsx';
 import classes from './bulk.module.css';
 

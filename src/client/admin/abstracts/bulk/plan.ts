@@ -1,4 +1,4 @@
-import { targetOf } from '#contract/records/applied.ts';
+import { targetOf } from '#contract/records/targets.ts';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { abstractAddress } from '#client/admin/records/addresses.ts';
+import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import type { BulkAction, Skipped, BulkSkipReason } from './plan.ts';
 import classes from './bulk.module.css';
 

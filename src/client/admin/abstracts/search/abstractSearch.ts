@@ -1,11 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { lazy, useMemo, useState } from 'react';
-import { abstractLanguage, abstractText } from '#contract/query/abstractLanguage.ts';
-import { asksForText } from '#contract/query/query.ts';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { problemOf } from '#client/api/replyState.ts';
-import { abstracts, searchedTexts } from '#client/admin/records/kinds.ts';
-import { abstractDoublesIn } from '#client/admin/records/likelyDoubles.ts';
+import { abstracts, searchedTexts } from '#client/admin/kinds/abstract/records.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import type { ListSearch } from '#client/admin/records/list/listConfig.ts';
 import type { ListView } from '#client/admin/records/list/useListView.ts';
@@ -20,17 +17,15 @@ export const abstractSearch: ListSearch<AbstractRow, FoundQuery<AbstractRow>> = 
   placeholder: msg`Name, title, topic:3, no:file …`,
   useSearch: function useAbstractSearch(typed, format) {
     const isMeant = useMemo(() => hasNumber(typed), [typed]);
+    const queries = useQueries(typed !== '');
     const { rows } = useRecords(abstracts);
-    const { parts } = useQuerySearch(withoutTexts, typed, format);
-    const isAsked = parts.some(({ query }) => asksForText(query, abstractText));
+    const { parts } = useQuerySearch(queries?.readerWithoutTexts, typed, format);
+    const isAsked = queries?.searchesTexts(parts) ?? false;
     const texts = useRecords(searchedTexts, isAsked);
-    const language = useMemo(() => {
-      const byNumber = new Map(texts.rows.map(({ report_id, text }) => [report_id, text]));
-      return abstractLanguage(abstractDoublesIn(rows).has, ({ report_id }) => byNumber.get(report_id));
-    }, [rows, texts.rows]);
-    const found = useQuerySearch(language, typed, format, isMeant);
+    const reader = useMemo(() => queries?.readerWithTexts(rows, texts.rows), [queries, rows, texts.rows]);
+    const found = useQuerySearch(reader, typed, format, isMeant);
     const isMissing = isAsked && texts.asOf === undefined;
-    // While they are asked for once more, what was said stays.
+    // While they are asked for again, the message stays.
     const [isAbsent, setAbsent] = useState(false);
     if (!isAbsent && problemOf(texts.state) !== undefined) setAbsent(true);
     return useMemo(() => {
@@ -41,9 +36,18 @@ export const abstractSearch: ListSearch<AbstractRow, FoundQuery<AbstractRow>> = 
   Help: lazy(() => import('./abstractSearchHelp.tsx')),
 };
 
-const withoutTexts = abstractLanguage();
+type Queries = typeof import('./abstractQueries.ts');
 
-/** Of a number that was typed alone, which abstract has it. */
+/** The code that reads queries. It is not part of the first screen's, and is loaded when somebody searches. */
+function useQueries(isWanted: boolean): Queries | undefined {
+  const [queries, setQueries] = useState<Queries>();
+  useEffect(() => {
+    if (isWanted) void import('./abstractQueries.ts').then(setQueries, () => undefined);
+  }, [isWanted]);
+  return queries;
+}
+
+/** The test for an abstract whose number was typed alone. */
 function hasNumber(typed: string): ((row: AbstractRow) => boolean) | undefined {
   const number = /^#?(\d{1,9})$/.exec(typed.trim())?.[1];
   return number === undefined ? undefined : ({ report_id }) => report_id === Number(number);

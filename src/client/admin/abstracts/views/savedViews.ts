@@ -1,7 +1,7 @@
 import type { SavedView } from '#contract/kinds/view/view.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { newId } from '#client/device/newId.ts';
-import { views } from '#client/admin/records/kinds.ts';
+import { views } from '#client/admin/kinds/view/records.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 
 /** Keeps a view, or changes the one with its id. */

@@ -4,7 +4,7 @@ import type { AbstractsView } from '#client/admin/abstracts/search/abstractSearc
 import { Popover } from '#client/admin/ui/popover.tsx';
 import { usualColumns, usualOrder } from '#client/admin/abstracts/columns.tsx';
 import { writeOrder } from '#client/admin/records/list/columns.ts';
-import { views } from '#client/admin/records/kinds.ts';
+import { views } from '#client/admin/kinds/view/records.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 import { isShown, type ShownNow } from './savedViews.ts';
 import { Chip } from '#client/admin/records/search/filterChip.tsx';

@@ -6,7 +6,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { SavedView } from '#contract/kinds/view/view.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import chips from '#client/admin/records/search/filterChip.module.css';
-import { views as savedViews } from '#client/admin/records/kinds.ts';
+import { views as savedViews } from '#client/admin/kinds/view/records.ts';
 import { useStaffSession } from '#client/admin/session/staffSession.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { compareIn } from '#client/admin/ui/compareIn.ts';

@@ -4,7 +4,7 @@ import { staffProblems } from '#contract/problems/staffProblems.ts';
 import { pdfBytes } from '#contract/rules/file.ts';
 import { newId } from '#client/device/newId.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { letters } from '#client/admin/records/kinds.ts';
+import { letters } from '#client/admin/kinds/letter/records.ts';
 import { pdfProblem } from '#client/admin/records/pdfProblem.ts';
 import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { matchFiles, type MatchedFile, type NamedLetter } from './matchFiles.ts';

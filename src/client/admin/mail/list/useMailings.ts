@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
-import { mailings } from '#client/admin/records/kinds.ts';
+import { mailings } from '#client/admin/kinds/mailing/records.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 
 /** How often it is looked how far the letters are, in milliseconds. */

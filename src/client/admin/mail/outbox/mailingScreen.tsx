@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { LetterWords } from '#contract/staff/mailTemplates.ts';
 import { AttachmentLink } from '#client/admin/records/mail/attachmentLink.tsx';
 import letterText from '#client/admin/records/mail/letterText.module.css';
-import { useAnswer } from '#client/admin/records/kinds.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useGeneralSubject } from '#client/admin/mail/generalSubject.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OutboxLetter } from '#contract/staff/mail.ts';
-import { useAnswer } from '#client/admin/records/kinds.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 

@@ -9,7 +9,7 @@ import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
 import { useTemplateName } from '#client/admin/mail/templateName.ts';
-import { useAnswer } from '#client/admin/records/kinds.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
 import { useOwnTemplates } from './ownTemplates.ts';
 import { TemplateForm } from './templateForm.tsx';
 import classes from './templates.module.css';

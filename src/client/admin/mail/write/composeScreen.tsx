@@ -7,7 +7,7 @@ import { asksToConfirm, parseTemplate, placeholdersIn } from '#contract/staff/pl
 import type { MailDraft, MailTemplate } from '#contract/staff/mail.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
-import { useAnswer } from '#client/admin/records/kinds.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
 import { useTemplateName } from '#client/admin/mail/templateName.ts';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
 import {

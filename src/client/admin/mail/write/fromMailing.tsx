@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MailDraft } from '#contract/staff/mail.ts';
-import { useAnswer } from '#client/admin/records/kinds.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
 import { isBegun, sameWords, writeAgain } from '#client/admin/records/letterDraft.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';

@@ -14,7 +14,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { abstractSearch } from '#client/admin/abstracts/search/abstractSearch.ts';
 import { groupWords, personSearch } from '#client/admin/records/personSearch.ts';
 import { useRecords } from '#client/records/useRecords.ts';
-import { people } from '#client/admin/records/kinds.ts';
+import { people } from '#client/admin/kinds/person/records.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import { SearchField } from '#client/admin/records/list/searchField.tsx';
 import classes from './write.module.css';

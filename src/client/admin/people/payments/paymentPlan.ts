@@ -1,4 +1,4 @@
-import { targetOf } from '#contract/records/applied.ts';
+import { targetOf } from '#contract/records/targets.ts';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
 import type { Amount } from '#contract/money/money.ts';
 import type { PaymentState } from '#contract/kinds/person/payment.ts';

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { personAddress } from '#client/admin/records/addresses.ts';
+import { personAddress } from '#client/admin/kinds/person/address.ts';
 import { SkippedRecords } from '#client/admin/records/bulk/skippedRecords.tsx';
 import type { PaymentPlan, PaymentSkipReason } from './paymentPlan.ts';
 

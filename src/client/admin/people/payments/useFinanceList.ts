@@ -7,7 +7,7 @@ import type { PersonRow } from '#contract/kinds/person/person.ts';
 import type { Cell } from '#contract/spreadsheet/csv.ts';
 import type { ExportChoice } from '#client/admin/export/choice.ts';
 import { tableChoice } from '#client/admin/export/tableChoice.ts';
-import { people } from '#client/admin/records/kinds.ts';
+import { people } from '#client/admin/kinds/person/records.ts';
 import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { invoiceFieldWords, paymentFields } from '#client/admin/records/words/payment.ts';
 import { useRecords } from '#client/records/useRecords.ts';

@@ -18,6 +18,8 @@ export interface Search<Row> {
   isSimilar?: ((row: Row) => boolean) | undefined;
   /** Which one was certainly meant: it comes first, whatever the order. */
   isMeant?: ((row: Row) => boolean) | undefined;
+  /** The code of the search is being loaded: it is not known yet which rows are found. */
+  isLoading?: boolean;
   /** That full texts have not been searched yet: they are on their way, or cannot be had. */
   unsearched?: 'coming' | 'absent';
   /** Why it cannot be understood: what was understood before goes on. */

@@ -55,7 +55,7 @@ export function ListTable<Row extends object, Id extends RecordId, Found extends
   props: ListTableProps<Row, Id, Found>,
 ) {
   const { ref, config, view, columns, active, onPress } = props;
-  const { list, shown, known, order, sortBy, showAll, selection, format } = view;
+  const { list, found, shown, known, order, sortBy, showAll, selection, format } = view;
   const { records, cardHeight, fieldsHeight } = config;
   const { idOf } = records.kind;
   const { i18n } = useLingui();
@@ -164,12 +164,18 @@ export function ListTable<Row extends object, Id extends RecordId, Found extends
         </div>
       </div>
       {shown.length === 0 && (
-        // Of the first rows nobody knows yet what they say of a search.
-        <NothingShown list={{ ...list, rows: known }} nothing={config.nothing} onShowAll={showAll} />
+        // The first rows alone do not answer a search, nor does a list whose search is still being loaded.
+        <NothingShown
+          list={found.isLoading ? stillLoading : { ...list, rows: known }}
+          nothing={config.nothing}
+          onShowAll={showAll}
+        />
       )}
     </div>
   );
 }
+
+const stillLoading = { rows: [], asOf: undefined, state: 'loading' } as const;
 
 function tracksOf(columns: readonly { track?: string }[], canSelect: boolean): string {
   return [...(canSelect ? ['40px'] : []), ...columns.map(({ track }) => track)].join(' ');

@@ -73,7 +73,7 @@ export function useFoundRows<Row extends object, Id extends RecordId, Found exte
   // The first rows say nothing yet of a search or of another order.
   const isUsualOrder = written === writeOrder(usualOrder);
   const isUsual = typed === '' && !has && isUsualOrder;
-  const isWhole = list.total === undefined;
+  const isWhole = list.total === undefined && !found.isLoading;
   const rows = isWhole || isUsual ? list.rows : none;
   const inOrder = useMemo(
     () => sortedBy(rows, columns, readOrder(columns, usualOrder, written), usualOrder, format),

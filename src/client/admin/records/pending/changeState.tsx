@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { AnyCommand } from '#client/commands/command.ts';
-import { isPaused } from '#client/admin/records/queue.ts';
+import { isPaused } from '#client/admin/records/changes.ts';
 import { useChangeWords } from './changeWords.ts';
 
 /** Where a change is. */

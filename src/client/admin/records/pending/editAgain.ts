@@ -2,7 +2,7 @@ import { fieldChanges } from '#contract/records/fieldChanges.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { dropWork, keepWork, unsavedWork } from '#client/admin/records/unsavedWork.ts';
-import { rowOf } from '#client/admin/records/commandRows.ts';
+import { rowOf } from '#client/admin/kinds/commandWords.ts';
 
 /** Where a change is edited again, or why it is not: its form has other words in it, or it has just been sent. */
 export type EditedAgain = { address: string } | 'busy' | 'gone';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { AnyCommand } from '#client/commands/command.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { ChangeState } from './changeState.tsx';
-import { useCommandWords } from '#client/admin/records/commandRows.ts';
+import { useCommandWords } from '#client/admin/kinds/commandWords.ts';
 
 /** The changes of what is shown that the server has not answered, or has refused. */
 export function PendingChanges({ commands }: { commands: readonly AnyCommand[] }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AnyCommand } from '#client/commands/command.ts';
-import { ownChanges, useChanges } from '#client/admin/records/queue.ts';
+import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { useChangeWords } from './changeWords.ts';
 import classes from './pending.module.css';
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AnyCommand } from '#client/commands/command.ts';
-import { rowOf } from '#client/admin/records/commandRows.ts';
+import { rowOf } from '#client/admin/kinds/commandWords.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { editAgain, hasOwnForm, hasTypedWords, type EditedAgain } from './editAgain.ts';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useRecords } from '#client/records/useRecords.ts';
-import { abstracts } from '#client/admin/records/kinds.ts';
+import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import type { Name } from './nameCorrection.ts';
 import { printedElsewhere } from './printedElsewhere.ts';
 

@@ -1,8 +1,6 @@
-import { Button, type ButtonProps, Checkbox, Divider, Group, Stack, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Divider.layer.css';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ComponentProps } from 'react';
-import { folded, hasWords } from '#contract/query/folded.ts';
+import { Button, type ButtonProps } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { Popover } from '#client/admin/ui/popover.tsx';
 import classes from './filterChip.module.css';
@@ -14,7 +12,7 @@ export interface FilterOption {
   count: number;
 }
 
-interface FilterChipProps {
+export interface FilterChipProps {
   label: string;
   options: readonly FilterOption[];
   chosen: readonly string[];
@@ -23,8 +21,7 @@ interface FilterChipProps {
   isSingle?: boolean;
 }
 
-/** From this number of values on, they can be searched. */
-const many = 12;
+const FilterOptions = lazy(() => import('./filterOptions.tsx'));
 
 /** A filter: its name and what is chosen; pressed, its values. */
 export function FilterChip({ label, options, chosen, onChoose, isSingle = false }: FilterChipProps) {
@@ -41,7 +38,11 @@ export function FilterChip({ label, options, chosen, onChoose, isSingle = false 
         </Chip>
       )}
     >
-      {() => <FilterOptions label={label} options={options} chosen={chosen} onChoose={onChoose} isSingle={isSingle} />}
+      {() => (
+        <Suspense fallback={<Trans>Loading…</Trans>}>
+          <FilterOptions label={label} options={options} chosen={chosen} onChoose={onChoose} isSingle={isSingle} />
+        </Suspense>
+      )}
     </Popover>
   );
 }
@@ -67,54 +68,5 @@ export function Chip({ label, chosen, children, ...button }: ChipProps) {
       {chosen !== undefined && <b>{chosen}</b>}
       {children}
     </Button>
-  );
-}
-
-/** The values of a filter, to be ticked. */
-function FilterOptions({ options, chosen, onChoose, isSingle }: FilterChipProps) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState('');
-  const sought = folded(typed).trim();
-  const listed = sought ? options.filter(({ label: name }) => hasWords(folded(name), sought, false)) : options;
-
-  function toggle(value: string, isOn: boolean): void {
-    if (isSingle) onChoose(isOn ? [value] : []);
-    else onChoose(isOn ? [...chosen, value] : chosen.filter((other) => other !== value));
-  }
-
-  return (
-    <>
-      {options.length >= many && (
-        <TextInput
-          size="sm"
-          mb="xs"
-          aria-label={t`Find in this list`}
-          placeholder={t`Find in this list`}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      )}
-      <Stack gap={8} className={classes.options}>
-        {listed.map(({ value, label: name, count }) => (
-          <Group key={value} justify="space-between" wrap="nowrap">
-            <Checkbox
-              size="sm"
-              label={name}
-              checked={chosen.includes(value)}
-              onChange={(event) => toggle(value, event.currentTarget.checked)}
-            />
-            <small>{count}</small>
-          </Group>
-        ))}
-      </Stack>
-      {chosen.length > 0 && (
-        <>
-          <Divider my="xs" />
-          <Button variant="subtle" size="compact-sm" fullWidth justify="start" onClick={() => onChoose([])}>
-            <Trans>Clear this filter</Trans>
-          </Button>
-        </>
-      )}
-    </>
   );
 }

@@ -1,25 +1,23 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { SearchLanguage } from '#contract/query/language.ts';
-import { matches } from '#contract/query/matches.ts';
-import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { Query, QueryPart } from '#contract/query/query.ts';
-import { zone } from '#client/conference/importantDates.ts';
 import type { Format } from '#client/admin/records/list/columns.ts';
 import type { Search } from '#client/admin/records/list/listConfig.ts';
+import type { QueryReader } from './queryReader.ts';
 
 /** A search in a language of queries. */
 export interface FoundQuery<Row> extends Search<Row> {
-  /** What must be fulfilled; of the last search that was understood. */
+  /** The conditions of the last query that was understood. */
   parts: readonly QueryPart[];
 }
 
 /**
- * What was typed as a query; while it cannot be understood, the last one that could.
+ * What was typed, as a query; while it cannot be understood, the last query that could.
  *
- * @param isMeant - which row was certainly meant by what was typed
+ * @param reader - undefined until its code is loaded
+ * @param isMeant - the row that was certainly meant by what was typed
  */
 export function useQuerySearch<Row extends object>(
-  language: SearchLanguage<Row>,
+  reader: QueryReader<Row> | undefined,
   typed: string,
   { meanings: { vocabulary } }: Format,
   isMeant?: (row: Row) => boolean,
@@ -27,22 +25,24 @@ export function useQuerySearch<Row extends object>(
   const [understood, setUnderstood] = useState(everything);
   const now = useHour();
   const parsed = useMemo(
-    () => parseQuery(typed, { language, vocabulary, clock: { now, zone } }),
-    [language, typed, vocabulary, now],
+    () => (typed === '' ? everything : reader?.parse(typed, vocabulary, now)),
+    [reader, typed, vocabulary, now],
   );
-  const isNew = !('problem' in parsed) && parsed !== understood;
+  const isNew = parsed !== undefined && !('problem' in parsed) && parsed !== understood;
   if (isNew) setUnderstood(parsed);
-  const problem = 'problem' in parsed ? parsed.problem : undefined;
+  const problem = parsed && 'problem' in parsed ? parsed.problem : undefined;
   const { query, parts } = isNew ? parsed : understood;
+  const isLoading = parsed === undefined;
   return useMemo(
     () => ({
-      isFound: (row) => matches(language, query, row),
-      isSimilar: (row) => matches(language, query, row, { isNear: true }),
+      isFound: (row) => query === everything.query || (reader?.isFound(query, row) ?? false),
+      isSimilar: reader && ((row) => reader.isSimilar(query, row)),
       isMeant,
       parts,
       problem,
+      isLoading,
     }),
-    [language, query, isMeant, parts, problem],
+    [reader, query, isMeant, parts, problem, isLoading],
   );
 }
 

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ConferenceChoice } from '#contract/staff/beginning.ts';
-import { staffCalls } from '#contract/staff/staffCalls.ts';
 import type { Outcome } from '#client/api/outcome.ts';
-import { request } from '#client/api/request.ts';
+import { staffRequest } from '#client/admin/session/staffRequest.ts';
 import { removeWorkers } from '#client/admin/pwa/removeWorkers.ts';
 
 /** Milliseconds between two looks at what the server shows. */
@@ -63,7 +62,7 @@ export function useChangeOver(): ChangeOver {
 async function comesTo(isDone: Asked['isDone']): Promise<boolean> {
   let idle = 0;
   for (let look = 0; look < mostLooks && idle < idleLooks; look += 1) {
-    const outcome = await request(staffCalls.conference_choice, undefined, { timeout: 10_000 });
+    const outcome = await staffRequest('conference_choice', undefined, { timeout: 10_000 });
     if (outcome.kind === 'success' && isDone(outcome.data)) return true;
     idle = outcome.kind === 'success' && !outcome.data.is_under_way ? idle + 1 : 0;
     await new Promise((resolve) => setTimeout(resolve, lookEvery));

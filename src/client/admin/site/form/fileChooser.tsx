@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldFacts } from '#contract/content/field.ts';
 import { valueNaming } from '#contract/content/namedFiles.ts';
 import type { SiteFile } from '#contract/kinds/part/siteFile.ts';
-import { useAnswer } from '#client/admin/records/kinds.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { Thumbnail } from './fileField.tsx';

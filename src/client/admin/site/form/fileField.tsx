@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { FieldFacts } from '#contract/content/field.ts';
 import { photoAddress } from '#contract/pages/photoAddress.ts';
 import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
-import { staffCalls } from '#contract/staff/staffCalls.ts';
+import { staffPath } from '#contract/staff/staffPath.ts';
 import { relativeAddress } from '#client/api/base.ts';
 import { site } from '#client/published/site.ts';
 import classes from './files.module.css';
@@ -61,7 +61,7 @@ function shownAddress({ input }: FieldFacts, value: string): string {
 /** Before it is published, what was uploaded is sent to staff only. */
 function addressForStaff(address: string): string {
   const isUploaded = /^\/images\/[\da-f]{16}\//.test(address);
-  return isUploaded ? relativeAddress(`${staffCalls.site_file.path}?${new URLSearchParams({ at: address })}`) : address;
+  return isUploaded ? relativeAddress(`${staffPath('site_file')}?${new URLSearchParams({ at: address })}`) : address;
 }
 
 /** A picture as small as it is there; nothing where it cannot be loaded. */

@@ -24,9 +24,9 @@ import {
 } from '#contract/parts/sitePages.ts';
 import { useRecord, useRecords } from '#client/records/useRecords.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { parts } from '#client/admin/records/kinds.ts';
-import { addPageAddress, partAddress } from '#client/admin/records/addresses.ts';
-import { partForm } from '#client/admin/records/commandRows.ts';
+import { parts } from '#client/admin/kinds/part/records.ts';
+import { addPageAddress, partAddress } from '#client/admin/kinds/part/addresses.ts';
+import { partForm } from '#client/admin/kinds/part/formTarget.ts';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';

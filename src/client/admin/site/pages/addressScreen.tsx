@@ -21,9 +21,10 @@ import {
 import { site as published } from '#client/published/site.ts';
 import { useRecord } from '#client/records/useRecords.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { parts, useAnswer } from '#client/admin/records/kinds.ts';
-import { addPageAddress, pageFactsAddress, partAddress } from '#client/admin/records/addresses.ts';
-import { partForm } from '#client/admin/records/commandRows.ts';
+import { parts } from '#client/admin/kinds/part/records.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
+import { addPageAddress, pageFactsAddress, partAddress } from '#client/admin/kinds/part/addresses.ts';
+import { partForm } from '#client/admin/kinds/part/formTarget.ts';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import { BackLink } from '#client/admin/ui/backLink.tsx';

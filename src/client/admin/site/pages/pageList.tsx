@@ -8,7 +8,7 @@ import type { PartRow } from '#contract/kinds/part/part.ts';
 import { partOf, pagePart } from '#contract/parts/partName.ts';
 import { isOfSoftware, isToCome, factsOfPage, withPageBack } from '#contract/parts/sitePages.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { addPageAddress, pageFactsAddress, partAddress } from '#client/admin/records/addresses.ts';
+import { addPageAddress, pageFactsAddress, partAddress } from '#client/admin/kinds/part/addresses.ts';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';

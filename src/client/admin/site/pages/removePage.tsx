@@ -7,7 +7,7 @@ import type { Site } from '#site/site.ts';
 import { isIndexed } from '#contract/pages/page.ts';
 import { withoutPage } from '#contract/parts/sitePages.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { useAnswer } from '#client/admin/records/kinds.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
 import { FindingList } from '#client/admin/site/findingList.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';

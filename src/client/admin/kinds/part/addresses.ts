@@ -1,17 +1,5 @@
 import { partOf } from '#contract/parts/partName.ts';
 
-/** The address of an abstract's page, with the search of the list that it is opened from. */
-export function abstractAddress(report_id: number, search = ''): string {
-  const parameters = new URLSearchParams(search);
-  parameters.set('id', String(report_id));
-  return `/abstract?${parameters.toString()}`;
-}
-
-/** The address of a person's page. */
-export function personAddress(visitor_id: string): string {
-  return `/person?id=${encodeURIComponent(visitor_id)}`;
-}
-
 /** The address of one of the forms of the conference itself. */
 export function sectionAddress(section: string): string {
   return `/site/conference/${section}`;

@@ -1,17 +1,18 @@
 import type * as z from 'zod/mini';
-import { applied, keptCommand, targetOfCommand, targetsOf, type MadeCommand } from '#contract/records/applied.ts';
+import { applied, keptCommand, targetOfCommand, type MadeCommand } from '#contract/records/applied.ts';
+import { targetsOf } from '#contract/records/targets.ts';
 import { fieldChanges } from '#contract/records/fieldChanges.ts';
 import { recordKinds, type KindName, type RecordKind } from '#contract/kinds/kinds.ts';
 import { staffCalls, type CommandName } from '#contract/staff/staffCalls.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import type { RecordId } from '#client/records/recordKind.ts';
 import type { Records } from '#client/records/records.ts';
-import { records } from './kinds.ts';
+import { kinds } from './kinds.ts';
 
 type AnyRecords = Records<object, RecordId, unknown>;
 
 function recordsOf(kind: KindName): AnyRecords {
-  return records[kind] as unknown as AnyRecords;
+  return kinds[kind].records as unknown as AnyRecords;
 }
 
 /** Ids of the records of a kind that a command is about: the one that it names, or those known here that bear its target. */

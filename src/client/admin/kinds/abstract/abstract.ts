@@ -1,0 +1,73 @@
+import { msg } from '@lingui/core/macro';
+import { lazy } from 'react';
+import { turnedBody } from '#contract/records/fieldChanges.ts';
+import { targetOf } from '#contract/records/targets.ts';
+import type { Kind } from '#client/admin/kinds/kind.ts';
+import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
+import { staffFile } from '#client/admin/session/staffFile.ts';
+import { abstractAddress } from './address.ts';
+import { abstracts, searchedTexts } from './records.ts';
+
+const address = ({ report_id }: { report_id: unknown }) => abstractAddress(Number(report_id));
+
+/** Submissions. */
+export const abstract = {
+  records: abstracts,
+  commands: {
+    edit_abstract: {
+      fields: abstractFieldWords,
+      words: ({ fields, only, value }, { back_to }) => {
+        if (back_to !== undefined) return msg`Back to version ${back_to}`;
+        return only === 'topics' && value ? msg`Move to topic ${value}` : msg`Change: ${fields}`;
+      },
+      address,
+      form: ({ report_id, back_to }) => (back_to === undefined ? targetOf('abstract', report_id) : undefined),
+      inverse: ({ back_to: _back, file, ...body }) => ({
+        name: 'edit_abstract',
+        body: { ...turnedBody(body), ...(file && { file: { was: file.is, is: file.was } }) },
+      }),
+    },
+    withdraw_abstract: {
+      words: () => msg`Withdraw`,
+      address,
+      dialog: lazy(async () => ({
+        default: (await import('#client/admin/records/abstractDialogs.tsx')).WithdrawAgain,
+      })),
+      hasTypedWords: ({ reason }) => Boolean(reason),
+      inverse: ({ reason: _reason, ...body }) => ({ name: 'restore_abstract', body }),
+    },
+    restore_abstract: { words: () => msg`Restore`, address },
+    tell_abstracts_apart: {
+      words: (_changed, { is_apart }) => (is_apart ? msg`Not a duplicate` : msg`Mark as a possible duplicate`),
+      address,
+      inverse: (body) => ({ name: 'tell_abstracts_apart', body: { ...body, is_apart: !body.is_apart } }),
+    },
+  },
+  log: {
+    targets: {
+      abstract: { name: msg`abstract`, address: (id, isThere) => (isThere ? abstractAddress(Number(id)) : undefined) },
+    },
+    actions: {
+      listed: msg`read the list of abstracts`,
+      'texts listed': msg`loaded the full texts of the abstracts to search them`,
+      'abstract file read': msg`downloaded the file of`,
+      'abstract added': msg`added the abstract`,
+      'abstract edited': msg`changed the abstract`,
+      'file replaced': msg`replaced the Word file of`,
+      'abstract moved': msg`moved … to another account`,
+      'abstract withdrawn': msg`withdrew the abstract`,
+      'abstract restored': msg`restored the abstract`,
+    },
+    fields: [abstractFieldWords],
+    names: { abstracts: msg`abstracts`, texts: msg`full texts`, book: msg`the book of abstracts` },
+    values: { topics: abstractFieldWords.topics, submissionType: abstractFieldWords.submissionType },
+  },
+  offline: {
+    lists: [searchedTexts.list],
+    fileSizes: ({ file_size }) => [file_size],
+    files: ({ report_id, file }) =>
+      file
+        ? [{ ...file, fetchWith: (options) => staffFile('abstract_file', { report_id, offline: true }, options) }]
+        : [],
+  },
+} as const satisfies Kind<'abstract'>;

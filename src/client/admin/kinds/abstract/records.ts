@@ -1,0 +1,24 @@
+import type { SearchedText } from '#contract/kinds/abstract/abstract.ts';
+import { Records } from '#client/records/records.ts';
+import { home, recordsOf } from '#client/admin/records/recordsOf.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+
+/** The full texts of abstracts, folded. They are fetched when they are searched for the first time (S4). */
+export const searchedTexts = new Records<SearchedText, number>(
+  {
+    name: 'abstract_text',
+    idOf: ({ report_id }) => report_id,
+    list: (body) => staffCall('abstract_texts', body),
+  },
+  home,
+);
+
+/** The number of abstracts shown first: as many as fit on a large screen, and a few more. */
+const first = 40;
+
+/** The abstracts on this device. */
+export const abstracts = recordsOf('abstract', {
+  first,
+  prepare: (rows) => void import('./prepareSearch.ts').then(({ prepareSearch }) => prepareSearch(rows)),
+  onLeft: (isListed) => searchedTexts.list.keepOnly(isListed),
+});

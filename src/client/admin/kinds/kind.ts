@@ -1,0 +1,126 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
+import type { KindName, RecordTypes } from '#contract/kinds/kinds.ts';
+import { turnedBody } from '#contract/records/fieldChanges.ts';
+import type { RecordFile } from '#contract/records/recordFile.ts';
+import type { AuditAction, AuditTarget } from '#contract/staff/staff.ts';
+import type { CommandName } from '#contract/staff/staffCalls.ts';
+import type { Outcome } from '#client/api/outcome.ts';
+import type { Store } from '#client/device/store.ts';
+import type { CommandBody, NewCommand, StoredCommand } from '#client/commands/command.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
+import type { RecordsOf } from '#client/admin/records/recordsOf.ts';
+import type { FieldWords } from '#client/admin/records/words/fieldWords.ts';
+
+/** A kind of record in the admin area: everything that depends on the kind apart from its screens. */
+export interface Kind<Name extends KindName> {
+  records: RecordsOf<Name>;
+  commands: Partial<CommandRows>;
+  log: KindInLog;
+  /** What is cached for work without a network (S18) beside the list; undefined if nothing is. */
+  offline: KindOffline<Name> | undefined;
+}
+
+/** The commands of all kinds by name. */
+export type CommandRows = { readonly [Name in CommandName]: CommandRow<Name> };
+
+/** The fields that a command changes, in words. */
+interface ChangedWords {
+  /** 'Title, Keywords'. */
+  fields: string;
+  /** The field, if it is the only one, and its new value. */
+  only: string | undefined;
+  value: string;
+}
+
+/** Props of a dialog in which a refused command is made again. */
+export interface AgainProps<Name extends CommandName> {
+  command: StoredCommand<Name>;
+  /** It is a new change now. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** How a command is shown, and what can be done once it is refused or applied. */
+export interface CommandRow<Name extends CommandName> {
+  /** In a few words, such as 'Change: Title, Keywords'. */
+  words: (changed: ChangedWords, body: CommandBody<Name>) => MessageDescriptor;
+  /** The fields that it can change. */
+  fields?: Readonly<Record<string, FieldWords>>;
+  /** The address of the record that it changes. */
+  address?: (body: CommandBody<Name>) => string;
+  /** Whether discarding it loses words that somebody typed. By default `fields` tells. */
+  hasTypedWords?: (body: CommandBody<Name>) => boolean;
+  /** The form to which it goes back once it is refused, by the target of its unsaved work. */
+  form?: (body: CommandBody<Name>) => string | undefined;
+  /** The dialog in which it is made again. */
+  dialog?: ComponentType<AgainProps<Name>>;
+  /** The screen on which its text is continued. `busy` says why that is not possible now. */
+  writing?: {
+    address: string;
+    resume: (command: StoredCommand<Name>) => Promise<'busy' | 'gone' | undefined>;
+    busy: MessageDescriptor;
+  };
+  /** Words of the link to the screen that shows it with its actions; the list of changes then only names it. */
+  shownIn?: MessageDescriptor;
+  /** It reports something that has happened and cannot be taken back. */
+  isFinal?: true;
+  /** The command that undoes it once the server has applied it. */
+  inverse?: (body: CommandBody<Name>) => Pick<NewCommand<CommandName>, 'name' | 'body'> | undefined;
+  /** Called once the server has applied it. */
+  applied?: (command: StoredCommand<Name>, data: unknown) => Promise<void>;
+}
+
+/** The inverse of a command that changes fields: the same command with `from` and `to` exchanged. */
+export function turned<Name extends CommandName>(name: Name) {
+  return (body: CommandBody<Name>) => ({ name, body: turnedBody(body) });
+}
+
+/** Something that an entry of the log is about. */
+export interface TargetInLog {
+  name: MessageDescriptor;
+  /**
+   * Where it can be looked at.
+   *
+   * @param isThere - whether it still exists
+   */
+  address: (id: string, isThere: boolean) => string | undefined;
+}
+
+/** How a kind is described in the log (S10). */
+export interface KindInLog {
+  /** How its records are named there. */
+  targets: { readonly [Target in AuditTarget]?: TargetInLog };
+  /** What was done, as the middle of a sentence: 'Marie Curie invited chair@…'. '…' stands for the record, unless it comes last. */
+  actions: { readonly [Action in AuditAction]?: MessageDescriptor };
+  /** Its fields. A later table overrides an earlier one. */
+  fields?: readonly Readonly<Record<string, FieldWords>>[];
+  /** Names of what else its entries contain, and of its exported lists. */
+  names: Readonly<Record<string, MessageDescriptor>>;
+  /** Fields whose values are written in words. */
+  values?: Readonly<Record<string, FieldWords>>;
+}
+
+/** A file that is cached on this device, and how it is fetched. */
+export interface WantedFile extends RecordFile {
+  fetchWith: (options: { signal: AbortSignal }) => Promise<Outcome<Blob>>;
+}
+
+/** A list of the device. */
+interface CachedList {
+  known: Pick<Store<KnownRows<object>>, 'get'>;
+  sync: () => Promise<void>;
+  forget: () => Promise<void>;
+}
+
+/** What is cached of a kind for work without a network. Its list always is, and its full details if a call lists them. */
+export interface KindOffline<Name extends KindName> {
+  /** Further lists. */
+  lists?: readonly CachedList[];
+  /** Sizes in bytes of the files that a row mentions. */
+  fileSizes?: (row: RecordTypes[Name]['row']) => readonly (number | undefined)[];
+  /** The files of a record. */
+  files?: (one: RecordTypes[Name]['one']) => readonly WantedFile[];
+  /** Caches the other replies that its screens show. Called again when its list has changed. */
+  cacheReplies?: (rows: readonly RecordTypes[Name]['row'][]) => Promise<unknown>;
+}

@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import type { KindName } from '#contract/kinds/kinds.ts';
+import { abstract } from './abstract/abstract.ts';
+import type { CommandRows, Kind, KindInLog } from './kind.ts';
+import { letter } from './letter/letter.ts';
+import { mailing } from './mailing/mailing.ts';
+import { part } from './part/part.ts';
+import { person } from './person/person.ts';
+import { view } from './view/view.ts';
+
+/** The kinds of records. Every table below is made of them; what no kind declares is beside it. */
+export const kinds = {
+  person,
+  abstract,
+  letter,
+  view,
+  mailing,
+  part,
+} as const satisfies { [Name in KindName]: Kind<Name> };
+
+type Declared = (typeof kinds)[KindName];
+const all: readonly Declared[] = Object.values(kinds);
+
+/** How each command is shown, and what can be done once it is refused or applied. */
+export const commandRows: CommandRows = {
+  ...joined<Declared['commands']>(all.map(({ commands }) => commands)),
+  note_export: { words: () => msg`Export, noted for the log:`, isFinal: true },
+};
+
+/** What the log calls the records of all kinds, what was done to them, and what else an entry contains. */
+export const logOfKinds = {
+  targets: joined<Declared['log']['targets']>(all.map(({ log }) => log.targets)),
+  actions: joined<Declared['log']['actions']>(all.map(({ log }) => log.actions)),
+  names: joined<Declared['log']['names']>(all.map(({ log }) => log.names)),
+};
+/** The same for each kind, with its fields. */
+export const kindsInLog: readonly KindInLog[] = all.map(({ log }) => log);
+
+type Joined<Part> = (Part extends unknown ? (part: Part) => void : never) extends (part: infer Table) => void
+  ? Table
+  : never;
+
+/** Puts the rows of all kinds into one table. Its type has the keys of all, so that a missing row does not compile. */
+function joined<Part extends object>(parts: readonly object[]): Joined<Part> {
+  return Object.assign({}, ...parts) as Joined<Part>;
+}

@@ -1,0 +1,6 @@
+import { targetOf } from '#contract/records/targets.ts';
+
+/** The target of unsaved work in the note on an invitation letter. */
+export function noteForm(letter_id: unknown): string {
+  return `${targetOf('letter', letter_id)} note`;
+}

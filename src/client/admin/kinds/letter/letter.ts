@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import { turned, type Kind } from '#client/admin/kinds/kind.ts';
+import { letterFields } from '#client/admin/records/words/letter.ts';
+import { noteForm } from './formTarget.ts';
+import { letters } from './records.ts';
+
+const address = () => '/letters';
+
+/** Invitation letters. */
+export const letter = {
+  records: letters,
+  commands: {
+    change_letter: {
+      fields: letterFields,
+      words: ({ fields, only, value }) =>
+        only === 'state' && value ? msg`Invitation letter: ${value}` : msg`Invitation letter: ${fields}`,
+      address,
+      form: ({ letter_id, changes }) => (changes.note ? noteForm(letter_id) : undefined),
+      inverse: turned('change_letter'),
+    },
+  },
+  log: {
+    targets: {
+      letter: { name: msg`invitation letter`, address: (_id, isThere) => (isThere ? address() : undefined) },
+    },
+    actions: {
+      'letters listed': msg`read the list of invitation letters`,
+      'letter read': msg`downloaded the invitation letter of`,
+      'letter changed': msg`noted the state of the invitation letter of`,
+      'letter signed': msg`uploaded the signed invitation letter of`,
+    },
+    names: { letters: msg`invitation letters` },
+    values: { state: letterFields.state },
+  },
+  // The files are those of the people.
+  offline: { fileSizes: ({ file, signed }) => [file.size, signed?.size] },
+} as const satisfies Kind<'letter'>;

@@ -1,0 +1,4 @@
+import { recordsOf } from '#client/admin/records/recordsOf.ts';
+
+/** The invitation letters on this device. */
+export const letters = recordsOf('letter');

@@ -1,0 +1,4 @@
+import { recordsOf } from '#client/admin/records/recordsOf.ts';
+
+/** The mailings on this device. */
+export const mailings = recordsOf('mailing');

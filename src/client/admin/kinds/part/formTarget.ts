@@ -1,0 +1,6 @@
+import { targetOf } from '#contract/records/targets.ts';
+
+/** The target of unsaved work in the form of a part of the site. */
+export function partForm(part: string): string {
+  return `${targetOf('part', part)} form`;
+}

@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import { turned, type Kind } from '#client/admin/kinds/kind.ts';
+import { partAddress } from './addresses.ts';
+import { partForm } from './formTarget.ts';
+import { parts } from './records.ts';
+
+/** Parts of the site's content. */
+export const part = {
+  records: parts,
+  commands: {
+    edit_part: {
+      words: () => msg`Change the site`,
+      address: (body) => partAddress(body.part),
+      hasTypedWords: () => true,
+      // The conference itself has several forms: each change says in which one it was made.
+      form: (body) => (body.part === 'site' ? undefined : partForm(body.part)),
+      inverse: turned('edit_part'),
+      // It may have added a page, whose parts are new.
+      applied: async ({ body }) => {
+        if (body.part === 'site') void parts.sync();
+      },
+    },
+    back_part: {
+      words: (_changed, { changes }) =>
+        changes.content.to === 0 ? msg`Back to the content folder` : msg`Back to an earlier version`,
+      hasTypedWords: () => false,
+      inverse: turned('back_part'),
+    },
+  },
+  log: {
+    targets: { part: { name: msg`part of the site`, address: partAddress } },
+    actions: {
+      'content changed': msg`changed the content of`,
+      'content set back': msg`went back to another version of`,
+      'site published': msg`published the site`,
+      'picture or file added': msg`uploaded a picture or file for the site`,
+    },
+    names: {
+      parts: msg`parts of the site`,
+      content: msg`back to version`,
+      number: msg`publication`,
+      repeats: msg`as publication`,
+    },
+  },
+  offline: undefined,
+} as const satisfies Kind<'part'>;

@@ -1,0 +1,4 @@
+import { recordsOf } from '#client/admin/records/recordsOf.ts';
+
+/** The parts of the site on this device. */
+export const parts = recordsOf('part');

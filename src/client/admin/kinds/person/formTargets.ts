@@ -1,0 +1,16 @@
+import { targetOf } from '#contract/records/targets.ts';
+
+/** The target of unsaved work in the form of somebody's registration. */
+export function registrationForm(visitor_id: string): string {
+  return `${targetOf('person', visitor_id)} registration`;
+}
+
+/** … of somebody's payment. */
+export function paymentForm(visitor_id: string): string {
+  return `${targetOf('person', visitor_id)} payment`;
+}
+
+/** … of somebody's invoice details. */
+export function invoiceForm(visitor_id: string): string {
+  return `${targetOf('person', visitor_id)} invoice`;
+}

@@ -1,0 +1,121 @@
+import { msg } from '@lingui/core/macro';
+import { lazy } from 'react';
+import type { OnePerson } from '#contract/kinds/person/person.ts';
+import type { RecordFile } from '#contract/records/recordFile.ts';
+import { turned, type Kind, type WantedFile } from '#client/admin/kinds/kind.ts';
+import { invoiceFieldWords, paymentFields } from '#client/admin/records/words/payment.ts';
+import { personFieldWords } from '#client/admin/records/words/person.ts';
+import { staffFile } from '#client/admin/session/staffFile.ts';
+import { personAddress } from './address.ts';
+import { invoiceForm, paymentForm, registrationForm } from './formTargets.ts';
+import { people } from './records.ts';
+
+const address = ({ visitor_id }: { visitor_id: string }) => personAddress(visitor_id);
+
+/** Everybody with an account. */
+export const person = {
+  records: people,
+  commands: {
+    extend_deadline: {
+      fields: { deadline: { name: msg`Deadline`, value: (day, formats) => day && formats.day(day), isPicked: true } },
+      words: ({ value }) => (value ? msg`Deadline until ${value}` : msg`Deadline as for everybody`),
+      address,
+      dialog: lazy(async () => ({ default: (await import('#client/admin/records/abstractDialogs.tsx')).ExtendAgain })),
+      hasTypedWords: () => false,
+      inverse: turned('extend_deadline'),
+    },
+    correct_person: {
+      fields: personFieldWords,
+      words: ({ fields }) => msg`Correct: ${fields}`,
+      address,
+      form: ({ visitor_id }) => registrationForm(visitor_id),
+      inverse: turned('correct_person'),
+    },
+    tell_people_apart: {
+      words: (_changed, { is_apart }) => (is_apart ? msg`Not the same person` : msg`Mark as possibly the same person`),
+      address,
+      inverse: (body) => ({ name: 'tell_people_apart', body: { ...body, is_apart: !body.is_apart } }),
+    },
+    close_person: {
+      words: (_changed, { is_closed }) => (is_closed ? msg`Close the account` : msg`Open the account`),
+      address,
+      inverse: (body) => ({ name: 'close_person', body: { ...body, is_closed: !body.is_closed } }),
+    },
+    note_payment: {
+      fields: paymentFields,
+      words: ({ fields, only, value }) =>
+        only === 'state' && value ? msg`Payment: ${value}` : msg`Payment: ${fields}`,
+      address,
+      form: ({ visitor_id }) => paymentForm(visitor_id),
+      inverse: turned('note_payment'),
+    },
+    change_invoice: {
+      fields: invoiceFieldWords,
+      words: ({ fields, only, value }) =>
+        only === 'issued_on' ? (value ? msg`Invoice issued` : msg`Invoice not issued`) : msg`Invoice: ${fields}`,
+      address,
+      form: ({ visitor_id }) => invoiceForm(visitor_id),
+      inverse: turned('change_invoice'),
+    },
+  },
+  log: {
+    targets: {
+      account: { name: msg`account`, address: (id, isThere) => (isThere ? personAddress(id) : undefined) },
+    },
+    actions: {
+      'people listed': msg`read the list of people`,
+      'person added': msg`added the account of`,
+      'person read': msg`viewed the details of`,
+      corrected: msg`corrected the details of`,
+      'accounts merged': msg`merged another account into that of`,
+      'payment noted': msg`noted the payment of`,
+      'invoice changed': msg`corrected the invoice details of`,
+      'invoice issued': msg`uploaded the invoice of`,
+      'invoice read': msg`downloaded the invoice of`,
+      'deadline extended': msg`changed the deadline of`,
+      'reset link made': msg`made a link to reset the password of`,
+      closed: msg`closed the account of`,
+      opened: msg`opened the account of`,
+      erased: msg`erased`,
+    },
+    fields: [invoiceFieldWords, personFieldWords, paymentFields],
+    names: {
+      accounts: msg`accounts`,
+      deadline: msg`Deadline`,
+      visitor_id: msg`account`,
+      merged: msg`merged account`,
+      stays: msg`account that stays`,
+      registration: msg`registration`,
+      author_info: msg`author information`,
+      invoices: msg`invoices`,
+      invoice: msg`invoice`,
+      payment: msg`payment`,
+    },
+    values: { state: paymentFields.state, kind: invoiceFieldWords.kind, due: invoiceFieldWords.due },
+  },
+  offline: {
+    fileSizes: ({ issued, earlier_invoices = [] }) =>
+      [issued, ...earlier_invoices].map((invoice) => invoice?.file?.size),
+    files: (one) => [...letterFiles(one), ...invoiceFiles(one)],
+  },
+} as const satisfies Kind<'person'>;
+
+/** Invitation letters as they were handed in and as they are signed. */
+function letterFiles({ letters }: OnePerson): WantedFile[] {
+  return letters.flatMap(({ letter_id, file, signed }) => {
+    const wanted = (each: RecordFile, which: 'handed in' | 'signed'): WantedFile => ({
+      ...each,
+      fetchWith: (options) => staffFile('letter_file', { letter_id, which, offline: true }, options),
+    });
+    return [wanted(file, 'handed in'), ...(signed ? [wanted(signed, 'signed')] : [])];
+  });
+}
+
+/** Issued invoices. */
+function invoiceFiles({ visitor_id, issued, earlier_invoices = [] }: OnePerson): WantedFile[] {
+  return [{ file: issued?.file }, ...earlier_invoices].flatMap((invoice): WantedFile[] => {
+    if (!invoice.file) return [];
+    const body = { visitor_id, ...('former_id' in invoice && { former_id: invoice.former_id }), offline: true };
+    return [{ ...invoice.file, fetchWith: (options) => staffFile('invoice_file', body, options) }];
+  });
+}

@@ -1,0 +1,4 @@
+import { recordsOf } from '#client/admin/records/recordsOf.ts';
+
+/** The people on this device. */
+export const people = recordsOf('person');

@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro';
+import type { Kind } from '#client/admin/kinds/kind.ts';
+import { views } from './records.ts';
+
+/** Saved views of the list of abstracts. */
+export const view = {
+  records: views,
+  commands: {},
+  log: { targets: {}, actions: { 'view changed': msg`changed a view of the team` }, names: {} },
+  offline: {},
+} as const satisfies Kind<'view'>;

@@ -1,0 +1,38 @@
+import type { AnyCommand } from '#client/commands/command.ts';
+import { createStore } from '#client/device/store.ts';
+
+/** When the server last applied a change of this page; 0 before. */
+interface Saved {
+  at: number;
+  /** The changes made together with the last one, once all of them are applied; none if they cannot be undone with one press. */
+  commands: readonly AnyCommand[];
+}
+
+/** The changes that the server applied last. */
+export const lastSaved = createStore<Saved>({ at: 0, commands: [] });
+
+/** The changes made together last on this page, and those of them that the server has applied. */
+let latest = { ids: new Set<string>(), taken: [] as AnyCommand[] };
+
+/** Notes that changes were made together. */
+export function noteAdded(ids: readonly string[]): void {
+  latest = { ids: new Set(ids), taken: [] };
+  lastSaved.set({ ...lastSaved.get(), commands: [] });
+}
+
+/**
+ * Notes that the server applied a change.
+ *
+ * @param canUndo - whether changes can be undone with one press
+ */
+export function noteApplied(command: AnyCommand, canUndo: (commands: readonly AnyCommand[]) => boolean): void {
+  const { ids, taken } = latest;
+  if (ids.has(command.command_id)) taken.push(command);
+  const isComplete = taken.length === ids.size && canUndo(taken);
+  lastSaved.set({ at: Date.now(), commands: isComplete ? taken : [] });
+}
+
+/** Withdraws the offer to undo the last changes: they were an undo themselves, or their screen offers it or says why not. */
+export function withoutUndo(): void {
+  noteAdded([]);
+}

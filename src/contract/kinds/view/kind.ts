@@ -1,0 +1,10 @@
+import type { RecordKind } from '#contract/kinds/kinds.ts';
+
+/** Views that somebody keeps, or shares. */
+export const viewKind = {
+  name: 'view',
+  id: 'view_id',
+  idFrom: String,
+  list: 'views',
+  target: 'view',
+} as const satisfies RecordKind<'view'>;
