@@ -5,15 +5,15 @@ import { site } from '#client/published/site.ts';
 import { targetOf } from '#contract/records/applied.ts';
 import type { Person } from '#contract/calls/report.ts';
 import {
-  abstractFields,
+  abstractFacts,
   type AbstractField,
+  abstractFields,
   type AbstractValues,
   type OneAbstract,
 } from '#contract/kinds/abstract/abstract.ts';
 import { editProblems } from '#contract/staff/formRules.ts';
 import { SaveButtons, useRecordFields, useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
-import { abstractFieldWords as fieldWords } from '#client/admin/records/words/abstract.ts';
 import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
 import { AuthorFields } from './authorFields.tsx';
 import { textsOf } from './restoring.ts';
@@ -48,7 +48,7 @@ export function EditForm({ abstract, onClose }: EditFormProps) {
     },
     onDone: onClose,
   });
-  const field = useRecordFields(fieldWords, edits, wordsOf);
+  const field = useRecordFields(abstractFacts, edits, wordsOf);
 
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={onSubmit}>

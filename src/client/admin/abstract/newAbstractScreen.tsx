@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import type { Person } from '#contract/calls/report.ts';
-import type { AbstractField } from '#contract/kinds/abstract/abstract.ts';
+import { abstractFacts, type AbstractField } from '#contract/kinds/abstract/abstract.ts';
 import { newAbstractProblems } from '#contract/staff/formRules.ts';
 import { ChoosePerson, chosenPerson, type ChosenPerson } from '#client/admin/records/choosePerson.tsx';
 import { AddButtons, useAddForm } from '#client/admin/records/forms/addForm.tsx';
@@ -12,7 +12,6 @@ import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { abstracts, people } from '#client/admin/records/kinds.ts';
 import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
-import { abstractFieldWords as fieldWords } from '#client/admin/records/words/abstract.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { abstractAddress } from '#client/admin/records/addresses.ts';
 import { useRecords } from '#client/records/useRecords.ts';
@@ -58,7 +57,7 @@ export default function NewAbstractScreen() {
     records: abstracts,
     onAdded: ({ report_id }) => void navigate(abstractAddress(report_id), { replace: true }),
   });
-  const field = useRecordFields(fieldWords, edits, wordsOf);
+  const field = useRecordFields(abstractFacts, edits, wordsOf);
 
   function choose(chosen: string, person?: ChosenPerson): void {
     edits.write('visitor_id', chosen);

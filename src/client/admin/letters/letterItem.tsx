@@ -3,7 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { targetOf } from '#contract/records/applied.ts';
-import { letterNote, letterStates, type LetterRow, type LetterState } from '#contract/kinds/letter/letter.ts';
+import {
+  letterNote,
+  type LetterRow,
+  type LetterState,
+  letterStateNames,
+  letterStates,
+} from '#contract/kinds/letter/letter.ts';
+import { useText } from '#client/i18n/language.tsx';
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { commandQueue, withoutUndo } from '#client/admin/records/queue.ts';
@@ -13,7 +20,6 @@ import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { PdfUpload } from '#client/admin/records/pdfUpload.tsx';
 import { RecordFileLink } from '#client/admin/records/recordFileLink.tsx';
 import { noteForm } from '#client/admin/records/commandRows.ts';
-import { letterStateWords } from '#client/admin/records/words/letter.ts';
 import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
@@ -126,7 +132,8 @@ export function LetterFiles({ letter: { letter_id, name, file, signed }, onSigne
 
 /** How far it is. A signed PDF is not taken back by a slip on a list. */
 function StateField({ letter: { letter_id, name, state, signed } }: LetterProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const text = useText();
   const [asked, setAsked] = useState<LetterState>();
 
   async function change(to: LetterState): Promise<void> {
@@ -143,7 +150,7 @@ function StateField({ letter: { letter_id, name, state, signed } }: LetterProps)
         size={useFieldSize()}
         aria-label={t`State of the letter of ${name}`}
         value={state}
-        data={letterStates.map((each) => ({ value: each, label: i18n._(letterStateWords[each]) }))}
+        data={letterStates.map((each) => ({ value: each, label: text(letterStateNames[each]) }))}
         onChange={(event) => {
           const to = event.currentTarget.value as LetterState;
           if (signed) setAsked(to);

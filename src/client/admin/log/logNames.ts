@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ExportedList } from '#contract/staff/exports.ts';
 import type { AuditTarget } from '#contract/staff/staff.ts';
-import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
-import { useWords } from '#client/admin/records/words/fieldWords.ts';
-import { letterFields } from '#client/admin/records/words/letter.ts';
-import { invoiceFieldWords, paymentFields } from '#client/admin/records/words/payment.ts';
-import { personFieldWords } from '#client/admin/records/words/person.ts';
+import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
+import { letterFacts } from '#contract/kinds/letter/letter.ts';
+import { invoiceFacts, paymentFacts } from '#contract/kinds/person/payment.ts';
+import { personFacts } from '#contract/kinds/person/person.ts';
+import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { useRoleNames } from '#client/admin/records/words/roles.ts';
 
 /** Names by what entries of the log are written with. What has none is its own word. */
@@ -31,12 +31,12 @@ export function useTargetNames(): Readonly<Record<AuditTarget, string>> {
 export function useLoggedFieldNames(): LogNames {
   const { t } = useLingui();
   // Whose names of fields are like those of an abstract or a person are of these.
-  const invoiceNames = useWords(invoiceFieldWords).names;
+  const invoiceNames = useFieldWords(invoiceFacts).names;
   return {
     ...invoiceNames,
-    ...useWords(abstractFieldWords).names,
-    ...useWords(personFieldWords).names,
-    ...useWords(paymentFields).names,
+    ...useFieldWords(abstractFacts).names,
+    ...useFieldWords(personFacts).names,
+    ...useFieldWords(paymentFacts).names,
     deadline: t`Deadline`,
     with: t`with`,
     roles: t`roles`,
@@ -88,11 +88,11 @@ export function useLoggedFieldNames(): LogNames {
 export function useLoggedValueNames(): LogNames {
   const { t } = useLingui();
   const roles = Object.entries(useRoleNames()).map(([role, { name }]) => [role, name] as const);
-  const states = [...useWords(paymentFields).options('state'), ...useWords(letterFields).options('state')];
+  const states = [...useFieldWords(paymentFacts).options('state'), ...useFieldWords(letterFacts).options('state')];
   return {
     ...Object.fromEntries(roles),
     ...Object.fromEntries(states.map(({ value, label }) => [value, label])),
-    ...useWords(abstractFieldWords).names,
+    ...useFieldWords(abstractFacts).names,
     no: t`no`,
     folder: t`the content folder`,
     passkey: t`passkey`,

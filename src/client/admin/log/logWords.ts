@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { abstractAddress, partAddress, personAddress } from '#client/admin/records/addresses.ts';
-import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
-import { useWords } from '#client/admin/records/words/fieldWords.ts';
-import { invoiceFieldWords } from '#client/admin/records/words/payment.ts';
+import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { useFieldNames } from '#client/admin/records/words/partFields.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
@@ -14,6 +12,8 @@ import { exportedLists } from '#contract/staff/exports.ts';
 import { shipsWithAll, templateNames } from '#contract/staff/mailTemplates.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
 import type { AuditEntry, AuditTarget } from '#contract/staff/staff.ts';
+import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
+import { invoiceFacts } from '#contract/kinds/person/payment.ts';
 import { useActionWords } from './actionWords.ts';
 import { useLoggedFieldNames, useLoggedValueNames, useTargetNames, type LogNames } from './logNames.ts';
 
@@ -38,7 +38,7 @@ export function useLogWords(): LogWords {
   const actions = useActionWords();
   const targets = useTargetNames();
   const fields = useLoggedFieldNames();
-  const invoice = useWords<string>(invoiceFieldWords);
+  const invoice = useFieldWords<string>(invoiceFacts);
   const value = useValueWords();
   const partName = usePartName();
   return {
@@ -75,8 +75,8 @@ export function useLogWords(): LogWords {
 /** A value in words: as it is chosen from a list, or as days and times are written everywhere. */
 function useValueWords(): LogWords['value'] {
   const values = useLoggedValueNames();
-  const chosen = useWords(abstractFieldWords);
-  const invoice = useWords(invoiceFieldWords);
+  const chosen = useFieldWords(abstractFacts);
+  const invoice = useFieldWords(invoiceFacts);
   const language = useLanguage();
   const { country } = useMeanings();
   const { format } = useConferenceTime();

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { OnePerson } from '#contract/kinds/person/person.ts';
-import { invoiceOf } from '#contract/kinds/person/payment.ts';
+import { invoiceFacts, type InvoiceField, invoiceOf } from '#contract/kinds/person/payment.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { invoiceForm } from '#client/admin/records/commandRows.ts';
 import { RecordForm } from '#client/admin/records/forms/recordForm.tsx';
@@ -10,7 +10,6 @@ import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
 import { PdfUpload } from '#client/admin/records/pdfUpload.tsx';
 import { RecordFileLink } from '#client/admin/records/recordFileLink.tsx';
 import { commandQueue, withoutUndo } from '#client/admin/records/queue.ts';
-import { invoiceFieldWords, type InvoiceField } from '#client/admin/records/words/payment.ts';
 import { sentName, staffFile, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
@@ -23,7 +22,7 @@ interface InvoiceProps {
   onDone: () => void;
 }
 
-const typed = Object.keys(invoiceFieldWords).filter((field) => field !== 'issued_on') as InvoiceField[];
+const typed = Object.keys(invoiceFacts).filter((field) => field !== 'issued_on') as InvoiceField[];
 
 /** What is typed of an invoice, in the order of its form. */
 export function typedOf(person: OnePerson): Partial<Record<InvoiceField, string>> {
@@ -39,7 +38,7 @@ export function InvoiceForm({ person, onDone }: InvoiceProps) {
     <RecordForm
       edits={edits}
       command={{ name: 'change_invoice', body: { visitor_id, changes: edits.changes }, title: name }}
-      words={invoiceFieldWords}
+      facts={invoiceFacts}
       fields={typed}
       onDone={onDone}
     />

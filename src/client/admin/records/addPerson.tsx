@@ -3,7 +3,7 @@ import { site } from '#client/published/site.ts';
 import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PersonField } from '#contract/kinds/person/person.ts';
+import { personFacts, type PersonField } from '#contract/kinds/person/person.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { newPersonProblems } from '#contract/staff/formRules.ts';
 import { nameFields } from '#client/i18n/nameFields.ts';
@@ -13,7 +13,6 @@ import { people } from './kinds.ts';
 import { AddButtons, useAddForm } from './forms/addForm.tsx';
 import { useRecordFields } from './forms/recordForm.tsx';
 import { useFieldEdits } from './forms/useFieldEdits.ts';
-import { personFieldWords } from './words/person.ts';
 
 /** The unsaved work of a person who is not there yet. */
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- a name that nobody reads
@@ -27,7 +26,7 @@ const nothing: Readonly<Record<EnteredField | 'language', string>> = {
 /** The name in letters is proposed. */
 type EnteredField = Exclude<PersonField, 'latinName'> | 'email';
 
-const { latinName: _proposed, ...enteredFields } = personFieldWords;
+const { latinName: _proposed, ...enteredFields } = personFacts;
 
 interface AddPersonProps {
   onClose: () => void;

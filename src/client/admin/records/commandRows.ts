@@ -4,14 +4,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { targetOf } from '#contract/records/applied.ts';
 import { asText, fieldChanges, turnedBody } from '#contract/records/fieldChanges.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
+import { abstractFacts, ownDeadlineFacts } from '#contract/kinds/abstract/abstract.ts';
+import { letterFacts } from '#contract/kinds/letter/letter.ts';
+import { invoiceFacts, paymentFacts } from '#contract/kinds/person/payment.ts';
+import { personFacts } from '#contract/kinds/person/person.ts';
 import type { AnyCommand, CommandBody, NewCommand, StoredCommand } from '#client/commands/command.ts';
 import { abstractAddress, partAddress, personAddress } from './addresses.ts';
-import { abstractFieldWords } from './words/abstract.ts';
-import { listOfNames, useFormats, valueInWords, type FieldWords } from './words/fieldWords.ts';
+import { listOfNames, useFormats, valueInWords, type RecordFacts } from './words/useFieldWords.ts';
 import { parts } from './kinds.ts';
-import { letterFields } from './words/letter.ts';
-import { invoiceFieldWords, paymentFields } from './words/payment.ts';
-import { personFieldWords } from './words/person.ts';
 
 /** The fields that a command changes, in words. */
 interface ChangedWords {
@@ -35,7 +35,7 @@ interface CommandRow<Name extends CommandName> {
   /** In a few words, such as 'Change: Title, Keywords'. */
   words: (changed: ChangedWords, body: CommandBody<Name>) => MessageDescriptor;
   /** The fields that it can change. */
-  fields?: Readonly<Record<string, FieldWords>>;
+  fields?: RecordFacts;
   /** Where what it changes can be looked at. */
   address?: (body: CommandBody<Name>) => string;
   /** Whether somebody typed words that are lost with it; without, fields say so. */
@@ -96,7 +96,7 @@ function turned<Name extends CommandName>(name: Name) {
 /** How each command is shown, and what becomes of it once it is refused. One row each. */
 const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
   edit_abstract: {
-    fields: abstractFieldWords,
+    fields: abstractFacts,
     words: ({ fields, only, value }, { back_to }) => {
       if (back_to !== undefined) return msg`Back to version ${back_to}`;
       return only === 'topics' && value ? msg`Move to topic ${value}` : msg`Change: ${fields}`;
@@ -122,7 +122,7 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     inverse: (body) => ({ name: 'tell_abstracts_apart', body: { ...body, is_apart: !body.is_apart } }),
   },
   extend_deadline: {
-    fields: { deadline: { name: msg`Deadline`, value: (day, formats) => day && formats.day(day), isPicked: true } },
+    fields: ownDeadlineFacts,
     words: ({ value }) => (value ? msg`Deadline until ${value}` : msg`Deadline as for everybody`),
     address: toPerson,
     dialog: lazy(async () => ({ default: (await import('./abstractDialogs.tsx')).ExtendAgain })),
@@ -130,7 +130,7 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     inverse: turned('extend_deadline'),
   },
   correct_person: {
-    fields: personFieldWords,
+    fields: personFacts,
     words: ({ fields }) => msg`Correct: ${fields}`,
     address: toPerson,
     form: ({ visitor_id }) => registrationForm(visitor_id),
@@ -147,14 +147,14 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     inverse: (body) => ({ name: 'close_person', body: { ...body, is_closed: !body.is_closed } }),
   },
   note_payment: {
-    fields: paymentFields,
+    fields: paymentFacts,
     words: ({ fields, only, value }) => (only === 'state' && value ? msg`Payment: ${value}` : msg`Payment: ${fields}`),
     address: toPerson,
     form: ({ visitor_id }) => paymentForm(visitor_id),
     inverse: turned('note_payment'),
   },
   change_invoice: {
-    fields: invoiceFieldWords,
+    fields: invoiceFacts,
     words: ({ fields, only, value }) =>
       only === 'issued_on' ? (value ? msg`Invoice issued` : msg`Invoice not issued`) : msg`Invoice: ${fields}`,
     address: toPerson,
@@ -162,7 +162,7 @@ const commandRows: { readonly [Name in CommandName]: CommandRow<Name> } = {
     inverse: turned('change_invoice'),
   },
   change_letter: {
-    fields: letterFields,
+    fields: letterFacts,
     words: ({ fields, only, value }) =>
       only === 'state' && value ? msg`Invitation letter: ${value}` : msg`Invitation letter: ${fields}`,
     address: () => '/letters',
@@ -218,6 +218,7 @@ export function useCommandWords(): (command: AnyCommand) => string {
     const [only, change] = changes.length === 1 ? changes[0]! : [];
     const changed = changes.flatMap(([field]) => fields[field] ?? []);
     const value = only === undefined ? '' : valueInWords(fields[only], asText(change?.to), formats);
-    return formats.i18n._(words({ fields: listOfNames(changed, formats), only, value }, command.body));
+    const names = changed.map(({ label }) => formats.text(label));
+    return formats.i18n._(words({ fields: listOfNames(names, formats.language), only, value }, command.body));
   };
 }

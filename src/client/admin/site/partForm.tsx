@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactNode, type SubmitEvent } from 'react';
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
-import type { Field } from '#contract/content/field.ts';
+import type { Field } from '#contract/fields/field.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { contentProblemsIn } from '#contract/content/problems.ts';
 import { problemWords } from '#contract/content/problemWords.ts';

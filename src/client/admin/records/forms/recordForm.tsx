@@ -9,7 +9,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import type { NewCommand } from '#client/commands/command.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
-import { noOption, useWords, type FieldWords } from '#client/admin/records/words/fieldWords.ts';
+import { isChosen, noOption, useFieldWords, type RecordFacts } from '#client/admin/records/words/useFieldWords.ts';
 import { useFormProblems, type FormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { RefusalNotice } from './refusal.tsx';
 import type { FieldEdits } from './useFieldEdits.ts';
@@ -45,20 +45,17 @@ export function useRecordForm<Name extends CommandName>({
   return { ...checked, save, onSubmit };
 }
 
-/** Draws fields of a record as their words say: typed, or chosen from a list. */
+/** Draws fields of a record by their facts: typed, or chosen from a list. */
 export function useRecordFields<Field extends string>(
-  fields: Readonly<Record<Field, FieldWords>>,
+  facts: RecordFacts<Field>,
   edits: Pick<FieldEdits<NoInfer<Field>>, 'value' | 'write'>,
   problemOf: FormProblems['wordsOf'],
 ): (field: Field) => ReactNode {
-  const words = useWords(fields);
+  const words = useFieldWords(facts);
   const text = useText();
-  const hintOf = (hint: FieldWords['hint'], value: string) => {
-    const doubt = hint?.(value);
-    return doubt && <span role="status">{text(doubt)}</span>;
-  };
   return function RecordField(field) {
-    const { lines, options, input, hint } = fields[field] as FieldWords;
+    const own = facts[field];
+    const { input, limit, isMarkedRequired = false } = own;
     const common = {
       name: field,
       label: words.names[field],
@@ -67,33 +64,43 @@ export function useRecordFields<Field extends string>(
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         edits.write(field, event.currentTarget.value),
     };
-    if (lines) return <Textarea key={field} {...common} {...input} rows={lines} />;
-    if (!options)
-      return (
-        <TextInput key={field} {...common} {...input} description={hintOf(hint, common.value)} autoComplete="off" />
-      );
-    const listed = words.options(field);
-    const isOptional = listed.every(({ value }) => value !== '');
-    return <NativeSelect key={field} {...common} data={isOptional ? [noOption, ...listed] : listed} />;
+    if (isChosen(own)) {
+      const listed = words.options(field);
+      const isOptional = listed.every(({ value }) => value !== '');
+      return <NativeSelect key={field} {...common} data={isOptional ? [noOption, ...listed] : listed} />;
+    }
+    const typed = { ...common, maxLength: limit };
+    if (input.as === 'paragraph') return <Textarea key={field} {...typed} rows={input.rows} />;
+    const doubt = own.doubt?.(common.value);
+    return (
+      <TextInput
+        key={field}
+        {...typed}
+        required={isMarkedRequired}
+        inputMode={input.as === 'phone' ? 'tel' : input.as === 'amount' ? 'decimal' : undefined}
+        description={doubt && <span role="status">{text(doubt)}</span>}
+        autoComplete="off"
+      />
+    );
   };
 }
 
 interface RecordFormProps<Name extends CommandName, Field extends string> extends RecordFormOptions<Name> {
   edits: FieldEdits<Field>;
-  words: Readonly<Record<Field, FieldWords>>;
+  facts: RecordFacts<Field>;
   /** Those that are drawn, in order. */
   fields: readonly NoInfer<Field>[];
 }
 
-/** A form that is nothing but fields of a record, as their words say, and what saves them. */
+/** A form of fields of a record, and the buttons that save them. */
 export function RecordForm<Name extends CommandName, Field extends string>({
-  words,
+  facts,
   fields,
   ...options
 }: RecordFormProps<Name, Field>) {
   const { edits, onDone } = options;
   const { form, wordsOf, onSubmit } = useRecordForm(options);
-  const field = useRecordFields(words, edits, wordsOf);
+  const field = useRecordFields(facts, edits, wordsOf);
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
       <SimpleGrid minColWidth={240} verticalSpacing="sm">

@@ -4,7 +4,7 @@ import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { beginning, beginningProblems, type Beginning } from '#contract/content/beginning.ts';
-import { fieldsOf } from '#contract/content/field.ts';
+import { fieldsOf } from '#contract/fields/field.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { mainZoneOf } from '#contract/dates/countryZones.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';

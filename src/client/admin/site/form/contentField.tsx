@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createContext, use, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Language } from '#site/text.ts';
-import { factsOf, fieldsOf, isPair, itemOf, variantsOf, type Field, type FieldFacts } from '#contract/content/field.ts';
+import { factsOf, fieldsOf, isPair, itemOf, variantsOf, type Field, type FieldFacts } from '#contract/fields/field.ts';
 import { pointerOf, stepsOf } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';

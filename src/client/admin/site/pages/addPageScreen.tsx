@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { PageKind } from '#site/pages.ts';
 import type { Descriptions } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
-import { factsOf } from '#contract/content/field.ts';
+import { factsOf } from '#contract/fields/field.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { partOf } from '#contract/parts/partName.ts';
