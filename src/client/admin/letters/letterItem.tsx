@@ -16,7 +16,7 @@ import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { commandQueue, withoutUndo } from '#client/admin/records/queue.ts';
 import { PendingMark } from '#client/admin/records/pending/pendingMark.tsx';
 import { useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
-import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
+import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { PdfUpload } from '#client/admin/records/pdfUpload.tsx';
 import { RecordFileLink } from '#client/admin/records/recordFileLink.tsx';
 import { noteForm } from '#client/admin/records/commandRows.ts';
@@ -82,7 +82,6 @@ export function LetterAuthor({ letter: { letter_id, visitor_id, name, email, rec
 export function LetterProgress({ letter }: LetterProps) {
   const { format } = useConferenceTime();
   const { changed_by, changed_at } = letter;
-  const [noted, setNoted] = useState(0);
   return (
     <Stack gap="xs">
       <StateField letter={letter} />
@@ -91,7 +90,7 @@ export function LetterProgress({ letter }: LetterProps) {
           <bdi>{changed_by}</bdi> · {format(changed_at)}
         </small>
       )}
-      <NoteField key={noted} letter={letter} onDone={() => setNoted(noted + 1)} />
+      <NoteField letter={letter} />
     </Stack>
   );
 }
@@ -172,12 +171,12 @@ function StateField({ letter: { letter_id, name, state, signed } }: LetterProps)
   );
 }
 
-/** The office's own note, kept when the field is left. */
-function NoteField({ letter: { letter_id, name, note }, onDone }: LetterProps & { onDone: () => void }) {
+/** The office's own note, saved when the field loses the focus. */
+function NoteField({ letter: { letter_id, name, note } }: LetterProps) {
   const { t } = useLingui();
-  const edits = useFieldEdits({ target: noteForm(letter_id), title: name }, { note });
-  const command = { name: 'change_letter', body: { letter_id, changes: edits.changes }, title: name } as const;
-  const { wordsOf, save } = useRecordForm({ edits, command, onDone });
+  const edits = useFormEdits({ target: noteForm(letter_id), title: name }, { note });
+  const command = { name: 'change_letter', body: { letter_id, changes: edits.fields }, title: name } as const;
+  const { wordsOf, save } = useRecordForm({ edits, command });
 
   return (
     <TextInput
@@ -185,9 +184,9 @@ function NoteField({ letter: { letter_id, name, note }, onDone }: LetterProps & 
       aria-label={t`Note on the letter of ${name}`}
       placeholder={t`Note`}
       maxLength={letterNote}
-      value={edits.value('note')}
+      value={edits.value.note}
       error={wordsOf('note') ?? edits.refused}
-      onChange={(event) => edits.write('note', event.currentTarget.value)}
+      onChange={(event) => edits.write({ note: event.currentTarget.value })}
       onBlur={() => void (edits.isTouched && save())}
     />
   );

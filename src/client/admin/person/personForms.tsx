@@ -9,7 +9,7 @@ import { nameProblems } from '#contract/staff/formRules.ts';
 import type { NewCommand } from '#client/commands/command.ts';
 import { paymentForm, registrationForm } from '#client/admin/records/commandRows.ts';
 import { RecordForm } from '#client/admin/records/forms/recordForm.tsx';
-import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
+import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { nameFields } from '#client/i18n/nameFields.ts';
 
@@ -21,12 +21,12 @@ interface FormProps {
 
 /** What somebody entered at registration, to be corrected; sent as one change, with or without a network. */
 export function EditRegistration({ person: { visitor_id, name: known, registration }, onDone }: FormProps) {
-  const edits = useFieldEdits<PersonField>(
-    { target: registrationForm(visitor_id), title: known },
-    { latinName: '', ...registration },
-  );
+  const edits = useFormEdits({ target: registrationForm(visitor_id), title: known }, {
+    latinName: '',
+    ...registration,
+  } as Record<PersonField, string>);
   const language = useLanguage();
-  const changes = asShown(edits.changes);
+  const changes = asShown(edits.fields);
   const corrected = (field: 'Firstname' | 'Lastname') => changes[field]?.to ?? registration[field];
   const name = { Firstname: corrected('Firstname'), Lastname: corrected('Lastname') };
   const names = nameFields(language).filter((part) => part !== 'Middlename');
@@ -49,8 +49,8 @@ export function EditRegistration({ person: { visitor_id, name: known, registrati
 
 /** How the fee stands. */
 export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: FormProps) {
-  const edits = useFieldEdits<keyof Payment>({ target: paymentForm(visitor_id), title: name }, payment);
-  const typed = edits.changes as NewCommand<'note_payment'>['body']['changes'];
+  const edits = useFormEdits({ target: paymentForm(visitor_id), title: name }, payment);
+  const typed = edits.fields as NewCommand<'note_payment'>['body']['changes'];
   return (
     <RecordForm
       edits={edits}

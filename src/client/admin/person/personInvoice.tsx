@@ -6,7 +6,7 @@ import { invoiceFacts, type InvoiceField, invoiceOf } from '#contract/kinds/pers
 import { useConnection } from '#client/api/connection.ts';
 import { invoiceForm } from '#client/admin/records/commandRows.ts';
 import { RecordForm } from '#client/admin/records/forms/recordForm.tsx';
-import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
+import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { PdfUpload } from '#client/admin/records/pdfUpload.tsx';
 import { RecordFileLink } from '#client/admin/records/recordFileLink.tsx';
 import { commandQueue, withoutUndo } from '#client/admin/records/queue.ts';
@@ -33,11 +33,11 @@ export function typedOf(person: OnePerson): Partial<Record<InvoiceField, string>
 /** What an invoice is to say, as its author entered it or the secretary corrected it, and its number (S16). */
 export function InvoiceForm({ person, onDone }: InvoiceProps) {
   const { visitor_id, name } = person;
-  const edits = useFieldEdits<InvoiceField>({ target: invoiceForm(visitor_id), title: name }, invoiceOf(person));
+  const edits = useFormEdits({ target: invoiceForm(visitor_id), title: name }, invoiceOf(person));
   return (
     <RecordForm
       edits={edits}
-      command={{ name: 'change_invoice', body: { visitor_id, changes: edits.changes }, title: name }}
+      command={{ name: 'change_invoice', body: { visitor_id, changes: edits.fields }, title: name }}
       facts={invoiceFacts}
       fields={typed}
       onDone={onDone}

@@ -80,7 +80,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
                   <Trans>Save</Trans>
                 </Button>
                 {isChanged && (
-                  <Button onClick={() => parts.forEach(({ edits }) => void edits.discard())}>
+                  <Button onClick={() => parts.forEach(({ edits }) => void edits.done())}>
                     <Trans>Discard the changes</Trans>
                   </Button>
                 )}
