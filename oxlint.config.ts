@@ -97,7 +97,7 @@ const noSchemas: Pattern = {
   group: ['#contract/content/**'],
   message: 'What visitors load has the types of a conference from #site, and not its schemas.',
 };
-const inSite = [...inClient, noSchemas];
+const inSite = [...inClient, { ...noSchemas, group: [...noSchemas.group, '#contract/fields/**'] }];
 
 const inAdmin = [
   ...inClient,

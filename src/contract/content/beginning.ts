@@ -3,17 +3,8 @@ import { mainZoneOf } from '#contract/dates/countryZones.ts';
 import { isTimeZone } from '#contract/dates/zone.ts';
 import { printableLine, printableLines } from '#contract/names/printable.ts';
 import { languagesIn } from '#contract/pages/page.ts';
-import {
-  both,
-  conferenceLanguages,
-  day,
-  described,
-  email,
-  group,
-  line,
-  sharedLine,
-  type LabelWords,
-} from './fields.ts';
+import { described, type LabelWords } from '#contract/fields/described.ts';
+import { both, conferenceLanguages, day, email, group, line, sharedLine } from '#contract/fields/fields.ts';
 import { inLanguages } from './inLanguages.ts';
 import { contentProblemsIn } from './problems.ts';
 import { problemWords } from './problemWords.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '#contract/dates/zone.ts';
-import { day, dayByLanguage, described, group, line, list, number, tick } from './fields.ts';
+import { described } from '#contract/fields/described.ts';
+import { day, dayByLanguage, group, line, list, number, tick } from '#contract/fields/fields.ts';
 
 /** A time zone, and what the site calls it. */
 export const timeZone = group(['Time zone', '时区'], {

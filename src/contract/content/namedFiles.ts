@@ -1,5 +1,5 @@
-import type { Field, FieldFacts } from './field.ts';
-import { fieldTexts, type FieldText } from './fieldTexts.ts';
+import type { Field, FieldFacts } from '#contract/fields/field.ts';
+import { fieldTexts, type FieldText } from '#contract/fields/fieldTexts.ts';
 import type { Text } from './text.ts';
 
 /** Folders of a conference's files. */

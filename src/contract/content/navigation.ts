@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, group, line, link, list, oneOf } from './fields.ts';
+import { choice, group, line, link, list, oneOf } from '#contract/fields/fields.ts';
 
 /** One of the two languages. */
 export function oneLanguage() {

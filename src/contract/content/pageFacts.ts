@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group, line, paragraph, path } from './fields.ts';
+import { group, line, paragraph, path } from '#contract/fields/fields.ts';
 
 /** What is decided of a page beside what it says: for the form in which it is added, renamed or moved (C2). */
 export const pageFacts = group(['Page', '页面'], {

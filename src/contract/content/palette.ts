@@ -1,4 +1,4 @@
-import { colour, group } from './fields.ts';
+import { colour, group } from '#contract/fields/fields.ts';
 
 /** The colours of one scheme, as CSS colours. Text on its backgrounds has WCAG AA contrast. */
 export const palette = group(['Colours', '配色'], {

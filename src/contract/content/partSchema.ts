@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { partOf } from '#contract/parts/partName.ts';
-import type { Field } from './field.ts';
+import type { Field } from '#contract/fields/field.ts';
 import { pageSchemas } from './pages.ts';
 import { descriptions, siteSchema } from './site.ts';
 import { seedSpeakers } from './speakers.ts';

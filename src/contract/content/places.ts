@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { address, described, email, group, line, list, paragraph, phone, sharedLine } from './fields.ts';
+import { described } from '#contract/fields/described.ts';
+import { address, email, group, line, list, paragraph, phone, sharedLine } from '#contract/fields/fields.ts';
 
 export const contactDetails = group(['Secretariat', '会务组'], {
   organisation: line(['Organisation', '名称与单位']),

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { languages } from '#contract/pages/page.ts';
 import { isReserved } from '#contract/pages/pageAddress.ts';
-import { factsOf, fieldIn, fieldsOf, itemOf, titleOf, variantsOf, type FieldFacts } from './field.ts';
+import {
+  closestVariant,
+  factsOf,
+  fieldIn,
+  fieldsOf,
+  itemOf,
+  titleOf,
+  variantsOf,
+  type FieldFacts,
+} from '#contract/fields/field.ts';
 import { inLanguages } from './inLanguages.ts';
 import type { Language, Text } from './text.ts';
 
@@ -143,20 +152,4 @@ function schemaAt(schema: z.core.$ZodType, content: unknown, [name, ...rest]: Pa
 
 function isOfBothLanguages(schema: z.core.$ZodType): boolean {
   return ['en', 'zh'].every((language) => fieldsOf(schema).some(({ name }) => name === language));
-}
-
-/** Of the variants of which content can be one, that with the fewest problems; none where it is of another type. */
-export function closestVariant(schema: z.core.$ZodType, content: unknown): z.core.$ZodType | undefined {
-  const [first, ...others] = variantsOf(schema);
-  if (others.length === 0) return first;
-  const tried = variantsOf(schema).map((variant) => ({
-    variant,
-    issues: z.safeParse(variant, content).error?.issues ?? [],
-  }));
-  const possible = tried.filter(({ issues }) => !issues.some(({ code, path }) => isAnotherType(code, path)));
-  return possible.toSorted((one, other) => one.issues.length - other.issues.length)[0]?.variant;
-}
-
-function isAnotherType(code: string, path: readonly PropertyKey[]): boolean {
-  return code === 'invalid_type' && path.length === 0;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, code, described, file, group, line, path, tick, type LabelWords } from './fields.ts';
-import { factsOf } from './field.ts';
+import { described, type LabelWords } from '#contract/fields/described.ts';
+import { choice, code, file, group, line, path, tick } from '#contract/fields/fields.ts';
+import { factsOf } from '#contract/fields/field.ts';
 import { oneLanguage } from './navigation.ts';
 import { pageSchemas } from './pages.ts';
 

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { importantDate, timeZone } from './dates.ts';
+import { described, named } from '#contract/fields/described.ts';
 import {
   choice,
   code,
   conferenceLanguages,
-  described,
   file,
   formerPath,
   group,
   line,
   list,
-  named,
   number,
   paragraph,
   path,
   sharedLine,
-} from './fields.ts';
+} from '#contract/fields/fields.ts';
 import { navEntry } from './navigation.ts';
 import { palette } from './palette.ts';
 import { contactDetails, place } from './places.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import type { Input } from './field.ts';
-import { described, group, list, sharedLine, type LabelWords } from './fields.ts';
+import type { Input } from '#contract/fields/field.ts';
+import { described, type LabelWords } from '#contract/fields/described.ts';
+import { group, list, sharedLine } from '#contract/fields/fields.ts';
 
 /**
  * A speaker as the conference ships it; the server is seeded from it. Field names are the specification's; those with

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, described, group, line, list, number, sharedLine, tick } from './fields.ts';
+import { described } from '#contract/fields/described.ts';
+import { choice, group, line, list, number, sharedLine, tick } from '#contract/fields/fields.ts';
 
 /** A submission type as the form offers it; `value` is sent to the server. */
 export const submissionType = group(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { factsOf } from './field.ts';
-import { day, described } from './fields.ts';
+import { factsOf } from '#contract/fields/field.ts';
+import { described } from '#contract/fields/described.ts';
+import { day } from '#contract/fields/fields.ts';
 
 /**
  * Content that changes when a date is over: parts in their order, each until the end of a day on which one of the

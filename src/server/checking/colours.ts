@@ -1,4 +1,4 @@
-import { fieldsOf } from '#contract/content/field.ts';
+import { fieldsOf } from '#contract/fields/field.ts';
 import { palette } from '#contract/content/palette.ts';
 import { coloursOf, contrastOf, legible, schemes, signals, type ColourName } from '#contract/pages/palette.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';

@@ -1,4 +1,4 @@
-import { fieldTexts } from '#contract/content/fieldTexts.ts';
+import { fieldTexts } from '#contract/fields/fieldTexts.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { pagePart } from '#contract/parts/partName.ts';

@@ -9,7 +9,7 @@ import { problemWords } from '#contract/content/problemWords.ts';
 import { descriptions, siteSchema } from '#contract/content/site.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
-import { fieldIn, type Input } from '#contract/content/field.ts';
+import { fieldIn, type ContentInput } from '#contract/fields/field.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { partOfFile } from '#contract/parts/partName.ts';
 import { contentFindingsAbout, placeOf, quoted, type ContentFinding, type ContentPlace } from './finding.ts';
@@ -256,11 +256,12 @@ function capital(words: string): string {
 
 /** What a field takes, in the words of an advice. */
 function wanted({ facts, isPair }: ContentProblem): string {
-  const as = facts?.input.as ?? 'group';
+  // Content has no inputs of records.
+  const { as } = (facts?.input ?? { as: 'group' }) as ContentInput;
   return isPair && as !== 'byLanguage' ? 'both languages, { en: …, zh: … }' : inputWords[as];
 }
 
-const inputWords: Readonly<Record<Input['as'], string>> = {
+const inputWords: Readonly<Record<ContentInput['as'], string>> = {
   line: 'a text in quotes',
   paragraph: 'a text in quotes',
   markdown: 'a text in quotes',

@@ -1,5 +1,5 @@
-import type { Field } from '#contract/content/field.ts';
-import { fieldTexts, isMarkdown, type FieldText } from '#contract/content/fieldTexts.ts';
+import type { Field } from '#contract/fields/field.ts';
+import { fieldTexts, isMarkdown, type FieldText } from '#contract/fields/fieldTexts.ts';
 import { partSchema } from '#contract/content/partSchema.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
 import { pointerOf, withValueAt, type Json } from '#contract/parts/jsonPointer.ts';

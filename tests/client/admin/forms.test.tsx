@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EditForm } from '#client/admin/abstract/editForm.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { EditableSection } from '#client/admin/records/forms/editableSection.tsx';
-import { personFieldWords } from '#client/admin/records/words/person.ts';
 import { PaymentForm, EditRegistration } from '#client/admin/person/personForms.tsx';
 import { inversesOf } from '#client/admin/kinds/undo.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 import { applied } from '#contract/records/applied.ts';
 import { noPayment } from '#contract/kinds/person/payment.ts';
+import { personFacts } from '#contract/kinds/person/person.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { soon } from '../../soon.ts';
 import { abstract, person } from './fixtures.ts';
@@ -89,7 +89,7 @@ test('S6 A person is read first: empty fields are left out, and pressing a value
     <EditableSection
       title="Registration"
       target="account liebig registration"
-      words={personFieldWords}
+      facts={personFacts}
       values={{ ...person.registration, Firstname: '红', Lastname: '王', address: '' }}
       form={(onDone) => <EditRegistration person={person} onDone={onDone} />}
     />,

@@ -5,7 +5,7 @@ import type { LetterRow } from '#contract/kinds/letter/letter.ts';
 import { ConflictForm } from '#client/admin/changes/conflictForm.tsx';
 import { conflictOf } from '#client/admin/changes/conflicts.ts';
 import { LetterList } from '#client/admin/letters/letterItem.tsx';
-import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
+import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
 
@@ -76,12 +76,15 @@ test('S6 What comes from the server while somebody types changes only the fields
   const seen: unknown[] = [];
   function Form() {
     const [present, setPresent] = useState({ name: 'Curie', affiliation: 'Sorbonne' });
-    const edits = useFieldEdits({ target: 'account curie registration', title: '' }, present);
-    seen.push(edits.changes);
+    const edits = useFormEdits({ target: 'account curie registration', title: '' }, present);
+    seen.push(edits.fields);
     return (
       <>
-        <input value={edits.value('name')} onChange={(event) => edits.write('name', event.currentTarget.value)} />
-        <output>{edits.value('affiliation')}</output>
+        <input
+          value={edits.value.name}
+          onChange={(event) => edits.write({ ...edits.value, name: event.currentTarget.value })}
+        />
+        <output>{edits.value.affiliation}</output>
         <button type="button" onClick={() => setPresent({ name: 'Currie', affiliation: 'Institut du Radium' })}>
           The server answers
         </button>

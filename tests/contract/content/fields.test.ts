@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { kinds } from '#contract/kinds.ts';
-import { factsOf, fieldsOf, itemOf, titleOf, variantsOf } from '#contract/content/field.ts';
-import { formerPath, path } from '#contract/content/fields.ts';
+import { factsOf, fieldsOf, itemOf, titleOf, variantsOf } from '#contract/fields/field.ts';
+import { formerPath, path } from '#contract/fields/fields.ts';
 import { contentProblemsIn } from '#contract/content/problems.ts';
 import { problemWords } from '#contract/content/problemWords.ts';
 import { pageSchemas } from '#contract/content/pages.ts';

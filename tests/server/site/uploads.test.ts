@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesNamedIn, valueNaming } from '#contract/content/namedFiles.ts';
 import { peoplePage } from '#contract/content/pages/people.ts';
 import { programPage } from '#contract/content/pages/program.ts';
-import { factsOf } from '#contract/content/field.ts';
+import { factsOf } from '#contract/fields/field.ts';
 import { pictureRules, regionOf, tooSmall } from '#contract/content/pictures.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
 import { filesNeededFor, variantsOfPicture } from '#contract/rules/uploadedFile.ts';

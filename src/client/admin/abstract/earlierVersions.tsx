@@ -1,17 +1,18 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
+  abstractFacts,
   type AbstractField,
-  type EarlierVersion,
-  type OneAbstract,
   abstractFields,
   type AbstractValues,
+  type EarlierVersion,
+  type OneAbstract,
 } from '#contract/kinds/abstract/abstract.ts';
 import { isSame } from '#contract/records/fieldChanges.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useConnection } from '#client/api/connection.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
@@ -19,8 +20,7 @@ import { Changed, EarlierAndLater } from '#client/versions/marks.tsx';
 import { TextDifferences } from '#client/versions/textDifferences.tsx';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';
 import rows from '#client/admin/ui/rows.module.css';
-import { abstractFieldWords as fieldWords } from '#client/admin/records/words/abstract.ts';
-import { listOfNames, useFormats, useWords, type FieldWords } from '#client/admin/records/words/fieldWords.ts';
+import { listOfNames, useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
@@ -33,8 +33,8 @@ export function EarlierVersions({ abstract, mayChange }: { abstract: OneAbstract
   const { t } = useLingui();
   const [restored, restore] = useState<EarlierVersion>();
   const { format } = useConferenceTime();
-  const words = useWords(fieldWords);
-  const formats = useFormats();
+  const words = useFieldWords(abstractFacts);
+  const language = useLanguage();
   return (
     <>
       <ol className={`${rows.rows} ${classes.versions}`}>
@@ -43,8 +43,8 @@ export function EarlierVersions({ abstract, mayChange }: { abstract: OneAbstract
           const fields = changedFields(version, next);
           const nextFile = abstract.earlier[index - 1]?.file ?? (index === 0 ? abstract.file : null);
           const isOtherFile = version.file?.name !== nextFile?.name || version.file?.size !== nextFile?.size;
-          const named: FieldWords[] = fields.map((field) => fieldWords[field]);
-          if (isOtherFile) named.push({ name: msg`File` });
+          const names = fields.map((field) => words.names[field]);
+          if (isOtherFile) names.push(t`File`);
           const number = version.version;
           const by = version.by_name || t`the author`;
           const at = format(version.received_at);
@@ -55,7 +55,7 @@ export function EarlierVersions({ abstract, mayChange }: { abstract: OneAbstract
                   <Trans>
                     Version {number} by <bdi>{by}</bdi>, {at}
                   </Trans>
-                  <small>{listOfNames(named, formats)}</small>
+                  <small>{listOfNames(names, language)}</small>
                 </summary>
                 <FactList>
                   {version.file && <VersionFile report_id={abstract.report_id} version={version} file={version.file} />}
@@ -91,13 +91,14 @@ interface RestoreVersionProps {
 /** Says what becomes as it was, and asks whether the author is told. */
 function RestoreVersion({ abstract, version, onClose }: RestoreVersionProps) {
   const { t } = useLingui();
-  const formats = useFormats();
+  const language = useLanguage();
+  const words = useFieldWords(abstractFacts);
   const { told, ...telling } = useTellAuthor();
   const restoring = restoringOf(abstract, version);
   const number = version.version;
-  const names: FieldWords[] = Object.keys(restoring?.changes ?? {}).map((field) => fieldWords[field as AbstractField]);
-  if (restoring?.file) names.push({ name: msg`File` });
-  const changed = listOfNames(names, formats);
+  const names = Object.keys(restoring?.changes ?? {}).map((field) => words.names[field as AbstractField]);
+  if (restoring?.file) names.push(t`File`);
+  const changed = listOfNames(names, language);
   const isFileLost = version.file?.is_kept === false;
 
   async function restore(): Promise<void> {
@@ -162,7 +163,7 @@ function FieldDifference({
   before: AbstractValues;
   after: AbstractValues;
 }) {
-  const words = useWords(fieldWords);
+  const words = useFieldWords(abstractFacts);
   if (field === 'report_people') return <AuthorDifferences before={before[field]} after={after[field]} />;
   if (field === 'submissionType' || field === 'topics') {
     return <Changed before={words.value(field, before[field])} after={words.value(field, after[field])} />;

@@ -4,16 +4,10 @@ import { Trans } from '@lingui/react/macro';
 import { site } from '#client/published/site.ts';
 import { targetOf } from '#contract/records/targets.ts';
 import type { Person } from '#contract/calls/report.ts';
-import {
-  abstractFields,
-  type AbstractField,
-  type AbstractValues,
-  type OneAbstract,
-} from '#contract/kinds/abstract/abstract.ts';
+import { abstractFacts, abstractFields, type OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { editProblems } from '#contract/staff/formRules.ts';
 import { SaveButtons, useRecordFields, useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
-import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
-import { abstractFieldWords as fieldWords } from '#client/admin/records/words/abstract.ts';
+import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
 import { AuthorFields } from './authorFields.tsx';
 import { textsOf } from './restoring.ts';
@@ -28,27 +22,26 @@ interface EditFormProps {
 /** Changes an abstract on its author's behalf: kept on the device as one types, sent by Save as one change (S5). */
 export function EditForm({ abstract, onClose }: EditFormProps) {
   const { report_id, title, file } = abstract;
-  const edits = useFieldEdits<AbstractField>({ target: targetOf('abstract', report_id), title }, textsOf(abstract));
-  const { changes } = edits;
-  const report_people = JSON.parse(edits.value('report_people')) as Person[];
+  const edits = useFormEdits({ target: targetOf('abstract', report_id), title }, textsOf(abstract));
+  const { value, fields: changes } = edits;
+  const report_people = JSON.parse(value.report_people) as Person[];
   const { told, ...telling } = useTellAuthor();
   const { form, wordsOf, onSubmit } = useRecordForm({
     edits,
     command: {
       name: 'edit_abstract',
       body: { report_id, changes, ...told },
-      title: edits.value('title'),
+      title: value.title,
       formerTitle: title,
     },
     problems() {
-      const texts = abstractFields.map((field) => [field, edits.value(field)]);
-      const words = { ...(Object.fromEntries(texts) as AbstractValues), report_people, hasFile: file !== null };
+      const words = { ...value, report_people, hasFile: file !== null };
       const changed = abstractFields.filter((field) => changes[field]);
       return editProblems(site, words, changed);
     },
     onDone: onClose,
   });
-  const field = useRecordFields(fieldWords, edits, wordsOf);
+  const field = useRecordFields(abstractFacts, edits, wordsOf);
 
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={onSubmit}>
@@ -65,7 +58,7 @@ export function EditForm({ abstract, onClose }: EditFormProps) {
         <AuthorFields
           people={report_people}
           problemOf={wordsOf}
-          onChange={(people) => edits.write('report_people', JSON.stringify(people))}
+          onChange={(people) => edits.write({ ...value, report_people: JSON.stringify(people) })}
         />
         {field('abstract')}
         {field('keywords')}

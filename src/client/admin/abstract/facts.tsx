@@ -2,7 +2,7 @@ import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { site } from '#client/published/site.ts';
 import { Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
+import { abstractFacts, type OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import { Link } from 'react-router-dom';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -12,14 +12,13 @@ import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { Address, Fact, FactList } from '#client/admin/ui/facts.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { TimesIn } from '#client/admin/ui/timesIn.tsx';
-import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
-import { useWords } from '#client/admin/records/words/fieldWords.ts';
+import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { personAddress } from '#client/admin/kinds/person/address.ts';
 
 /** What there is to know of an abstract beside its text. */
 export function Facts({ abstract }: { abstract: OneAbstract }) {
   const { t } = useLingui();
-  const words = useWords(abstractFieldWords);
+  const words = useFieldWords(abstractFacts);
   const { format } = useConferenceTime();
   const dayInWords = useDayInWords();
   const { deadline } = abstract.account;

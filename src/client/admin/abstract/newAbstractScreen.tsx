@@ -4,16 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import type { Person } from '#contract/calls/report.ts';
-import type { AbstractField } from '#contract/kinds/abstract/abstract.ts';
+import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
 import { newAbstractProblems } from '#contract/staff/formRules.ts';
 import { ChoosePerson, chosenPerson, type ChosenPerson } from '#client/admin/records/choosePerson.tsx';
 import { AddButtons, useAddForm } from '#client/admin/records/forms/addForm.tsx';
 import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
-import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
+import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import { people } from '#client/admin/kinds/person/records.ts';
 import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
-import { abstractFieldWords as fieldWords } from '#client/admin/records/words/abstract.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { useRecords } from '#client/records/useRecords.ts';
@@ -31,7 +30,7 @@ export default function NewAbstractScreen() {
   const [address] = useSearchParams();
   const { told, ...telling } = useTellAuthor();
   const of = address.get('of') ?? '';
-  const edits = useFieldEdits<AbstractField | 'visitor_id' | 'given'>(
+  const edits = useFormEdits(
     { target, title: t`New abstract` },
     {
       ...{ title: '', abstract: '', keywords: '', submissionType: '', topics: '' },
@@ -39,19 +38,12 @@ export default function NewAbstractScreen() {
       ...asTexts(useSubmitterAlone(of)),
     },
   );
-  const visitor_id = edits.value('visitor_id');
-  const report_people = JSON.parse(edits.value('report_people')) as Person[];
-  const words = {
-    title: edits.value('title'),
-    abstract: edits.value('abstract'),
-    keywords: edits.value('keywords'),
-    submissionType: edits.value('submissionType'),
-    topics: edits.value('topics'),
-  };
+  const { given, visitor_id, ...words } = edits.value;
+  const report_people = JSON.parse(words.report_people) as Person[];
   const { form, wordsOf, onSubmit, isBusy } = useAddForm({
     edits,
     call: 'add_abstract',
-    body: { visitor_id, ...words, report_people: edits.value('report_people'), ...told },
+    body: { visitor_id, ...words, ...told },
     problems: () => [
       ...(visitor_id === '' ? [{ code: 'unknownPerson', field: 'visitor_id' } as const] : []),
       ...newAbstractProblems(site, { ...words, report_people }),
@@ -59,14 +51,11 @@ export default function NewAbstractScreen() {
     records: abstracts,
     onAdded: ({ report_id }) => void navigate(abstractAddress(report_id), { replace: true }),
   });
-  const field = useRecordFields(fieldWords, edits, wordsOf);
+  const field = useRecordFields(abstractFacts, edits, wordsOf);
 
   function choose(chosen: string, person?: ChosenPerson): void {
-    edits.write('visitor_id', chosen);
-    if (!person) return;
-    const next = asTexts(withSubmitter(report_people, JSON.parse(edits.value('given')) as GivenToAuthor, person));
-    edits.write('report_people', next.report_people);
-    edits.write('given', next.given);
+    const authors = person && asTexts(withSubmitter(report_people, JSON.parse(given) as GivenToAuthor, person));
+    edits.write({ ...edits.value, visitor_id: chosen, ...authors });
   }
 
   return (
@@ -84,7 +73,7 @@ export default function NewAbstractScreen() {
             people={report_people}
             opensOnly
             problemOf={wordsOf}
-            onChange={(people) => edits.write('report_people', JSON.stringify(people))}
+            onChange={(authors) => edits.write({ ...edits.value, report_people: JSON.stringify(authors) })}
           />
           {field('abstract')}
           {field('keywords')}

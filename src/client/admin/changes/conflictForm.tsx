@@ -8,8 +8,9 @@ import { isList, type Json } from '#contract/parts/jsonPointer.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { rowOf } from '#client/admin/kinds/commandWords.ts';
 import { usePartWords } from '#client/admin/records/words/partFields.ts';
-import { useFormats, valueInWords } from '#client/admin/records/words/fieldWords.ts';
+import { isTyped, useFormats, valueInWords } from '#client/admin/records/words/useFieldWords.ts';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
+import { useText } from '#client/i18n/language.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
 import { useFresh } from '#client/records/useFresh.ts';
 import { isOfContent, resolvedBody, type Conflict } from './conflicts.ts';
@@ -131,7 +132,7 @@ interface FieldConflictProps {
 function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWrite }: FieldConflictProps) {
   const { t } = useLingui();
   const group = useId();
-  const words = rowOf(command).fields?.[field];
+  const facts = rowOf(command).fields?.[field];
   const name = useFieldName(command, conflict)(field);
   const spot = conflict.content?.spots[field];
   // What is no text, such as a list or a tick, is chosen as it is; so is whether an entry stays.
@@ -142,14 +143,14 @@ function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWri
       <Group gap={22} my="sm">
         <Radio name={group} label={t`Keep theirs`} checked={choice === 'theirs'} onChange={() => onChoose('theirs')} />
         <Radio name={group} label={t`Use mine`} checked={choice === 'mine'} onChange={() => onChoose('mine')} />
-        {isWritten && !words?.isPicked && !words?.options && (
+        {isWritten && (!facts || isTyped(facts)) && (
           <Radio name={group} label={t`Edit text`} checked={choice === 'anew'} onChange={() => onChoose('anew')} />
         )}
       </Group>
       {choice === 'anew' && (
         <Textarea
           label={name}
-          rows={words?.lines ?? 2}
+          rows={facts?.input.as === 'paragraph' ? facts.input.rows : 2}
           maxLength={1_000_000}
           value={anew}
           onChange={(event) => onWrite(event.currentTarget.value)}
@@ -161,14 +162,15 @@ function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWri
 
 /** What the field of a conflict is called. */
 function useFieldName(command: AnyCommand, { content }: Conflict): (field: string) => string {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const text = useText();
   const partWords = usePartWords(isOfContent(command) ? command.body.part : '');
   return (field) => {
     const spot = content?.spots[field];
     const name = spot && partWords.name({ path: spot.path, within: content?.base });
     if (name !== undefined) return spot?.isOrder ? t`${name} › Order` : name;
-    const words = rowOf(command).fields?.[field];
-    return words ? i18n._(words.name) : field;
+    const facts = rowOf(command).fields?.[field];
+    return facts ? text(facts.label) : field;
   };
 }
 
@@ -176,10 +178,10 @@ function useFieldName(command: AnyCommand, { content }: Conflict): (field: strin
 function Both({ command, field, conflict }: Pick<FieldConflictProps, 'command' | 'field' | 'conflict'>) {
   const { t } = useLingui();
   const formats = useFormats();
-  const words = rowOf(command).fields?.[field];
+  const facts = rowOf(command).fields?.[field];
   const [own, other] = [conflict.mine[field] ?? '', conflict.theirs[field] ?? ''];
   if (isOfContent(command)) return <BothContents part={command.body.part} field={field} conflict={conflict} />;
-  if (words?.isAuthors) {
+  if (facts?.input.as === 'authors') {
     return (
       <>
         <Text>
@@ -189,7 +191,7 @@ function Both({ command, field, conflict }: Pick<FieldConflictProps, 'command' |
       </>
     );
   }
-  const inWords = (value: string) => valueInWords(words, value, formats);
+  const inWords = (value: string) => valueInWords(facts, value, formats);
   return <SideBySide before={inWords(own) || '–'} after={inWords(other) || '–'} labels={[t`Yours`, t`Theirs`]} />;
 }
 

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import type { Invitation } from '#contract/staff/signIn.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { staffRequest } from '#client/admin/session/staffRequest.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
-import { useWords } from '#client/admin/records/words/fieldWords.ts';
+import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { RecoveryCodeList } from '#client/admin/access/recoveryCodes.tsx';
 import { enter } from '#client/admin/session/staffSession.ts';
 import { PlainHeader } from '#client/admin/shell/plainHeader.tsx';
@@ -97,7 +97,7 @@ async function firstScreen(invitation: Outcome<Invitation> | undefined): Promise
 
 function Lead({ outcome, conference }: { outcome: Outcome<Invitation> | undefined; conference: string }) {
   const names = useRoleNames();
-  const words = useWords(abstractFieldWords);
+  const words = useFieldWords(abstractFacts);
   if (outcome?.kind !== 'success') return conference;
   const { data } = outcome;
   const roles = data.roles.map((role) => names[role].name).join(', ');

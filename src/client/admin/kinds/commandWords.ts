@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { asText, fieldChanges } from '#contract/records/fieldChanges.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
-import { listOfNames, useFormats, valueInWords } from '#client/admin/records/words/fieldWords.ts';
+import { listOfNames, useFormats, valueInWords } from '#client/admin/records/words/useFieldWords.ts';
 import type { CommandRow } from './kind.ts';
 import { commandRows } from './kinds.ts';
 
@@ -23,6 +23,7 @@ export function useCommandWords(): (command: AnyCommand) => string {
     const [only, change] = changes.length === 1 ? changes[0]! : [];
     const changed = changes.flatMap(([field]) => fields[field] ?? []);
     const value = only === undefined ? '' : valueInWords(fields[only], asText(change?.to), formats);
-    return formats.i18n._(words({ fields: listOfNames(changed, formats), only, value }, command.body));
+    const names = changed.map(({ label }) => formats.text(label));
+    return formats.i18n._(words({ fields: listOfNames(names, formats.language), only, value }, command.body));
   };
 }

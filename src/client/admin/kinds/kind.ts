@@ -10,7 +10,8 @@ import type { Store } from '#client/device/store.ts';
 import type { CommandBody, NewCommand, StoredCommand } from '#client/commands/command.ts';
 import type { KnownRows } from '#client/records/recordRows.ts';
 import type { RecordsOf } from '#client/admin/records/recordsOf.ts';
-import type { FieldWords } from '#client/admin/records/words/fieldWords.ts';
+import type { FieldFacts } from '#contract/fields/field.ts';
+import type { RecordFacts } from '#client/admin/records/words/useFieldWords.ts';
 
 /** A kind of record in the admin area: everything that depends on the kind apart from its screens. */
 export interface Kind<Name extends KindName> {
@@ -46,7 +47,7 @@ export interface CommandRow<Name extends CommandName> {
   /** In a few words, such as 'Change: Title, Keywords'. */
   words: (changed: ChangedWords, body: CommandBody<Name>) => MessageDescriptor;
   /** The fields that it can change. */
-  fields?: Readonly<Record<string, FieldWords>>;
+  fields?: RecordFacts;
   /** The address of the record that it changes. */
   address?: (body: CommandBody<Name>) => string;
   /** Whether discarding it loses words that somebody typed. By default `fields` tells. */
@@ -94,11 +95,11 @@ export interface KindInLog {
   /** What was done, as the middle of a sentence: 'Marie Curie invited chair@…'. '…' stands for the record, unless it comes last. */
   actions: { readonly [Action in AuditAction]?: MessageDescriptor };
   /** Its fields. A later table overrides an earlier one. */
-  fields?: readonly Readonly<Record<string, FieldWords>>[];
+  fields?: readonly RecordFacts[];
   /** Names of what else its entries contain, and of its exported lists. */
   names: Readonly<Record<string, MessageDescriptor>>;
   /** Fields whose values are written in words. */
-  values?: Readonly<Record<string, FieldWords>>;
+  values?: Readonly<Record<string, FieldFacts>>;
 }
 
 /** A file that is cached on this device, and how it is fetched. */

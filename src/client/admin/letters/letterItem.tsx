@@ -2,19 +2,25 @@ import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import {
+  letterNote,
+  type LetterRow,
+  type LetterState,
+  letterStateNames,
+  letterStates,
+} from '#contract/kinds/letter/letter.ts';
+import { useText } from '#client/i18n/language.tsx';
 import { targetOf } from '#contract/records/targets.ts';
-import { letterNote, letterStates, type LetterRow, type LetterState } from '#contract/kinds/letter/letter.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { withoutUndo } from '#client/admin/records/lastSaved.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { PendingMark } from '#client/admin/records/pending/pendingMark.tsx';
 import { useRecordForm } from '#client/admin/records/forms/recordForm.tsx';
-import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
+import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { PdfUpload } from '#client/admin/records/pdfUpload.tsx';
 import { RecordFileLink } from '#client/admin/records/recordFileLink.tsx';
 import { noteForm } from '#client/admin/kinds/letter/formTarget.ts';
-import { letterStateWords } from '#client/admin/records/words/letter.ts';
 import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
@@ -77,7 +83,6 @@ export function LetterAuthor({ letter: { letter_id, visitor_id, name, email, rec
 export function LetterProgress({ letter }: LetterProps) {
   const { format } = useConferenceTime();
   const { changed_by, changed_at } = letter;
-  const [noted, setNoted] = useState(0);
   return (
     <Stack gap="xs">
       <StateField letter={letter} />
@@ -86,7 +91,7 @@ export function LetterProgress({ letter }: LetterProps) {
           <bdi>{changed_by}</bdi> · {format(changed_at)}
         </small>
       )}
-      <NoteField key={noted} letter={letter} onDone={() => setNoted(noted + 1)} />
+      <NoteField letter={letter} />
     </Stack>
   );
 }
@@ -127,7 +132,8 @@ export function LetterFiles({ letter: { letter_id, name, file, signed }, onSigne
 
 /** How far it is. A signed PDF is not taken back by a slip on a list. */
 function StateField({ letter: { letter_id, name, state, signed } }: LetterProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const text = useText();
   const [asked, setAsked] = useState<LetterState>();
 
   async function change(to: LetterState): Promise<void> {
@@ -144,7 +150,7 @@ function StateField({ letter: { letter_id, name, state, signed } }: LetterProps)
         size={useFieldSize()}
         aria-label={t`State of the letter of ${name}`}
         value={state}
-        data={letterStates.map((each) => ({ value: each, label: i18n._(letterStateWords[each]) }))}
+        data={letterStates.map((each) => ({ value: each, label: text(letterStateNames[each]) }))}
         onChange={(event) => {
           const to = event.currentTarget.value as LetterState;
           if (signed) setAsked(to);
@@ -166,12 +172,12 @@ function StateField({ letter: { letter_id, name, state, signed } }: LetterProps)
   );
 }
 
-/** The office's own note, kept when the field is left. */
-function NoteField({ letter: { letter_id, name, note }, onDone }: LetterProps & { onDone: () => void }) {
+/** The office's own note, saved when the field loses the focus. */
+function NoteField({ letter: { letter_id, name, note } }: LetterProps) {
   const { t } = useLingui();
-  const edits = useFieldEdits({ target: noteForm(letter_id), title: name }, { note });
-  const command = { name: 'change_letter', body: { letter_id, changes: edits.changes }, title: name } as const;
-  const { wordsOf, save } = useRecordForm({ edits, command, onDone });
+  const edits = useFormEdits({ target: noteForm(letter_id), title: name }, { note });
+  const command = { name: 'change_letter', body: { letter_id, changes: edits.fields }, title: name } as const;
+  const { wordsOf, save } = useRecordForm({ edits, command });
 
   return (
     <TextInput
@@ -179,9 +185,9 @@ function NoteField({ letter: { letter_id, name, note }, onDone }: LetterProps & 
       aria-label={t`Note on the letter of ${name}`}
       placeholder={t`Note`}
       maxLength={letterNote}
-      value={edits.value('note')}
+      value={edits.value.note}
       error={wordsOf('note') ?? edits.refused}
-      onChange={(event) => edits.write('note', event.currentTarget.value)}
+      onChange={(event) => edits.write({ note: event.currentTarget.value })}
       onBlur={() => void (edits.isTouched && save())}
     />
   );

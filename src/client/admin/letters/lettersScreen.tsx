@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { letterStates, type LetterRow, type LetterState } from '#contract/kinds/letter/letter.ts';
+import { type LetterRow, type LetterState, letterStateNames, letterStates } from '#contract/kinds/letter/letter.ts';
 import { letters } from '#client/admin/kinds/letter/records.ts';
 import type { CellProps, ListColumn } from '#client/admin/records/list/columns.ts';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
@@ -10,7 +10,6 @@ import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { LetterAuthor, LetterFiles, LetterProgress } from './letterItem.tsx';
 import { LetterActions } from './letterActions.tsx';
 import { letterSearch } from './letterSearch.ts';
-import { letterStateWords } from '#client/admin/records/words/letter.ts';
 import { personAddress } from '#client/admin/kinds/person/address.ts';
 
 const columns: readonly ListColumn<LetterRow>[] = [
@@ -50,7 +49,7 @@ const columns: readonly ListColumn<LetterRow>[] = [
     key: 'state',
     label: msg`State`,
     track: 'minmax(0, 232px)',
-    text: ({ state }, { word }) => word(letterStateWords[state]),
+    text: ({ state }, { word }) => word(letterStateNames[state]),
     order: ({ state }) => letterStates.indexOf(state),
     Cell: ({ row }) => <LetterProgress letter={row} />,
   },
@@ -59,7 +58,7 @@ const columns: readonly ListColumn<LetterRow>[] = [
 
 const inState = (state: LetterState) => ({
   value: state,
-  label: letterStateWords[state],
+  label: letterStateNames[state],
   has: (letter: LetterRow) => letter.state === state,
 });
 

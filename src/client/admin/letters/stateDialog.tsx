@@ -3,14 +3,14 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
-import { letterStates, type LetterRow, type LetterState } from '#contract/kinds/letter/letter.ts';
-import { personAddress } from '#client/admin/kinds/person/address.ts';
+import { type LetterRow, type LetterState, letterStateNames, letterStates } from '#contract/kinds/letter/letter.ts';
+import { useText } from '#client/i18n/language.tsx';
 import { SkippedRecords } from '#client/admin/records/bulk/skippedRecords.tsx';
+import { personAddress } from '#client/admin/kinds/person/address.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { withoutUndo } from '#client/admin/records/lastSaved.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { undoTogether } from '#client/admin/records/bulk/undoTogether.ts';
-import { letterStateWords } from '#client/admin/records/words/letter.ts';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
@@ -25,7 +25,8 @@ interface StateDialogProps {
 
 /** Another state for many letters at once (S7). */
 export default function StateDialog({ rows, onClose, onDone }: StateDialogProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const text = useText();
   const [state, setState] = useState<LetterState>(letterStates[1]);
   const plan = statePlan(state, rows, ownChanges(useChanges()));
   const count = plan.commands.length;
@@ -55,7 +56,7 @@ export default function StateDialog({ rows, onClose, onDone }: StateDialogProps)
         <Stack>
           <NativeSelect
             label={t`State`}
-            data={letterStates.map((each) => ({ value: each, label: i18n._(letterStateWords[each]) }))}
+            data={letterStates.map((each) => ({ value: each, label: text(letterStateNames[each]) }))}
             value={state}
             onChange={(event) => setState(event.currentTarget.value as LetterState)}
           />

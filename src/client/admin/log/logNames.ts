@@ -3,10 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ExportedList } from '#contract/staff/exports.ts';
 import type { AuditAction, AuditTarget } from '#contract/staff/staff.ts';
+import { optionsOf, useFormats, type RecordFacts } from '#client/admin/records/words/useFieldWords.ts';
 import type { TargetInLog } from '#client/admin/kinds/kind.ts';
 import { kindsInLog, logOfKinds } from '#client/admin/kinds/kinds.ts';
-import type { FieldWords } from '#client/admin/records/words/fieldWords.ts';
-import { useFormats } from '#client/admin/records/words/fieldWords.ts';
 import { useRoleNames } from '#client/admin/records/words/roles.ts';
 
 /** What was done, as the middle of a sentence: 'Marie Curie invited chair@…'. '…' stands for the target, unless it comes last. */
@@ -77,19 +76,18 @@ const otherNames = {
 } as const satisfies Readonly<Record<string, MessageDescriptor>> & Record<ExportedList, MessageDescriptor>;
 
 /** The fields of all kinds. */
-const fieldsOfKinds: Readonly<Record<string, FieldWords>> = Object.assign(
-  {},
-  ...kindsInLog.flatMap(({ fields = [] }) => fields),
-);
+const fieldsOfKinds: RecordFacts = Object.assign({}, ...kindsInLog.flatMap(({ fields = [] }) => fields));
 
 /** Names that the log is written with. A key without a name is shown as it is. */
 export type LogNames = Readonly<Record<string, string>>;
 
 /** Names of fields, and of what else an entry contains. */
 export function useLoggedFieldNames(): LogNames {
-  const { i18n } = useLingui();
-  const names = Object.entries(fieldsOfKinds).map(([field, { name }]) => [field, name] as const);
-  return mapValues({ ...Object.fromEntries(names), ...otherNames }, (name) => i18n._(name));
+  const formats = useFormats();
+  return {
+    ...mapValues(fieldsOfKinds, ({ label }) => formats.text(label)),
+    ...mapValues(otherNames, (name) => formats.i18n._(name)),
+  };
 }
 
 /** Names of values that come from lists: roles, states, ways of signing in, names of fields. */
@@ -97,11 +95,11 @@ export function useLoggedValueNames(): LogNames {
   const { t } = useLingui();
   const formats = useFormats();
   const roles = mapValues(useRoleNames(), ({ name }) => name);
-  const states = kindsInLog.flatMap(({ values }) => values?.['state']?.options?.(formats) ?? []);
+  const states = kindsInLog.flatMap(({ values }) => (values?.['state'] ? optionsOf(values['state'], formats) : []));
   return {
     ...roles,
     ...Object.fromEntries(states.map(({ value, label }) => [value, label])),
-    ...mapValues(fieldsOfKinds, ({ name }) => formats.i18n._(name)),
+    ...mapValues(fieldsOfKinds, ({ label }) => formats.text(label)),
     no: t`no`,
     folder: t`the content folder`,
     passkey: t`passkey`,

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { useFieldWords, useFormats, valueInWords } from '#client/admin/records/words/useFieldWords.ts';
 import { kindsInLog } from '#client/admin/kinds/kinds.ts';
-import { useFormats, useWords, valueInWords } from '#client/admin/records/words/fieldWords.ts';
-import { invoiceFieldWords } from '#client/admin/records/words/payment.ts';
 import { useFieldNames } from '#client/admin/records/words/partFields.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
@@ -13,6 +12,7 @@ import { exportedLists } from '#contract/staff/exports.ts';
 import { shipsWithAll, templateNames } from '#contract/staff/mailTemplates.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
 import type { AuditEntry } from '#contract/staff/staff.ts';
+import { invoiceFacts } from '#contract/kinds/person/payment.ts';
 import { actionWords, targetsInLog, useLoggedFieldNames, useLoggedValueNames, type LogNames } from './logNames.ts';
 
 /** The log in words. What a newer server logs, and this page does not know, is shown as it came. */
@@ -34,7 +34,7 @@ export function useLogWords(): LogWords {
   const { t, i18n } = useLingui();
   const text = useText();
   const fields = useLoggedFieldNames();
-  const invoice = useWords<string>(invoiceFieldWords);
+  const invoice = useFieldWords<string>(invoiceFacts);
   const value = useValueWords();
   const partName = usePartName();
   const targetName = (target: string) => (isKeyOf(targetsInLog, target) ? i18n._(targetsInLog[target].name) : target);

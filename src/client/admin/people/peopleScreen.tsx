@@ -18,10 +18,10 @@ import { chosenStates } from '#client/admin/records/search/editQuery.ts';
 import type { FoundQuery } from '#client/admin/records/search/querySearch.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { amountInWords, centsOf } from '#contract/money/money.ts';
+import { invoiceFacts, paymentFacts, paymentStateNames } from '#contract/kinds/person/payment.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';
 import { createTicked } from '#client/admin/records/list/selection.ts';
-import { invoiceFieldWords, paymentFields, paymentWords } from '#client/admin/records/words/payment.ts';
 import { PersonChips, type PeopleView } from './personChips.tsx';
 import { PaymentActions } from './payments/paymentActions.tsx';
 import { PaymentSums } from './payments/paymentSums.tsx';
@@ -80,23 +80,23 @@ const columns: readonly ListColumn<PersonRow>[] = [
     key: 'payment',
     label: msg`Payment`,
     track: '148px',
-    text: ({ payment }, { word }) => (payment === '' ? '' : word(paymentWords[payment])),
+    text: ({ payment }, { word }) => (payment === '' ? '' : word(paymentStateNames[payment])),
     Cell: PaymentCell,
   },
   {
     key: 'amount',
-    label: paymentFields.amount.name,
+    label: paymentFacts.amount.label,
     text: ({ amount }) => amount,
     value: (row) => (centsOf(row) === undefined ? row.amount : Number(row.amount)),
     order: (row) => centsOf(row) ?? 0,
   },
-  { key: 'currency', label: paymentFields.currency.name, text: ({ currency }) => currency },
-  { key: 'payer', label: paymentFields.paid_by.name, text: ({ payer }) => payer },
+  { key: 'currency', label: paymentFacts.currency.label, text: ({ currency }) => currency },
+  { key: 'payer', label: paymentFacts.paid_by.label, text: ({ payer }) => payer },
   { key: 'payment_note', label: msg`Note on the payment`, text: ({ payment_note }) => payment_note },
-  { key: 'invoice_title', label: invoiceFieldWords.title.name, text: ({ invoice }) => invoice?.title ?? '' },
-  { key: 'tax_number', label: invoiceFieldWords.tax_number.name, text: ({ invoice }) => invoice?.tax_number ?? '' },
-  { key: 'invoice_number', label: invoiceFieldWords.number.name, text: (row) => everyIssued(row, 'number') },
-  { key: 'issued_on', label: invoiceFieldWords.issued_on.name, text: (row) => everyIssued(row, 'issued_on') },
+  { key: 'invoice_title', label: invoiceFacts.title.label, text: ({ invoice }) => invoice?.title ?? '' },
+  { key: 'tax_number', label: invoiceFacts.tax_number.label, text: ({ invoice }) => invoice?.tax_number ?? '' },
+  { key: 'invoice_number', label: invoiceFacts.number.label, text: (row) => everyIssued(row, 'number') },
+  { key: 'issued_on', label: invoiceFacts.issued_on.label, text: (row) => everyIssued(row, 'issued_on') },
   {
     key: 'since',
     label: msg`Registered`,
@@ -252,7 +252,7 @@ function PaymentCell({ row, format }: CellProps<PersonRow>) {
   const { payment, paid_by, payer, amount } = row;
   return (
     <>
-      {payment !== '' && format.word(paymentWords[payment])}{' '}
+      {payment !== '' && format.word(paymentStateNames[payment])}{' '}
       {paid_by === '' ? amount && <small>{amountInWords(row)}</small> : <small>← {payer}</small>}
     </>
   );

@@ -1,12 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { inCharacters, sortedInLetters, writtenInLetters } from '#contract/names/scripts.ts';
-import type { PersonRow } from '#contract/kinds/person/person.ts';
+import { personFacts, type PersonRow } from '#contract/kinds/person/person.ts';
 import type { ExportChoice } from '#client/admin/export/choice.ts';
 import { tableChoice } from '#client/admin/export/tableChoice.ts';
 import type { TableSource } from '#client/admin/export/table.ts';
-import { useWords } from '#client/admin/records/words/fieldWords.ts';
-import { personFieldWords } from '#client/admin/records/words/person.ts';
+import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 
 /**
  * The list that badges are printed from: open accounts, each with the name in characters and in letters, in one order by pinyin and
@@ -14,7 +13,7 @@ import { personFieldWords } from '#client/admin/records/words/person.ts';
  */
 export function useBadgeList(rows: readonly PersonRow[], query: string): readonly ExportChoice[] {
   const { t } = useLingui();
-  const { names, value } = useWords(personFieldWords);
+  const { names, value } = useFieldWords(personFacts);
   const people = rows.filter(({ closed_at }) => closed_at === null);
   if (people.length === 0) return [];
   const source = (): TableSource<PersonRow> => ({

@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { folded } from '#contract/query/folded.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { amountInWords } from '#contract/money/money.ts';
+import { paymentStateNames } from '#contract/kinds/person/payment.ts';
+import { useText } from '#client/i18n/language.tsx';
 import { useConnection } from '#client/api/connection.ts';
 import { newId } from '#client/device/newId.ts';
 import { ChoosePerson } from '#client/admin/records/choosePerson.tsx';
 import { people } from '#client/admin/kinds/person/records.ts';
-import { paymentWords } from '#client/admin/records/words/payment.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
@@ -78,7 +79,8 @@ export default function MergeDialog({ visitor_id, other, onClose, onMerged }: Me
 
 /** What each of two accounts has, side by side. */
 function Comparison({ people: both }: { people: readonly PersonRow[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const text = useText();
   const facts: readonly (readonly [string, (row: PersonRow) => string])[] = [
     [t`Name`, ({ name }) => name],
     [t`Affiliation`, ({ affiliation }) => affiliation],
@@ -88,7 +90,7 @@ function Comparison({ people: both }: { people: readonly PersonRow[] }) {
     [t`Invitation letters`, ({ letters }) => counted(letters)],
     [
       t`Payment`,
-      (row) => [row.payment && i18n._(paymentWords[row.payment]), amountInWords(row)].filter(Boolean).join(' '),
+      (row) => [row.payment && text(paymentStateNames[row.payment]), amountInWords(row)].filter(Boolean).join(' '),
     ],
     [t`Invoice`, ({ invoice, issued }) => [invoice?.title, issued?.number].filter(Boolean).join(' · ')],
     [t`Closed`, ({ closed_at }) => (closed_at === null ? '' : dayInZone(closed_at))],

@@ -3,15 +3,13 @@ import { shownName } from '#contract/names/shownName.ts';
 import type { FieldChange } from '#contract/records/command.ts';
 import { readAmount, readNumber } from '#contract/money/money.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
-import type { OnePerson, PersonField } from '#contract/kinds/person/person.ts';
-import { splitAmount, type Payment } from '#contract/kinds/person/payment.ts';
+import { type OnePerson, personFacts, type PersonField } from '#contract/kinds/person/person.ts';
+import { type Payment, paymentFacts, splitAmount } from '#contract/kinds/person/payment.ts';
 import { nameProblems } from '#contract/staff/formRules.ts';
 import type { NewCommand } from '#client/commands/command.ts';
 import { paymentForm, registrationForm } from '#client/admin/kinds/person/formTargets.ts';
 import { RecordForm } from '#client/admin/records/forms/recordForm.tsx';
-import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
-import { paymentFields } from '#client/admin/records/words/payment.ts';
-import { personFieldWords } from '#client/admin/records/words/person.ts';
+import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { nameFields } from '#client/i18n/nameFields.ts';
 
@@ -23,12 +21,12 @@ interface FormProps {
 
 /** What somebody entered at registration, to be corrected; sent as one change, with or without a network. */
 export function EditRegistration({ person: { visitor_id, name: known, registration }, onDone }: FormProps) {
-  const edits = useFieldEdits<PersonField>(
-    { target: registrationForm(visitor_id), title: known },
-    { latinName: '', ...registration },
-  );
+  const edits = useFormEdits({ target: registrationForm(visitor_id), title: known }, {
+    latinName: '',
+    ...registration,
+  } as Record<PersonField, string>);
   const language = useLanguage();
-  const changes = asShown(edits.changes);
+  const changes = asShown(edits.fields);
   const corrected = (field: 'Firstname' | 'Lastname') => changes[field]?.to ?? registration[field];
   const name = { Firstname: corrected('Firstname'), Lastname: corrected('Lastname') };
   const names = nameFields(language).filter((part) => part !== 'Middlename');
@@ -42,7 +40,7 @@ export function EditRegistration({ person: { visitor_id, name: known, registrati
         formerTitle: known,
       }}
       problems={() => nameProblems(name)}
-      words={personFieldWords}
+      facts={personFacts}
       fields={['mytitle', ...names, 'latinName', 'affiliation', 'address', 'country', 'phoneCode', 'tel']}
       onDone={onDone}
     />
@@ -51,14 +49,14 @@ export function EditRegistration({ person: { visitor_id, name: known, registrati
 
 /** How the fee stands. */
 export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: FormProps) {
-  const edits = useFieldEdits<keyof Payment>({ target: paymentForm(visitor_id), title: name }, payment);
-  const typed = edits.changes as NewCommand<'note_payment'>['body']['changes'];
+  const edits = useFormEdits({ target: paymentForm(visitor_id), title: name }, payment);
+  const typed = edits.fields as NewCommand<'note_payment'>['body']['changes'];
   return (
     <RecordForm
       edits={edits}
       command={{ name: 'note_payment', body: { visitor_id, changes: splitAmount(typed, payment) }, title: name }}
       problems={() => amountProblems(typed, payment)}
-      words={paymentFields}
+      facts={paymentFacts}
       fields={['state', 'amount', 'currency', 'note']}
       onDone={onDone}
     />

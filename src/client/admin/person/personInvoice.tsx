@@ -2,16 +2,15 @@ import { Button, Group, Stack } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { OnePerson } from '#contract/kinds/person/person.ts';
-import { invoiceOf } from '#contract/kinds/person/payment.ts';
+import { invoiceFacts, type InvoiceField, invoiceOf } from '#contract/kinds/person/payment.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { invoiceForm } from '#client/admin/kinds/person/formTargets.ts';
 import { RecordForm } from '#client/admin/records/forms/recordForm.tsx';
-import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
+import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { PdfUpload } from '#client/admin/records/pdfUpload.tsx';
 import { RecordFileLink } from '#client/admin/records/recordFileLink.tsx';
 import { withoutUndo } from '#client/admin/records/lastSaved.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
-import { invoiceFieldWords, type InvoiceField } from '#client/admin/records/words/payment.ts';
 import { sentName, staffFile, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
@@ -24,7 +23,7 @@ interface InvoiceProps {
   onDone: () => void;
 }
 
-const typed = Object.keys(invoiceFieldWords).filter((field) => field !== 'issued_on') as InvoiceField[];
+const typed = Object.keys(invoiceFacts).filter((field) => field !== 'issued_on') as InvoiceField[];
 
 /** What is typed of an invoice, in the order of its form. */
 export function typedOf(person: OnePerson): Partial<Record<InvoiceField, string>> {
@@ -35,12 +34,12 @@ export function typedOf(person: OnePerson): Partial<Record<InvoiceField, string>
 /** What an invoice is to say, as its author entered it or the secretary corrected it, and its number (S16). */
 export function InvoiceForm({ person, onDone }: InvoiceProps) {
   const { visitor_id, name } = person;
-  const edits = useFieldEdits<InvoiceField>({ target: invoiceForm(visitor_id), title: name }, invoiceOf(person));
+  const edits = useFormEdits({ target: invoiceForm(visitor_id), title: name }, invoiceOf(person));
   return (
     <RecordForm
       edits={edits}
-      command={{ name: 'change_invoice', body: { visitor_id, changes: edits.changes }, title: name }}
-      words={invoiceFieldWords}
+      command={{ name: 'change_invoice', body: { visitor_id, changes: edits.fields }, title: name }}
+      facts={invoiceFacts}
       fields={typed}
       onDone={onDone}
     />

@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { OnePerson } from '#contract/kinds/person/person.ts';
+import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';
 import { MailRecordLine } from '#client/admin/records/mail/mailRecordLine.tsx';
+import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { personAddress } from '#client/admin/kinds/person/address.ts';
-import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
-import { useWords } from '#client/admin/records/words/fieldWords.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import rows from '#client/admin/ui/rows.module.css';
 
@@ -65,7 +65,7 @@ export function FormerAccounts({ former }: { former: NonNullable<OnePerson['form
 export function PersonAbstracts({ submissions }: Pick<OnePerson, 'submissions'>) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
-  const words = useWords(abstractFieldWords);
+  const words = useFieldWords(abstractFacts);
   if (submissions.length === 0) return <Text c="dimmed">{t`Nothing has been submitted.`}</Text>;
   return (
     <ul className={rows.apart}>

@@ -5,7 +5,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { isMailable, mailtoOf } from '#contract/rules/mailable.ts';
-import type { OnePerson } from '#contract/kinds/person/person.ts';
+import { type OnePerson, personFacts } from '#contract/kinds/person/person.ts';
+import { invoiceFacts, paymentFacts } from '#contract/kinds/person/payment.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { PrintedNamesLink } from '#client/admin/records/printed/printedNamesLink.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
@@ -13,8 +14,6 @@ import { LetterList } from '#client/admin/letters/letterItem.tsx';
 import { people } from '#client/admin/kinds/person/records.ts';
 import { EditableSection } from '#client/admin/records/forms/editableSection.tsx';
 import { invoiceForm, paymentForm, registrationForm } from '#client/admin/kinds/person/formTargets.ts';
-import { invoiceFieldWords, paymentFields } from '#client/admin/records/words/payment.ts';
-import { personFieldWords } from '#client/admin/records/words/person.ts';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
@@ -113,7 +112,7 @@ function Person({ person, onChanged, onMerge }: PersonProps) {
       <EditableSection
         title={t`Registration`}
         target={registrationForm(visitor_id)}
-        words={personFieldWords}
+        facts={personFacts}
         values={registration}
         form={(onDone) => <EditRegistration person={person} onDone={onDone} />}
       />
@@ -137,7 +136,7 @@ function Person({ person, onChanged, onMerge }: PersonProps) {
       <EditableSection
         title={t`Payment`}
         target={paymentForm(visitor_id)}
-        words={paymentFields}
+        facts={paymentFacts}
         values={{ state, amount, currency, note }}
         form={(onDone) => <PaymentForm person={person} onDone={onDone} />}
       >
@@ -146,7 +145,7 @@ function Person({ person, onChanged, onMerge }: PersonProps) {
       <EditableSection
         title={t`Invoice`}
         target={invoiceForm(visitor_id)}
-        words={invoiceFieldWords}
+        facts={invoiceFacts}
         values={typedOf(person)}
         form={(onDone) => <InvoiceForm person={person} onDone={onDone} />}
       >

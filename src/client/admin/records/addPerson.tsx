@@ -3,7 +3,8 @@ import { site } from '#client/published/site.ts';
 import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PersonField } from '#contract/kinds/person/person.ts';
+import type { Language } from '#site/text.ts';
+import { personFacts, type PersonField } from '#contract/kinds/person/person.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { newPersonProblems } from '#contract/staff/formRules.ts';
 import { nameFields } from '#client/i18n/nameFields.ts';
@@ -12,8 +13,7 @@ import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { people } from '#client/admin/kinds/person/records.ts';
 import { AddButtons, useAddForm } from './forms/addForm.tsx';
 import { useRecordFields } from './forms/recordForm.tsx';
-import { useFieldEdits } from './forms/useFieldEdits.ts';
-import { personFieldWords } from './words/person.ts';
+import { useFormEdits } from './forms/useFormEdits.ts';
 
 /** The unsaved work of a person who is not there yet. */
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- a name that nobody reads
@@ -27,7 +27,7 @@ const nothing: Readonly<Record<EnteredField | 'language', string>> = {
 /** The name in letters is proposed. */
 type EnteredField = Exclude<PersonField, 'latinName'> | 'email';
 
-const { latinName: _proposed, ...enteredFields } = personFieldWords;
+const { latinName: _proposed, ...enteredFields } = personFacts;
 
 interface AddPersonProps {
   onClose: () => void;
@@ -38,21 +38,17 @@ interface AddPersonProps {
 export function AddPerson({ onClose, onAdded }: AddPersonProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const edits = useFieldEdits({ target, title: t`New person` }, { ...nothing, language });
-  const typed = (field: keyof typeof nothing) => edits.value(field).trim();
-  const texts = Object.fromEntries(Object.keys(nothing).map((each) => [each, typed(each as EnteredField)])) as Record<
-    EnteredField,
-    string
-  >;
+  const edits = useFormEdits({ target, title: t`New person` }, { ...nothing, language });
+  const trimmed = Object.entries(edits.value).map(([field, typed]) => [field, typed.trim()] as const);
+  const texts = Object.fromEntries(trimmed) as Record<keyof typeof nothing, string>;
   const { form, wordsOf, onSubmit, isBusy } = useAddForm({
     edits,
     call: 'add_person',
     body: {
       ...texts,
-      language: typed('language') === 'zh' ? 'zh' : 'en',
+      language: texts.language === 'zh' ? 'zh' : 'en',
     },
-    problems: () =>
-      newPersonProblems({ Firstname: typed('Firstname'), Lastname: typed('Lastname'), email: typed('email') }),
+    problems: () => newPersonProblems(texts),
     records: people,
     onAdded: ({ visitor_id }) => onAdded(visitor_id, texts),
   });
@@ -74,9 +70,9 @@ export function AddPerson({ onClose, onAdded }: AddPersonProps) {
             inputMode="email"
             autoComplete="off"
             autoCapitalize="none"
-            value={edits.value('email')}
+            value={edits.value.email}
             error={wordsOf('email')}
-            onChange={(event) => edits.write('email', event.currentTarget.value)}
+            onChange={(event) => edits.write({ ...edits.value, email: event.currentTarget.value })}
           />
           <SimpleGrid minColWidth={200} verticalSpacing="sm">
             {nameFields(language).map((part) => (part === 'Middlename' ? null : field(part)))}
@@ -84,12 +80,12 @@ export function AddPerson({ onClose, onAdded }: AddPersonProps) {
             {!onlyLanguageOf(site) && (
               <NativeSelect
                 label={t`Language of mail`}
-                value={edits.value('language')}
+                value={edits.value.language}
                 data={[
                   { value: 'zh', label: '中文' },
                   { value: 'en', label: 'English' },
                 ]}
-                onChange={(event) => edits.write('language', event.currentTarget.value)}
+                onChange={(event) => edits.write({ ...edits.value, language: event.currentTarget.value as Language })}
               />
             )}
           </SimpleGrid>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactNode, type SubmitEvent } from 'react';
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
-import type { Field } from '#contract/content/field.ts';
+import type { Field } from '#contract/fields/field.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { contentProblemsIn } from '#contract/content/problems.ts';
 import { problemWords } from '#contract/content/problemWords.ts';
@@ -80,7 +80,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
                   <Trans>Save</Trans>
                 </Button>
                 {isChanged && (
-                  <Button onClick={() => parts.forEach(({ edits }) => void edits.discard())}>
+                  <Button onClick={() => parts.forEach(({ edits }) => void edits.done())}>
                     <Trans>Discard the changes</Trans>
                   </Button>
                 )}

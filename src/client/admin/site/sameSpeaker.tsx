@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SeedSpeakers } from '#site/speakers.ts';
-import { factsOf } from '#contract/content/field.ts';
+import { factsOf } from '#contract/fields/field.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
 import { sameElsewhere, withSame } from '#contract/parts/sameSpeaker.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group, line, list, paragraph, tick } from '#contract/content/fields.ts';
+import { group, line, list, paragraph, tick } from '#contract/fields/fields.ts';
 import { timed } from '#contract/content/timed.ts';
 
 /** Topics in groups that fold (I8). */

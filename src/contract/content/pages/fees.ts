@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { group, line, list, paragraph, picture, tick, type LabelWords } from '#contract/content/fields.ts';
+import type { LabelWords } from '#contract/fields/described.ts';
+import { group, line, list, paragraph, picture, tick } from '#contract/fields/fields.ts';
 import { timed } from '#contract/content/timed.ts';
 
 /** Prices by category, in one or more columns. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group, line, link, list, number, paragraph, path, picture } from '#contract/content/fields.ts';
+import { group, line, link, list, number, paragraph, path, picture } from '#contract/fields/fields.ts';
 import { timed } from '#contract/content/timed.ts';
 import { feeTable, scanCode } from './fees.ts';
 import { headline } from './news.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code, group, line, list, markdown, newestFirst, paragraph } from '#contract/content/fields.ts';
+import { code, group, line, list, markdown, newestFirst, paragraph } from '#contract/fields/fields.ts';
 import { timed } from '#contract/content/timed.ts';
 
 const shown = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { biography, described, group, line, list, paragraph } from '#contract/content/fields.ts';
+import { described } from '#contract/fields/described.ts';
+import { biography, group, line, list, paragraph } from '#contract/fields/fields.ts';
 
 /** Field names are the specification's. */
 export const committeeEntry = group(

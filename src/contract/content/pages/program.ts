@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group, line, list, number, paragraph, pictureInBoth } from '#contract/content/fields.ts';
+import { group, line, list, number, paragraph, pictureInBoth } from '#contract/fields/fields.ts';
 
 /** The programme as text, and as a picture of it that can be zoomed (I18). */
 export const programPage = group(['Programme', '会议日程'], {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { file, group, line, list, paragraph } from '#contract/content/fields.ts';
+import { file, group, line, list, paragraph } from '#contract/fields/fields.ts';
 
 export const download = group(
   ['Download', '下载文件'],

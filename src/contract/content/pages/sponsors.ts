@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { address, group, line, list, paragraph, picture } from '#contract/content/fields.ts';
+import { address, group, line, list, paragraph, picture } from '#contract/fields/fields.ts';
 
 /** Sponsors and partners in groups, such as by what they give, each with its logo and the way to its site. */
 export const sponsorsPage = group(['Sponsors and partners', '赞助与合作单位'], {

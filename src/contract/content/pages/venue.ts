@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, group, line, list, paragraph, picture } from '#contract/content/fields.ts';
+import { choice, group, line, list, paragraph, picture } from '#contract/fields/fields.ts';
 import { destination } from '#contract/content/places.ts';
 
 /** Where to stay and how to get there (I13); the map is the site's. */

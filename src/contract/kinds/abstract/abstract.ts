@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { Person, PeopleAsJson } from '#contract/calls/report.ts';
 import { choiceText, optionalText, text, writtenText } from '#contract/calls/text.ts';
 import { callsOf, type Call } from '#contract/calls/call.ts';
+import { described, type LabelWords } from '#contract/fields/described.ts';
+import { factsByName } from '#contract/fields/field.ts';
 import { bylineOf } from '#contract/names/byline.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { bodyBytes, limits } from '#contract/rules/limits.ts';
@@ -133,13 +135,18 @@ export type OneAbstract = z.output<typeof OneAbstract>;
 
 /** What staff write of an abstract. */
 const written = {
-  title: writtenText(limits.title),
-  abstract: writtenText(limits.abstract),
-  keywords: writtenText(limits.keywords),
-  submissionType: choiceText(),
-  topics: choiceText(),
-  report_people: PeopleAsJson,
+  title: paragraph(['Title', '题目'], { rows: 2, limit: limits.title }),
+  abstract: paragraph(['Abstract', '摘要'], { rows: 12, limit: limits.abstract }),
+  keywords: paragraph(['Keywords', '关键词'], { rows: 2, limit: limits.keywords }),
+  submissionType: described(choiceText(), { as: 'submissionType' }, ['Type', '类型']),
+  topics: described(choiceText(), { as: 'topic' }, ['Topic', '专题']),
+  report_people: described(PeopleAsJson, { as: 'authors' }, ['Authors', '作者']),
 };
+export const abstractFacts = factsByName(written);
+
+function paragraph(label: LabelWords, { rows, limit }: { rows: number; limit: number }) {
+  return described(writtenText(limit), { as: 'paragraph', rows }, label, { limit });
+}
 
 /** What was changed, by field; authors as a JSON string on each side, as they travel. */
 export const AbstractChanges = changesOf(written);
@@ -234,6 +241,9 @@ const anyMediaType = 'application/octet-stream';
 const tell = z._default(z.boolean(), true);
 
 const office = callsOf(['owner', 'secretary']);
+
+const ownDeadline = { deadline: described(optionalText(10), { as: 'day' }, ['Deadline', '截止日期']) };
+export const ownDeadlineFacts = factsByName(ownDeadline);
 
 /** Submissions of all accounts: list and read them (S4), and change them on the author's behalf (S5). */
 export const abstractCalls = {
@@ -368,7 +378,7 @@ export const abstractCalls = {
       z.object({
         visitor_id: text(80),
         /** Last days as '2026-07-05'; '' for that of everybody. */
-        deadline: fieldChange(optionalText(10)),
+        deadline: fieldChange(ownDeadline.deadline),
         tell,
       }),
       {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { callsOf, type Call } from '#contract/calls/call.ts';
 import { choiceText, text, writtenText } from '#contract/calls/text.ts';
+import { described, optionsOf, type LabelWords } from '#contract/fields/described.ts';
+import { factsByName } from '#contract/fields/field.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
 import { changesOf, kept } from '#contract/records/command.ts';
@@ -10,6 +12,11 @@ import { RecordFile } from '#contract/records/recordFile.ts';
 /** How far an invitation letter is. With its signed PDF it is `signed`; a letter that goes by post is, without one. */
 export const letterStates = ['received', 'in work', 'signed'] as const;
 export type LetterState = (typeof letterStates)[number];
+export const letterStateNames = optionsOf({
+  received: ['received', '已收到'],
+  'in work': ['in progress', '办理中'],
+  signed: ['signed', '已签署'],
+} satisfies Record<LetterState, LabelWords>);
 
 /** Characters of a note about a letter. */
 export const letterNote = 2000;
@@ -37,7 +44,12 @@ export const LetterRow = z.object({
 });
 export type LetterRow = z.output<typeof LetterRow>;
 
-const Changes = changesOf({ state: z.literal(letterStates), note: writtenText(letterNote) });
+const written = {
+  state: described(z.literal(letterStates), { as: 'choice', options: letterStateNames }, ['State', '状态']),
+  note: described(writtenText(letterNote), { as: 'line' }, ['Note', '备注'], { limit: letterNote }),
+};
+export const letterFacts = factsByName(written);
+const Changes = changesOf(written);
 
 /** As it will be: without the signed PDF, where it is not signed any more. */
 function changed(letter: LetterRow, changes: z.input<typeof Changes>): LetterRow {

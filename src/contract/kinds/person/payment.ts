@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { callsOf, type Call } from '#contract/calls/call.ts';
 import { InvoiceFields } from '#contract/calls/invoice.ts';
 import { choiceText, text, writtenText } from '#contract/calls/text.ts';
+import { described, optionsOf, type Hints, type LabelWords } from '#contract/fields/described.ts';
+import { factsByName } from '#contract/fields/field.ts';
 import { currencies, readAmount, readNumber, type Amount } from '#contract/money/money.ts';
 import { emptyInvoice, isEmptyInvoice } from '#contract/rules/accountRules.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
+import { taxNumberHint } from '#contract/rules/taxNumber.ts';
 import { changesOf, kept } from '#contract/records/command.ts';
 import { wantedOf } from '#contract/records/fieldChanges.ts';
 import type { OnePerson, PersonRow } from './person.ts';
@@ -14,6 +17,12 @@ import { RecordFile } from '#contract/records/recordFile.ts';
 /** How a person's fee stands, as the secretary enters it; '' where nothing is known. No payment is made here. */
 export const paymentStates = ['', 'expected', 'paid', 'waived'] as const;
 export type PaymentState = (typeof paymentStates)[number];
+export const paymentStateNames = optionsOf({
+  '': ['not noted', '未登记'],
+  expected: ['expected', '待缴费'],
+  paid: ['paid', '已缴费'],
+  waived: ['waived', '免费'],
+} satisfies Record<PaymentState, LabelWords>);
 
 /** Characters of an amount, of a note about it, and of an invoice's number. */
 export const paymentLimits = { amount: 60, note: 2000, number: 100 } as const;
@@ -65,32 +74,60 @@ export const notListed = {
   issued: null,
 } as const;
 
-const PaymentChanges = changesOf({
-  state: z.literal(paymentStates),
-  amount: writtenText(paymentLimits.amount),
-  currency: z.literal(['', ...currencies]),
-  paid_by: text(80),
-  note: writtenText(paymentLimits.note),
-});
+const payment = {
+  state: described(z.literal(paymentStates), { as: 'choice', options: paymentStateNames }, ['State', '状态']),
+  amount: described(writtenText(paymentLimits.amount), { as: 'amount' }, ['Amount', '金额'], {
+    limit: paymentLimits.amount,
+  }),
+  currency: described(z.literal(['', ...currencies]), { as: 'choice', options: namedAlike(currencies), orNone: true }, [
+    'Currency',
+    '币种',
+  ]),
+  paid_by: described(text(80), { as: 'account' }, ['Paid by', '付款人']),
+  note: line(['Note', '备注'], { limit: paymentLimits.note }),
+};
+export const paymentFacts = factsByName(payment);
+const PaymentChanges = changesOf(payment);
 type PaymentChanges = z.output<typeof PaymentChanges>;
 
-const line = writtenText(limits.accountField);
+const invoice = {
+  title: line(['Invoice title', '发票抬头']),
+  tax_number: line(['Tax number', '税号'], { doubt: taxNumberHint }),
+  kind: choice(['Kind of invoice', '发票类型'], {
+    ordinary: ['Ordinary (electronic)', '电子普票'],
+    special: ['Special VAT invoice', '增值税专用发票'],
+  }),
+  address: line(['Registered address', '注册地址']),
+  telephone: described(writtenText(limits.accountField), { as: 'phone' }, ['Registered telephone', '注册电话'], {
+    limit: limits.accountField,
+  }),
+  bank: line(['Bank', '开户行']),
+  bank_account: line(['Bank account', '银行账号']),
+  email: line(['E-mail for the invoice', '收票邮箱']),
+  item: line(['Item', '开票项目']),
+  due: choice(['Needed', '开票时间'], { paid: ['once paid', '到账后'], afterwards: ['after the conference', '会后'] }),
+  note: line(['Remarks on the invoice', '发票备注']),
+  number: line(['Invoice number', '发票号码'], { limit: paymentLimits.number }),
+  issued_on: described(choiceText(10), { as: 'day' }, ['Issued on', '开票日期']),
+};
+export const invoiceFacts = factsByName(invoice);
+export type InvoiceField = keyof typeof invoice;
+const InvoiceChanges = changesOf(invoice);
 
-const InvoiceChanges = changesOf({
-  title: line,
-  tax_number: line,
-  kind: line,
-  address: line,
-  telephone: line,
-  bank: line,
-  bank_account: line,
-  email: line,
-  item: line,
-  due: line,
-  note: line,
-  number: writtenText(paymentLimits.number),
-  issued_on: choiceText(10),
-});
+function line(label: LabelWords, { limit = limits.accountField, ...hints }: Hints = {}) {
+  return described(writtenText(limit), { as: 'line' }, label, { limit, ...hints });
+}
+
+/** A choice of an invoice, which is a text on the wire. */
+function choice(label: LabelWords, options: Readonly<Record<string, LabelWords>>) {
+  const input = { as: 'choice', options: optionsOf(options), orNone: true } as const;
+  return described(writtenText(limits.accountField), input, label);
+}
+
+/** Options that are their own names in both languages. */
+function namedAlike<Value extends string>(values: readonly Value[]) {
+  return optionsOf(Object.fromEntries(values.map((value) => [value, [value, value] as const])));
+}
 
 /** Amounts as they are stored: a page of an earlier version wrote them with their currency in one field. */
 export function readChanges(changes: PaymentChanges): PaymentChanges {

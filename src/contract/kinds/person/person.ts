@@ -3,6 +3,8 @@ import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { AuthorInfo } from '#contract/calls/account.ts';
 import { InvoiceFields } from '#contract/calls/invoice.ts';
 import { choiceText, text, writtenText } from '#contract/calls/text.ts';
+import { described, type Hints, type LabelWords } from '#contract/fields/described.ts';
+import { factsByName } from '#contract/fields/field.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { writtenInLetters } from '#contract/names/scripts.ts';
 import { shownName } from '#contract/names/shownName.ts';
@@ -156,29 +158,36 @@ const visitor_id = text(80);
 const access = ['owner', 'secretary'] as const;
 const office = callsOf(access);
 
-const line = writtenText(limits.accountField);
 /** What staff write of a person whom they add. */
 const written = {
-  /** Form of address, such as `Dr.`; '' for none. */
-  mytitle: writtenText(40),
-  Firstname: line,
-  Lastname: line,
-  affiliation: line,
-  address: line,
+  /** Such as `Dr.`; '' for none. */
+  mytitle: described(writtenText(40), { as: 'formOfAddress' }, ['Title', '称谓']),
+  Firstname: line(['First name', '名'], { isMarkedRequired: true }),
+  Lastname: line(['Last name', '姓'], { isMarkedRequired: true }),
+  affiliation: line(['Affiliation', '单位']),
+  address: line(['Address', '地址']),
   /** `country_id`, or '' for none. */
-  country: choiceText(),
-  phoneCode: choiceText(),
-  tel: line,
+  country: described(choiceText(), { as: 'countryId' }, ['Country', '国家/地区']),
+  phoneCode: described(choiceText(), { as: 'phone' }, ['Country code', '国际区号'], { limit: 40 }),
+  tel: described(writtenText(limits.accountField), { as: 'phone' }, ['Phone', '电话'], { limit: limits.accountField }),
 } satisfies Record<Exclude<PersonField, 'latinName'>, z.core.$ZodType>;
 
-const Corrections = changesOf({
+const corrected = {
   ...written,
   /** '' for the name that is proposed. */
-  latinName: line,
-});
+  latinName: line(['Name in Latin letters', '拉丁字母姓名']),
+};
+export const personFacts = factsByName(corrected);
+
+function line(label: LabelWords, hints?: Hints) {
+  const limit = limits.accountField;
+  return described(writtenText(limit), { as: 'line' }, label, { limit, ...hints });
+}
+
+const Corrections = changesOf(corrected);
 type Corrected = z.input<typeof Corrections>;
 
-function corrected(person: OnePerson, changes: Corrected): OnePerson {
+function withCorrections(person: OnePerson, changes: Corrected): OnePerson {
   const before = person.registration;
   const latinName = before.latinName !== undefined && latinWith(before.latinName, before, changes);
   const registration = { ...before, ...wantedOf(changes), ...(latinName !== false && { latinName }) };
@@ -246,7 +255,7 @@ export const personCalls = {
             affiliation: wantedOf(changes).affiliation ?? row.affiliation,
             ...(row.parts && row.latin !== undefined && { latin: latinWith(row.latin, row.parts, changes) }),
           }),
-          one: (person, { changes }) => corrected(person, changes),
+          one: (person, { changes }) => withCorrections(person, changes),
         },
         letter: { row: (letter, { changes }, { title }) => named(letter, changes, title) },
       },

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fieldsOf, type Field } from '#contract/content/field.ts';
+import { fieldsOf, type Field } from '#contract/fields/field.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { contentProblemsIn } from '#contract/content/problems.ts';
 import { siteSchema } from '#contract/content/site.ts';

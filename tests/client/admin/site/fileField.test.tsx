@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { committeeEntry } from '#contract/content/pages/people.ts';
 import { siteSchema } from '#contract/content/site.ts';
-import type { Field } from '#contract/content/field.ts';
+import type { Field } from '#contract/fields/field.ts';
 import type { SiteFile } from '#contract/kinds/part/siteFile.ts';
 import { GroupFields } from '#client/admin/site/form/contentField.tsx';
 import { CropPicture } from '#client/admin/site/form/cropPicture.tsx';

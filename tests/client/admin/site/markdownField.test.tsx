@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { committeeEntry } from '#contract/content/pages/people.ts';
 import { newsItem } from '#contract/content/pages/news.ts';
-import type { Field } from '#contract/content/field.ts';
+import type { Field } from '#contract/fields/field.ts';
 import { GroupFields } from '#client/admin/site/form/contentField.tsx';
 import {
   begun,

@@ -9,12 +9,12 @@ import { showAdmin } from '../showAdmin.tsx';
 
 /** Notes which inputs are drawn. */
 const inputs = vi.hoisted(() => ({ drawn: [] as string[] }));
-vi.mock('#client/admin/site/form/inputField.tsx', async (original) => {
-  const { InputField } = await original<typeof import('#client/admin/site/form/inputField.tsx')>();
+vi.mock('#client/admin/site/form/contentInput.tsx', async (original) => {
+  const { ContentInput } = await original<typeof import('#client/admin/site/form/contentInput.tsx')>();
   return {
-    InputField: (props: Parameters<typeof InputField>[0]) => {
+    ContentInput: (props: Parameters<typeof ContentInput>[0]) => {
       inputs.drawn.push(props.pointer);
-      return InputField(props);
+      return ContentInput(props);
     },
   };
 });

@@ -1,11 +1,10 @@
 import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
-import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import { abstractFacts, type AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
-import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
-import { noOption, useWords } from '#client/admin/records/words/fieldWords.ts';
+import { noOption, useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { TellAuthor, useSendsMail, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
 import { applyBulk } from './applyBulk.ts';
@@ -27,7 +26,7 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
   const isMailed = useSendsMail();
-  const { options } = useWords(abstractFieldWords);
+  const { options } = useFieldWords(abstractFacts);
   const { told, ...telling } = useTellAuthor();
   const changes = ownChanges(useChanges());
   const isChosen = to !== '' || kind === 'withdraw' || kind === 'restore';
@@ -97,7 +96,7 @@ function actionOf(kind: BulkAction['kind'], to: string, reason: string): BulkAct
 
 /** How many, and what becomes of them. */
 function Sentence({ plan: { action, items } }: { plan: BulkPlan }) {
-  const words = useWords(abstractFieldWords);
+  const words = useFieldWords(abstractFacts);
   const count = items.length;
   switch (action.kind) {
     case 'move': {

@@ -2,9 +2,8 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
-import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
-import { useWords } from '#client/admin/records/words/fieldWords.ts';
+import { abstractFacts, type AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { progressOf, type DoneBulk } from './runBulk.ts';
@@ -78,7 +77,7 @@ export default function BulkOutcome({ bulk, rows }: BulkOutcomeProps) {
 }
 
 function Sentence({ bulk: { action, isUndo }, count }: { bulk: DoneBulk; count: number }) {
-  const words = useWords(abstractFieldWords);
+  const words = useFieldWords(abstractFacts);
   if (isUndo) {
     return <Plural value={count} one="# abstract is as it was before" other="# abstracts are as they were before" />;
   }

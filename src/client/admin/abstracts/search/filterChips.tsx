@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Language } from '#site/text.ts';
-import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
-import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
-import { useWords } from '#client/admin/records/words/fieldWords.ts';
+import { abstractFacts, type AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { compareIn } from '#client/admin/ui/compareIn.ts';
 import { askedFor, chosenValues, withThing, withValues } from '#client/admin/records/search/editQuery.ts';
 import { FilterChip, type FilterOption } from '#client/admin/records/search/filterChip.tsx';
@@ -22,7 +21,7 @@ export function FilterChips({ view }: FilterChipsProps) {
   const { parts } = view.found;
   const { meanings, language } = view.format;
   const counts = useMemo(() => countsOf(known), [known]);
-  const words = useWords(abstractFieldWords);
+  const words = useFieldWords(abstractFacts);
   const file = askedFor(parts, 'file');
 
   function choose(field: string, values: readonly string[]): void {

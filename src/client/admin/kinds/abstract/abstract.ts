@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { lazy } from 'react';
+import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
 import { targetOf } from '#contract/records/targets.ts';
 import type { Kind } from '#client/admin/kinds/kind.ts';
-import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
 import { staffFile } from '#client/admin/session/staffFile.ts';
 import { abstractAddress } from './address.ts';
 import { abstracts, searchedTexts } from './records.ts';
@@ -15,7 +15,7 @@ export const abstract = {
   records: abstracts,
   commands: {
     edit_abstract: {
-      fields: abstractFieldWords,
+      fields: abstractFacts,
       words: ({ fields, only, value }, { back_to }) => {
         if (back_to !== undefined) return msg`Back to version ${back_to}`;
         return only === 'topics' && value ? msg`Move to topic ${value}` : msg`Change: ${fields}`;
@@ -58,9 +58,9 @@ export const abstract = {
       'abstract withdrawn': msg`withdrew the abstract`,
       'abstract restored': msg`restored the abstract`,
     },
-    fields: [abstractFieldWords],
+    fields: [abstractFacts],
     names: { abstracts: msg`abstracts`, texts: msg`full texts`, book: msg`the book of abstracts` },
-    values: { topics: abstractFieldWords.topics, submissionType: abstractFieldWords.submissionType },
+    values: { topics: abstractFacts.topics, submissionType: abstractFacts.submissionType },
   },
   offline: {
     lists: [searchedTexts.list],

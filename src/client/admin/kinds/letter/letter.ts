@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
+import { letterFacts } from '#contract/kinds/letter/letter.ts';
 import { turned, type Kind } from '#client/admin/kinds/kind.ts';
-import { letterFields } from '#client/admin/records/words/letter.ts';
 import { noteForm } from './formTarget.ts';
 import { letters } from './records.ts';
 
@@ -11,7 +11,7 @@ export const letter = {
   records: letters,
   commands: {
     change_letter: {
-      fields: letterFields,
+      fields: letterFacts,
       words: ({ fields, only, value }) =>
         only === 'state' && value ? msg`Invitation letter: ${value}` : msg`Invitation letter: ${fields}`,
       address,
@@ -30,7 +30,7 @@ export const letter = {
       'letter signed': msg`uploaded the signed invitation letter of`,
     },
     names: { letters: msg`invitation letters` },
-    values: { state: letterFields.state },
+    values: { state: letterFacts.state },
   },
   // The files are those of the people.
   offline: { fileSizes: ({ file, signed }) => [file.size, signed?.size] },

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { lazy } from 'react';
-import type { OnePerson } from '#contract/kinds/person/person.ts';
+import { ownDeadlineFacts } from '#contract/kinds/abstract/abstract.ts';
+import { invoiceFacts, paymentFacts } from '#contract/kinds/person/payment.ts';
+import { personFacts, type OnePerson } from '#contract/kinds/person/person.ts';
 import type { RecordFile } from '#contract/records/recordFile.ts';
 import { turned, type Kind, type WantedFile } from '#client/admin/kinds/kind.ts';
-import { invoiceFieldWords, paymentFields } from '#client/admin/records/words/payment.ts';
-import { personFieldWords } from '#client/admin/records/words/person.ts';
 import { staffFile } from '#client/admin/session/staffFile.ts';
 import { personAddress } from './address.ts';
 import { invoiceForm, paymentForm, registrationForm } from './formTargets.ts';
@@ -17,7 +17,7 @@ export const person = {
   records: people,
   commands: {
     extend_deadline: {
-      fields: { deadline: { name: msg`Deadline`, value: (day, formats) => day && formats.day(day), isPicked: true } },
+      fields: ownDeadlineFacts,
       words: ({ value }) => (value ? msg`Deadline until ${value}` : msg`Deadline as for everybody`),
       address,
       dialog: lazy(async () => ({ default: (await import('#client/admin/records/abstractDialogs.tsx')).ExtendAgain })),
@@ -25,7 +25,7 @@ export const person = {
       inverse: turned('extend_deadline'),
     },
     correct_person: {
-      fields: personFieldWords,
+      fields: personFacts,
       words: ({ fields }) => msg`Correct: ${fields}`,
       address,
       form: ({ visitor_id }) => registrationForm(visitor_id),
@@ -42,7 +42,7 @@ export const person = {
       inverse: (body) => ({ name: 'close_person', body: { ...body, is_closed: !body.is_closed } }),
     },
     note_payment: {
-      fields: paymentFields,
+      fields: paymentFacts,
       words: ({ fields, only, value }) =>
         only === 'state' && value ? msg`Payment: ${value}` : msg`Payment: ${fields}`,
       address,
@@ -50,7 +50,7 @@ export const person = {
       inverse: turned('note_payment'),
     },
     change_invoice: {
-      fields: invoiceFieldWords,
+      fields: invoiceFacts,
       words: ({ fields, only, value }) =>
         only === 'issued_on' ? (value ? msg`Invoice issued` : msg`Invoice not issued`) : msg`Invoice: ${fields}`,
       address,
@@ -78,7 +78,7 @@ export const person = {
       opened: msg`opened the account of`,
       erased: msg`erased`,
     },
-    fields: [invoiceFieldWords, personFieldWords, paymentFields],
+    fields: [invoiceFacts, personFacts, paymentFacts],
     names: {
       accounts: msg`accounts`,
       deadline: msg`Deadline`,
@@ -91,7 +91,7 @@ export const person = {
       invoice: msg`invoice`,
       payment: msg`payment`,
     },
-    values: { state: paymentFields.state, kind: invoiceFieldWords.kind, due: invoiceFieldWords.due },
+    values: { state: paymentFacts.state, kind: invoiceFacts.kind, due: invoiceFacts.due },
   },
   offline: {
     fileSizes: ({ issued, earlier_invoices = [] }) =>

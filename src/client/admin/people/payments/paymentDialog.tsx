@@ -4,14 +4,13 @@ import { plural } from '@lingui/core/macro';
 import { useState, type SubmitEvent } from 'react';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { readAmount, readNumber, type Amount, type Currency } from '#contract/money/money.ts';
-import { paymentLimits, type PaymentState } from '#contract/kinds/person/payment.ts';
+import { paymentFacts, paymentLimits, type PaymentState } from '#contract/kinds/person/payment.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
+import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { withoutUndo } from '#client/admin/records/lastSaved.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { undoTogether } from '#client/admin/records/bulk/undoTogether.ts';
-import { useWords } from '#client/admin/records/words/fieldWords.ts';
-import { paymentFields } from '#client/admin/records/words/payment.ts';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
@@ -31,7 +30,7 @@ interface PaymentDialogProps {
 /** State, amount and payer of many people at once; what is left empty stays as it is at each (S16). */
 export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentDialogProps) {
   const { t } = useLingui();
-  const words = useWords(paymentFields);
+  const words = useFieldWords(paymentFacts);
   const [state, setState] = useState('unchanged');
   const [typed, setTyped] = useState('');
   const [currency, setCurrency] = useState('');

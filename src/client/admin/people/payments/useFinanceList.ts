@@ -5,11 +5,11 @@ import { centsOf } from '#contract/money/money.ts';
 import { emptyInvoice } from '#contract/rules/accountRules.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
 import type { Cell } from '#contract/spreadsheet/csv.ts';
+import { invoiceFacts, paymentFacts } from '#contract/kinds/person/payment.ts';
 import type { ExportChoice } from '#client/admin/export/choice.ts';
 import { tableChoice } from '#client/admin/export/tableChoice.ts';
+import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { people } from '#client/admin/kinds/person/records.ts';
-import { useWords } from '#client/admin/records/words/fieldWords.ts';
-import { invoiceFieldWords, paymentFields } from '#client/admin/records/words/payment.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 
 /** A payment with its invoice: who pays, and for whom. */
@@ -38,8 +38,8 @@ export function paymentLines(rows: readonly PersonRow[], known: readonly PersonR
 export function useFinanceList(rows: readonly PersonRow[], query: string): readonly ExportChoice[] {
   const { t } = useLingui();
   const known = useRecords(people).rows;
-  const payment = useWords(paymentFields);
-  const invoice = useWords(invoiceFieldWords);
+  const payment = useFieldWords(paymentFacts);
+  const invoice = useFieldWords(invoiceFacts);
   const lines = paymentLines(rows, known);
   const said = (field: keyof InvoiceFields) =>
     column(`invoice_${field}`, invoice.names[field], ({ payer }) =>

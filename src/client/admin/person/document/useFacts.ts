@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import type { FieldFacts } from '#contract/fields/field.ts';
+import { technicalFields, type DocumentFacts } from '#contract/kinds/person/personDocument.ts';
 import type { ReadableFact, ReadablePart } from '#client/admin/export/readable.ts';
-import { useFormats, valueInWords, type FieldWords } from '#client/admin/records/words/fieldWords.ts';
+import { useFormats, valueInWords } from '#client/admin/records/words/useFieldWords.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { technical, type DocumentFields } from './documentWords.ts';
 
 /** A row as it is stored, by the names of its columns. */
 export type Stored = Readonly<Record<string, unknown>>;
@@ -10,7 +11,7 @@ export type Stored = Readonly<Record<string, unknown>>;
 /** What is stored, in words. */
 interface Facts {
   /** A row with the words of its columns; one that has none here is told under its own name, so that nothing is left out. */
-  factsOf: (stored: Stored | null, fields: DocumentFields, without?: readonly string[]) => ReadableFact[];
+  factsOf: (stored: Stored | null, fields: DocumentFacts, without?: readonly string[]) => ReadableFact[];
   /** A time of each of some rows, the first one first. */
   times: (rows: readonly Stored[], key: string) => string;
 }
@@ -21,7 +22,7 @@ export function useFacts(): Facts {
   const formats = useFormats();
   const { format } = useConferenceTime();
 
-  function valueOf(field: FieldWords | undefined, value: unknown): string {
+  function valueOf(field: FieldFacts | undefined, value: unknown): string {
     if (Array.isArray(value)) return value.map((each) => valueOf(field, each)).join('; ');
     if (typeof value === 'boolean') return value ? t`yes` : t`no`;
     if (typeof value === 'object' && value !== null) {
@@ -33,17 +34,17 @@ export function useFacts(): Facts {
     return valueInWords(field, written, formats);
   }
 
-  function factsOf(stored: Stored | null, fields: DocumentFields, without: readonly string[] = []): ReadableFact[] {
+  function factsOf(stored: Stored | null, fields: DocumentFacts, without: readonly string[] = []): ReadableFact[] {
     if (!stored) return [];
     const known = Object.keys(fields).filter((key) => key in stored);
-    const others = Object.keys(stored).filter((key) => !(key in fields) && !technical.test(key));
+    const others = Object.keys(stored).filter((key) => !(key in fields) && !technicalFields.test(key));
     return [...known, ...others]
       .filter((key) => !without.includes(key) && !isEmpty(stored[key]))
       .map((key): ReadableFact => [nameOf(fields[key], key), valueOf(fields[key], stored[key])]);
   }
 
-  function nameOf(field: FieldWords | undefined, key: string): string {
-    return field ? formats.i18n._(field.name) : key;
+  function nameOf(field: FieldFacts | undefined, key: string): string {
+    return field ? formats.text(field.label) : key;
   }
 
   return {

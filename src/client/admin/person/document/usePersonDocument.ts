@@ -3,29 +3,29 @@ import { site } from '#client/published/site.ts';
 import { fullName, shownFullName } from '#contract/names/fullName.ts';
 import type { PersonExport } from '#contract/kinds/person/person.ts';
 import { impersonalNames } from '#contract/staff/rules.ts';
+import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
 import type { ReadableDocument, ReadableFact, ReadablePart } from '#client/admin/export/readable.ts';
 import { loggedChanges } from '#client/admin/log/logEntry.tsx';
 import { useLogWords } from '#client/admin/log/logWords.ts';
-import { abstractFieldWords } from '#client/admin/records/words/abstract.ts';
-import { useFormats } from '#client/admin/records/words/fieldWords.ts';
+import { useFormats } from '#client/admin/records/words/useFieldWords.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
-import { documentWords } from './documentWords.ts';
+import { documentFacts } from '#contract/kinds/person/personDocument.ts';
 import { factAsText, documentPartOf, useFacts, type Stored } from './useFacts.ts';
 
 /** Everything that is held of a person as a document, in the language in which the area is read (S17). */
 export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
   const { t } = useLingui();
-  const { i18n, language, text } = useFormats();
+  const { language, text } = useFormats();
   const { factsOf, times } = useFacts();
   const log = useLogWords();
   const { format, zoneName } = useConferenceTime();
   const size = useFileSize();
 
   function versionOf(stored: Stored & { report_people: readonly Stored[] }, heading: string): ReadablePart {
-    const facts = factsOf(stored, documentWords.abstract, ['title', 'abstract', 'report_people', 'earlier_versions']);
+    const facts = factsOf(stored, documentFacts.abstract, ['title', 'abstract', 'report_people', 'earlier_versions']);
     const people = stored.report_people.map((person) => authorOf(person, marksOf(person))).join('\n');
-    const authors: ReadableFact[] = people ? [[i18n._(abstractFieldWords.report_people.name), people]] : [];
+    const authors: ReadableFact[] = people ? [[text(abstractFacts.report_people.label), people]] : [];
     return { heading, facts: [...authors, ...facts], paragraphs: textOf(stored['abstract']) };
   }
 
@@ -75,15 +75,15 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
         heading: t`Account`,
         parts: [
           ...documentPartOf([
-            ...factsOf(registration, documentWords.account),
+            ...factsOf(registration, documentFacts.account),
             ...signedIn.filter(([, value]) => value),
           ]),
           ...documentPartOf(
-            factsOf(author_information, documentWords.information),
+            factsOf(author_information, documentFacts.information),
             t`Author information from the dashboard`,
           ),
           ...account.merged_accounts.flatMap((merged) =>
-            documentPartOf(factsOf(merged, documentWords.merged), t`Merged account`),
+            documentPartOf(factsOf(merged, documentFacts.merged), t`Merged account`),
           ),
         ],
       },
@@ -95,21 +95,21 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
         heading: t`Invitation letters`,
         parts: letters.flatMap((letter) =>
           documentPartOf(
-            factsOf({ ...letter, ...fileNames(letter, files) }, documentWords.letter),
+            factsOf({ ...letter, ...fileNames(letter, files) }, documentFacts.letter),
             `#${factAsText(letter['letter_id'])}`,
           ),
         ),
       },
-      { heading: t`Payment`, parts: documentPartOf(factsOf(payment, documentWords.payment, ['paid_by'])) },
+      { heading: t`Payment`, parts: documentPartOf(factsOf(payment, documentFacts.payment, ['paid_by'])) },
       {
         heading: t`Invoice`,
         parts: [
           ...documentPartOf([
-            ...factsOf(invoice, documentWords.invoice),
-            ...factsOf(issued_invoice, documentWords.invoice),
+            ...factsOf(invoice, documentFacts.invoice),
+            ...factsOf(issued_invoice, documentFacts.invoice),
           ]),
           ...account.earlier_invoices.flatMap((earlier) =>
-            documentPartOf(factsOf(earlier, documentWords.invoice), t`Merged account`),
+            documentPartOf(factsOf(earlier, documentFacts.invoice), t`Merged account`),
           ),
         ],
       },
@@ -117,7 +117,7 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
         heading: t`Mail`,
         parts: mail.map((each) => ({
           heading: factAsText(each['subject']) || t`Without a subject`,
-          facts: factsOf(each, documentWords.mail, ['subject', 'text', 'about']),
+          facts: factsOf(each, documentFacts.mail, ['subject', 'text', 'about']),
           paragraphs: textOf(each['text']),
         })),
       },
@@ -125,7 +125,7 @@ export function usePersonDocument(): (data: PersonExport) => ReadableDocument {
         heading: t`Files`,
         parts: files.map((file) => ({
           heading: factAsText(file['name']),
-          facts: factsOf({ ...file, size: size(Number(file['size'])) }, documentWords.file, ['name']),
+          facts: factsOf({ ...file, size: size(Number(file['size'])) }, documentFacts.file, ['name']),
         })),
       },
       { heading: t`Log`, parts: entries.map(logPart) },

@@ -10,13 +10,13 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { useFormProblems, type FormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import type { FieldEdits } from './useFieldEdits.ts';
+import type { FormEdits } from './useFormEdits.ts';
 
 /** The calls that add a record. */
 type AddingCall = Extract<StaffCallName, `add_${string}`>;
 
 interface AddFormOptions<Name extends AddingCall> {
-  edits: Pick<FieldEdits<string>, 'done'>;
+  edits: Pick<FormEdits<unknown>, 'done'>;
   call: Name;
   /** As it stands in the form. */
   body: Omit<StaffBodyOf<Name>, 'command_id'>;

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { useWords, type FieldWords } from '#client/admin/records/words/fieldWords.ts';
+import { useFieldWords, type RecordFacts } from '#client/admin/records/words/useFieldWords.ts';
 import { unsavedWork } from '#client/admin/records/unsavedWork.ts';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';
 import { Section } from '#client/admin/ui/screen.tsx';
@@ -10,7 +10,7 @@ interface EditableSectionProps<Field extends string> {
   title: string;
   /** The target of the form's unsaved work: what was begun is open again. */
   target: string;
-  words: Readonly<Record<Field, FieldWords>>;
+  facts: RecordFacts<Field>;
   /** Those that are shown, in order, as they travel; empty ones are only in the form. */
   values: Readonly<Partial<Record<NoInfer<Field>, string>>>;
   /** The form, until `onDone`. */
@@ -23,13 +23,13 @@ interface EditableSectionProps<Field extends string> {
 export function EditableSection<Field extends string>({
   title,
   target,
-  words,
+  facts,
   values,
   form,
   children,
 }: EditableSectionProps<Field>) {
   const { t } = useLingui();
-  const { names, value } = useWords(words);
+  const { names, value } = useFieldWords(facts);
   // `field`: the one that gets the focus; none where nobody pressed anything.
   const [shown, setShown] = useState<{ as: 'text' | 'form'; field?: string | undefined; isClosed?: true }>({
     as: 'text',

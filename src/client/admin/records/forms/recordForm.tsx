@@ -1,27 +1,27 @@
-import { Button, Group, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Text } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, type ReactNode, type SubmitEvent } from 'react';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { fieldChanges } from '#contract/records/fieldChanges.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
-import { useText } from '#client/i18n/language.tsx';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import type { NewCommand } from '#client/commands/command.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
-import { noOption, useWords, type FieldWords } from '#client/admin/records/words/fieldWords.ts';
+import type { RecordFacts } from '#client/admin/records/words/useFieldWords.ts';
 import { useFormProblems, type FormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { RefusalNotice } from './refusal.tsx';
-import type { FieldEdits } from './useFieldEdits.ts';
+import { InputField } from './inputField.tsx';
+import type { FormEdits } from './useFormEdits.ts';
 
 interface RecordFormOptions<Name extends CommandName> {
-  edits: Pick<FieldEdits<string>, 'done'>;
+  edits: Pick<FormEdits<unknown>, 'done'>;
   /** The change as it stands in the form. */
   command: NewCommand<Name>;
   /** What is wrong besides what the schema of the body says. */
   problems?: () => readonly AnyProblem[];
   /** What was typed is a change now: the form is to be closed. */
-  onDone: () => void;
+  onDone?: () => void;
 }
 
 /** Checks and saves a form of a record: its fields are sent as one change, with or without a network. */
@@ -36,7 +36,7 @@ export function useRecordForm<Name extends CommandName>({
     if (!checked.isFit()) return;
     if (fieldChanges(command.body).size > 0) await commandQueue.add(command);
     await edits.done();
-    onDone();
+    onDone?.();
   }
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
@@ -45,55 +45,48 @@ export function useRecordForm<Name extends CommandName>({
   return { ...checked, save, onSubmit };
 }
 
-/** Draws fields of a record as their words say: typed, or chosen from a list. */
-export function useRecordFields<Field extends string>(
-  fields: Readonly<Record<Field, FieldWords>>,
-  edits: Pick<FieldEdits<NoInfer<Field>>, 'value' | 'write'>,
+/** Draws fields of a record by their facts. */
+export function useRecordFields<Value, Field extends keyof Value & string>(
+  facts: RecordFacts<Field>,
+  edits: Pick<FormEdits<Value>, 'value' | 'write'>,
   problemOf: FormProblems['wordsOf'],
 ): (field: Field) => ReactNode {
-  const words = useWords(fields);
-  const text = useText();
-  const hintOf = (hint: FieldWords['hint'], value: string) => {
-    const doubt = hint?.(value);
-    return doubt && <span role="status">{text(doubt)}</span>;
-  };
+  const { value, write } = edits;
   return function RecordField(field) {
-    const { lines, options, input, hint } = fields[field] as FieldWords;
-    const common = {
-      name: field,
-      label: words.names[field],
-      value: edits.value(field),
-      error: problemOf(field),
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-        edits.write(field, event.currentTarget.value),
-    };
-    if (lines) return <Textarea key={field} {...common} {...input} rows={lines} />;
-    if (!options)
-      return (
-        <TextInput key={field} {...common} {...input} description={hintOf(hint, common.value)} autoComplete="off" />
-      );
-    const listed = words.options(field);
-    const isOptional = listed.every(({ value }) => value !== '');
-    return <NativeSelect key={field} {...common} data={isOptional ? [noOption, ...listed] : listed} />;
+    return (
+      <InputField
+        key={field}
+        facts={facts[field]}
+        name={field}
+        value={value[field] as string}
+        error={problemOf(field)}
+        onChange={(to) => write({ ...value, [field]: to })}
+      />
+    );
   };
 }
 
-interface RecordFormProps<Name extends CommandName, Field extends string> extends RecordFormOptions<Name> {
-  edits: FieldEdits<Field>;
-  words: Readonly<Record<Field, FieldWords>>;
+interface RecordFormProps<
+  Name extends CommandName,
+  Value,
+  Field extends keyof Value & string,
+> extends RecordFormOptions<Name> {
+  onDone: () => void;
+  edits: FormEdits<Value>;
+  facts: RecordFacts<Field>;
   /** Those that are drawn, in order. */
   fields: readonly NoInfer<Field>[];
 }
 
-/** A form that is nothing but fields of a record, as their words say, and what saves them. */
-export function RecordForm<Name extends CommandName, Field extends string>({
-  words,
+/** A form of fields of a record, and the buttons that save them. */
+export function RecordForm<Name extends CommandName, Value, Field extends keyof Value & string>({
+  facts,
   fields,
   ...options
-}: RecordFormProps<Name, Field>) {
+}: RecordFormProps<Name, Value, Field>) {
   const { edits, onDone } = options;
   const { form, wordsOf, onSubmit } = useRecordForm(options);
-  const field = useRecordFields(words, edits, wordsOf);
+  const field = useRecordFields(facts, edits, wordsOf);
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
       <SimpleGrid minColWidth={240} verticalSpacing="sm">
@@ -107,7 +100,7 @@ export function RecordForm<Name extends CommandName, Field extends string>({
 }
 
 interface SaveButtonsProps {
-  edits: Pick<FieldEdits<string>, 'isChanged' | 'isLeftOver' | 'refused' | 'isKept' | 'done'>;
+  edits: Pick<FormEdits<unknown>, 'isChanged' | 'isLeftOver' | 'refused' | 'isKept' | 'done'>;
   /** What was typed is thrown away, or has been saved already: the form is to be closed. */
   onDone: () => void;
 }

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Divider, Stack } from '@mantine/core';
 import '@mantine/core/styles/Divider.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MessageDescriptor } from '@lingui/core';
+import { useWording, type Wording } from '#client/admin/i18n/useWording.ts';
 import { Popover } from '#client/admin/ui/popover.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { useIsWide } from '#client/admin/ui/screenWidth.ts';
 
 interface ColumnChooserProps {
-  columns: readonly { key: string; label: MessageDescriptor }[];
+  columns: readonly { key: string; label: Wording }[];
   shown: readonly { key: string }[];
   choice: { usual: readonly string[]; always: string };
   onChoose: (keys: readonly string[]) => void;
@@ -15,7 +15,8 @@ interface ColumnChooserProps {
 
 /** Which columns are shown, and exported. */
 export function ColumnChooser({ columns, shown, choice, onChoose }: ColumnChooserProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const word = useWording();
   const keys = shown.map(({ key }) => key);
   if (!useIsWide()) return null;
   return (
@@ -41,7 +42,7 @@ export function ColumnChooser({ columns, shown, choice, onChoose }: ColumnChoose
               <Checkbox
                 key={key}
                 size="sm"
-                label={i18n._(label)}
+                label={word(label)}
                 checked={keys.includes(key)}
                 disabled={key === choice.always}
                 onChange={({ currentTarget: { checked } }) =>

@@ -1,7 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { Language } from '#site/text.ts';
 import type { Cell } from '#contract/spreadsheet/csv.ts';
+import type { Wording } from '#client/admin/i18n/useWording.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
 import { compareIn } from '#client/admin/ui/compareIn.ts';
 
@@ -9,7 +9,7 @@ import { compareIn } from '#client/admin/ui/compareIn.ts';
 export interface Format {
   language: Language;
   meanings: Meanings;
-  word: (word: MessageDescriptor) => string;
+  word: (word: Wording) => string;
 }
 
 /** What is drawn of a row. */
@@ -21,7 +21,7 @@ export interface CellProps<Row> {
 /** A column of a list: said once, for the screen and for what is exported. */
 export interface ListColumn<Row> {
   key: string;
-  label: MessageDescriptor;
+  label: Wording;
   /** Width as a track of a CSS grid; a column without one is only exported. */
   track?: string;
   /** How it stands out: as what the row is called, or as more than a detail. */

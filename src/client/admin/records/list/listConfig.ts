@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { ExportedList } from '#contract/staff/exports.ts';
+import type { Wording } from '#client/admin/i18n/useWording.ts';
 import type { Store } from '#client/device/store.ts';
 import type { ExportChoice } from '#client/admin/export/choice.ts';
 import type { TypedProblemProps } from '#client/admin/ui/forms/typedProblem.tsx';
@@ -45,7 +46,7 @@ export interface ListFilter<Row> {
 
 interface FilterChoice<Row> {
   value: string;
-  label: MessageDescriptor;
+  label: Wording;
   /** Which rows these are; where that depends on the others, made from all. */
   has: ((row: Row) => boolean) | { among: (rows: readonly Row[]) => (row: Row) => boolean };
   /** By what they are sorted, ascending, until another order is chosen: made from all rows. */

@@ -11,6 +11,7 @@ import {
   type MouseEvent,
   type Ref,
 } from 'react';
+import { useWording } from '#client/admin/i18n/useWording.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { useHasMouse, useIsWide } from '#client/admin/ui/screenWidth.ts';
 import type { RecordId } from '#client/records/recordKind.ts';
@@ -206,12 +207,12 @@ interface ColumnHeadProps<Row> extends Pick<ListView<Row, never, never>, 'order'
 
 /** The name of a column, which sorts the list. */
 function ColumnHead<Row>({ column: { key, label }, order, sortBy }: ColumnHeadProps<Row>) {
-  const { i18n } = useLingui();
+  const word = useWording();
   const direction = order.isDescending ? 'descending' : 'ascending';
   return (
     <div role="columnheader" aria-sort={order.column === key ? direction : undefined}>
       <button type="button" className={classes.sort} onClick={() => sortBy(key)}>
-        {i18n._(label)}
+        {word(label)}
         <Icon path="M8 3v10M4 9l4 4 4-4" />
       </button>
     </div>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { useWording } from '#client/admin/i18n/useWording.ts';
 import { useHasRoomBeside } from '#client/admin/ui/screenWidth.ts';
 import type { RecordId } from '#client/records/recordKind.ts';
 import type { ListConfig, ListFilter, Search } from './listConfig.ts';
@@ -86,8 +87,9 @@ interface FilterFieldProps {
 
 /** Which rows are meant. */
 function FilterField({ filter: { all, choices }, chosen, onChoose }: FilterFieldProps) {
-  const { t, i18n } = useLingui();
-  const data = [{ value: '', label: all }, ...choices].map(({ value, label }) => ({ value, label: i18n._(label) }));
+  const { t } = useLingui();
+  const word = useWording();
+  const data = [{ value: '', label: all }, ...choices].map(({ value, label }) => ({ value, label: word(label) }));
   return (
     <NativeSelect
       aria-label={t`Show`}

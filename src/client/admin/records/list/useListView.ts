@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { useWording } from '#client/admin/i18n/useWording.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
 import type { RecordId } from '#client/records/recordKind.ts';
@@ -44,10 +44,10 @@ export interface ListView<Row, Id, Found> extends FoundRows<Row, Found> {
 
 /** What columns need to say something, in the reader's language. */
 export function useFormat(): Format {
-  const { i18n } = useLingui();
+  const word = useWording();
   const language = useLanguage();
   const meanings = useMeanings();
-  return useMemo(() => ({ language, meanings, word: (word) => i18n._(word) }), [language, meanings, i18n]);
+  return useMemo(() => ({ language, meanings, word }), [language, meanings, word]);
 }
 
 /** Searches and sorts a list by what the address says, so that a reload and a link show the same. */

@@ -2,6 +2,7 @@ import { fieldChanges } from '#contract/records/fieldChanges.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { dropWork, keepWork, unsavedWork } from '#client/admin/records/unsavedWork.ts';
+import { isChosen } from '#client/admin/records/words/useFieldWords.ts';
 import { rowOf } from '#client/admin/kinds/commandWords.ts';
 
 /** Where a change is edited again, or why it is not: its form has other words in it, or it has just been sent. */
@@ -11,7 +12,7 @@ export type EditedAgain = { address: string } | 'busy' | 'gone';
 export function hasTypedWords(command: AnyCommand): boolean {
   const { hasTypedWords: isTyped, fields = {} } = rowOf(command);
   if (isTyped) return isTyped(command.body);
-  return [...fieldChanges(command.body).keys()].some((field) => !fields[field]?.options);
+  return [...fieldChanges(command.body).keys()].some((field) => !fields[field] || !isChosen(fields[field]));
 }
 
 /** Whether it goes back to where it was typed. */

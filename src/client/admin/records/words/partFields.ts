@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Text } from '#site/text.ts';
 import {
+  closestVariant,
   factsOf,
   fieldIn,
   fieldsOf,
@@ -9,9 +10,8 @@ import {
   titleOf,
   variantsOf,
   type Field,
-} from '#contract/content/field.ts';
+} from '#contract/fields/field.ts';
 import { partSchema } from '#contract/content/partSchema.ts';
-import { closestVariant } from '#contract/content/problems.ts';
 import { isGroup, isList, stepsOf, type Json } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';

@@ -2,16 +2,17 @@ import { Alert, Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantin
 import '@mantine/core/styles/Fieldset.layer.css';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { beginning, beginningProblems, type Beginning } from '#contract/content/beginning.ts';
-import { fieldsOf } from '#contract/content/field.ts';
+import { fieldsOf } from '#contract/fields/field.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { mainZoneOf } from '#contract/dates/countryZones.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { useFieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
+import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
+import { useFormCheck } from '#client/admin/ui/forms/useFormCheck.ts';
 import { ContentField } from '#client/admin/site/form/contentField.tsx';
 import { ContentLanguages } from '#client/admin/site/form/contentLanguages.ts';
 import { ContentProblems } from '#client/admin/site/form/contentProblems.ts';
@@ -33,26 +34,22 @@ export function BeginForm({ email, over }: { email: string; over: ChangeOver }) 
   const text = useText();
   const isOffline = useConnection() === 'offline';
   const [today] = useState(() => new Date());
-  const [first] = useState(() => JSON.stringify(beginnings(email)));
-  const edits = useFieldEdits({ target, title: t`New conference` }, { conference: first });
-  const typed = JSON.parse(edits.value('conference')) as Typed;
-  const [tries, setTries] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
-  const found = beginningProblems(typed, today);
-  const problems = new Map(tries > 0 ? found.map(({ path, words }) => [pointerOf(path), text(words)] as const) : []);
+  const [first] = useState(() => beginnings(email));
+  const edits = useFormEdits({ target, title: t`New conference`, formerField: 'conference' }, first);
+  const typed = edits.value;
+  const { form, isFit, ...check } = useFormCheck(
+    () => new Map(beginningProblems(typed, today).map(({ path, words }) => [pointerOf(path), text(words)])),
+  );
   const { problem } = over;
-  if (problem?.field) problems.set(problem.field, problem.words);
+  const problems = new Map([...check.problems, ...(problem?.field ? [[problem.field, problem.words] as const] : [])]);
 
-  function write(changes: Typed | Partial<Typed>): void {
-    edits.write('conference', JSON.stringify({ ...typed, ...changes }));
+  function write(changes: Partial<Typed>): void {
+    edits.write({ ...typed, ...changes });
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (found.length > 0) return setTries(tries + 1);
+    if (!isFit()) return;
     await over.changeOver({
       call: () => staffCall('begin_conference', { conference: typed }),
       isDone: ({ is_sample }) => !is_sample,

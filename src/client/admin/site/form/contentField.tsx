@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createContext, use, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Language } from '#site/text.ts';
-import { factsOf, fieldsOf, isPair, itemOf, variantsOf, type Field, type FieldFacts } from '#contract/content/field.ts';
+import { factsOf, fieldsOf, isPair, itemOf, variantsOf, type Field, type FieldFacts } from '#contract/fields/field.ts';
 import { pointerOf, stepsOf } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
@@ -12,7 +12,7 @@ import { begunFrom, emptyOf, isBlank, onlyValueOf } from './emptyOf.ts';
 import { useContentLanguages } from './contentLanguages.ts';
 import { useContentProblems } from './contentProblems.ts';
 import { useFieldTarget } from './fieldTarget.ts';
-import { InputField } from './inputField.tsx';
+import { ContentInput } from './contentInput.tsx';
 import { RowsField, type RowContentProps } from './rowsField.tsx';
 import classes from './form.module.css';
 
@@ -44,7 +44,7 @@ export function ContentField(props: ContentFieldProps): ReactNode {
   if (facts.input.as !== 'choices' && (itemOf(schema) || fieldsOf(schema).length > 0))
     return <OptionalPart {...props} facts={facts} />;
   return (
-    <InputField
+    <ContentInput
       facts={facts}
       label={label}
       pointer={pointerOf(path)}
@@ -99,7 +99,7 @@ function PairField({
   return (
     <div className={classes.pair} data-bare={isBare || undefined}>
       {shown.map((lang, index) => (
-        <InputField
+        <ContentInput
           key={lang}
           facts={{
             ...(index === 0 && help && { help }),

@@ -1,4 +1,4 @@
-import { factsOf, fieldIn, fieldsOf, itemOf, variantsOf, type Field } from '#contract/content/field.ts';
+import { factsOf, fieldIn, fieldsOf, itemOf, variantsOf, type Field } from '#contract/fields/field.ts';
 
 type Schema = Field['schema'];
 

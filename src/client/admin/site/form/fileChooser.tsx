@@ -1,7 +1,7 @@
 import { Stack, Text, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FieldFacts } from '#contract/content/field.ts';
+import type { FieldFacts } from '#contract/fields/field.ts';
 import { valueNaming } from '#contract/content/namedFiles.ts';
 import type { SiteFile } from '#contract/kinds/part/siteFile.ts';
 import { useAnswer } from '#client/admin/records/answers.ts';

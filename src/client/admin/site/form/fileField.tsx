@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { FieldFacts } from '#contract/content/field.ts';
+import type { FieldFacts } from '#contract/fields/field.ts';
 import { photoAddress } from '#contract/pages/photoAddress.ts';
 import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
 import { staffPath } from '#contract/staff/staffPath.ts';

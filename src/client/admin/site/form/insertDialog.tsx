@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
-import type { FieldFacts } from '#contract/content/field.ts';
+import type { FieldFacts } from '#contract/fields/field.ts';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { pathListId } from './contentProblems.ts';

@@ -20,7 +20,7 @@ import {
   variantsOf,
   type Field,
   type FieldFacts,
-} from '#contract/content/field.ts';
+} from '#contract/fields/field.ts';
 import { isSameJson, pointerOf } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';

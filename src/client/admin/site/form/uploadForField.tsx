@@ -2,7 +2,7 @@ import { Button, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
-import type { FieldFacts } from '#contract/content/field.ts';
+import type { FieldFacts } from '#contract/fields/field.ts';
 import { pictureRules, type Crop } from '#contract/content/pictures.ts';
 import { pictureMediaTypes, pdfMediaType, wordExtensions } from '#contract/rules/file.ts';
 import { useConnection } from '#client/api/connection.ts';

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { PageKind } from '#site/pages.ts';
 import type { Descriptions } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
-import { factsOf } from '#contract/content/field.ts';
+import { factsOf } from '#contract/fields/field.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { partOf } from '#contract/parts/partName.ts';
@@ -66,16 +66,20 @@ function AddPageForm({ site, at }: { site: Site; at: string }) {
   const descriptions = useRecord(parts, 'descriptions').data?.value as Descriptions | undefined;
   const offered = kindsToAdd(site.routes);
   const [first] = useState((): PageTyped => beginning(site, at));
-  const [isTried, setIsTried] = useState(false);
+  const kindOf = (typed: PageTyped) => offered.find((each) => each === typed.kind);
   const form = usePageForm(
     { target: `${partForm('site')} + ${at}`, title: t`New page`, address: addPageAddress(at) },
     site,
-    { first, own: at, completed: (typed) => completed(typed, site) },
+    {
+      first,
+      own: at,
+      completed: (typed) => completed(typed, site),
+      findMore: (typed) => (kindOf(typed) ? [] : [['/kind', t`Please choose one.`]]),
+    },
   );
-  const kind = offered.find((each) => each === form.typed.kind);
+  const kind = kindOf(form.typed);
 
   async function add(): Promise<void> {
-    setIsTried(true);
     const checked = form.checked();
     if (!kind || !checked) return;
     const { facts, description } = checked;
@@ -101,7 +105,7 @@ function AddPageForm({ site, at }: { site: Site; at: string }) {
       <Radio.Group
         label={t`Kind of page`}
         value={kind ?? ''}
-        error={isTried && !kind && t`Please choose one.`}
+        error={form.problems.get('/kind')}
         onChange={(chosen) => form.write({ kind: chosen })}
       >
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} verticalSpacing="xs" mt="xs">

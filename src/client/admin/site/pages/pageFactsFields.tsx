@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Site } from '#site/site.ts';
-import { fieldsOf } from '#contract/content/field.ts';
+import { fieldsOf } from '#contract/fields/field.ts';
 import { pageFacts } from '#contract/content/pageFacts.ts';
 import { menuPlaces } from '#contract/parts/sitePages.ts';
 import { useText } from '#client/i18n/language.tsx';

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { RefusalNotice } from '#client/admin/records/forms/refusal.tsx';
-import type { usePageForm } from './usePageForm.ts';
+import type { EditedPage } from './usePageForm.ts';
 
 interface PageFormProps {
-  form: Pick<ReturnType<typeof usePageForm>, 'edits' | 'refused'>;
+  form: Pick<EditedPage, 'edits' | 'form' | 'refused'>;
   /** What its button says. */
   action: string;
   isDisabled?: boolean;
@@ -13,21 +13,21 @@ interface PageFormProps {
   children: ReactNode;
 }
 
-/** Saves what is decided of a page, or leads to the first field to correct; says where the words are until then (C2). */
-export function PageForm({ form: { edits, refused }, action, isDisabled = false, save, children }: PageFormProps) {
+/** The form of a page's facts, its button, and where unsaved words are stored (C2). */
+export function PageForm({
+  form: { edits, form, refused },
+  action,
+  isDisabled = false,
+  save,
+  children,
+}: PageFormProps) {
   const { t } = useLingui();
-  const element = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
   return (
     <form
-      ref={element}
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTries(tries + 1);
         void save();
       }}
     >

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Site } from '#site/site.ts';
 import { pageFacts } from '#contract/content/pageFacts.ts';
@@ -10,84 +9,78 @@ import { pathProblem, type PageFacts } from '#contract/parts/sitePages.ts';
 import type { Text } from '#site/text.ts';
 import type { MadeIn } from '#client/commands/command.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { useFieldEdits, type FieldEdits } from '#client/admin/records/forms/useFieldEdits.ts';
+import { useFormEdits, type FormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { useContentLanguages } from '#client/admin/site/form/contentLanguages.ts';
+import { useFormCheck, type FormCheck } from '#client/admin/ui/forms/useFormCheck.ts';
 import { usePathProblemWords } from './pathProblemWords.ts';
 
-/** What stands in the form of a page: its facts, and whatever a form asks beside them. */
+/** What is typed into the form of a page: its facts, and the kind of a page that is added. */
 export type PageTyped = Partial<z.output<typeof pageFacts>> & { place: string; kind?: string };
 
-/** The form of a page's facts, kept on the device while it is typed. */
-export interface EditedPage {
+/** The form of a page's facts, stored on the device while it is typed. */
+export interface EditedPage extends Pick<FormCheck, 'form' | 'problems'> {
   typed: PageTyped;
   write: (changes: Partial<PageTyped>) => void;
-  edits: FieldEdits<'page'>;
-  /** What is wrong, by JSON Pointer, once somebody has tried to save. */
-  problems: ReadonlyMap<string, string>;
-  /** How a change that was made in it goes back there. */
+  edits: FormEdits<PageTyped>;
+  /** How a refused change goes back to this form. */
   madeIn: MadeIn;
-  /** Why the server refused what stands here once more, where no field says so. */
+  /** The server's words for refusing what is in the form, unless a field says why. */
   refused: string | undefined;
-  /** The facts, where nothing is wrong with them; otherwise they are marked from now on. */
+  /** The facts, if nothing is wrong with them. Otherwise the fields say what is. */
   checked: () => { facts: PageFacts; description: Text } | undefined;
 }
 
-/**
- * @param form - the target of its unsaved work, what that is called, and where it is
- * @param first - what stands there before anything is typed
- * @param own - where the page stands; '' for one that is not there yet
- * @param completed - fills in what follows from what was typed
- */
+interface PageFormOptions {
+  /** The value before anything is typed. */
+  first: PageTyped;
+  /** Path of the page; '' for one that is not there yet. */
+  own: string;
+  /** Fills in what follows from what was typed. */
+  completed?: (typed: PageTyped) => PageTyped;
+  /** Finds what else is wrong, by JSON Pointer. */
+  findMore?: (typed: PageTyped) => readonly (readonly [pointer: string, words: string])[];
+}
+
+/** @param form - the target of its unsaved work, its title in lists of changes, and its address */
 export function usePageForm(
   form: { target: string; title: string; address: string },
   site: Site,
-  {
-    first,
-    own,
-    completed = (typed) => typed,
-  }: { first: PageTyped; own: string; completed?: (typed: PageTyped) => PageTyped },
+  { first, own, completed = (typed) => typed, findMore = () => [] }: PageFormOptions,
 ): EditedPage {
   const text = useText();
   const languages = useContentLanguages();
   const pathWords = usePathProblemWords();
-  const [isTried, setIsTried] = useState(false);
-  const present = { page: JSON.stringify(first) };
-  const edits = useFieldEdits<'page'>(form, present);
-  const written = JSON.parse(edits.value('page')) as PageTyped;
-  const typed = completed(written);
-  const { place: _, kind: _kind, ...asked } = typed;
-  const found = new Map(
-    contentProblemsIn(pageFacts, asked, languages).map((problem) => [
-      pointerOf(problem.path),
-      text(problemWords(problem)),
-    ]),
-  );
+  const edits = useFormEdits({ ...form, formerField: 'page' }, first);
+  const typed = completed(edits.value);
+  const { place, kind: _, ...asked } = typed;
   const wrong = asked.path ? pathProblem(site, asked.path, own) : undefined;
-  if (wrong) found.set('/path', pathWords(wrong));
+  const found = new Map([
+    ...contentProblemsIn(pageFacts, asked, languages).map(
+      (problem) => [pointerOf(problem.path), text(problemWords(problem))] as const,
+    ),
+    ...(wrong ? [['/path', pathWords(wrong)] as const] : []),
+    ...findMore(typed),
+  ]);
+  const { isFit, ...check } = useFormCheck(() => found, edits.refused !== undefined);
 
   return {
+    ...check,
     typed,
     edits,
-    // What was refused was tried.
-    problems: isTried || edits.refused !== undefined ? found : new Map(),
     refused: found.size > 0 ? undefined : edits.refused,
-    madeIn: {
-      ...{ target: form.target, address: form.address },
-      values: { page: { from: present.page, to: edits.value('page') } },
-    },
-    write: (changes) => edits.write('page', JSON.stringify({ ...written, ...changes })),
+    madeIn: { target: form.target, address: form.address, values: edits.changes },
+    write: (changes) => edits.write({ ...edits.value, ...changes }),
     checked() {
-      setIsTried(true);
       const { title, path } = asked;
-      if (found.size > 0 || !title || path === undefined) return undefined;
-      const whole = (words: Partial<Text> | undefined) => inEach(words, onlyLanguageOf(site));
-      const facts = { title: whole(title), path, place: typed.place, label: whole(asked.label) };
-      return { facts, description: whole(asked.description) };
+      if (!isFit() || !title || path === undefined) return undefined;
+      const inBoth = (words: Partial<Text> | undefined) => inEach(words, onlyLanguageOf(site));
+      const facts = { title: inBoth(title), path, place, label: inBoth(asked.label) };
+      return { facts, description: inBoth(asked.description) };
     },
   };
 }
 
-/** Of a site in one language, the other one says the same: nobody reads it. */
+/** In a site of one language, the other language repeats it: nobody reads that. */
 function inEach(words: Partial<Text> = {}, only: 'en' | 'zh' | undefined): Text {
   const { en = '', zh = '' } = words;
   return { en: only === 'zh' ? en || zh : en, zh: only === 'en' ? zh || en : zh };

@@ -1,44 +1,26 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
 import { anyInWords, type AnyProblem } from '#contract/problems/everyProblem.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { useFormCheck, type FormCheck } from './useFormCheck.ts';
 
-/** What is wrong in a form. */
-export interface FormProblems {
-  /** Of the form, whose first wrong field is focused. */
-  form: RefObject<HTMLFormElement | null>;
-  /** What is wrong with a field, in words; undefined where nothing is, or nobody has tried to save. */
+/** Problems of a form whose rules the contract has. */
+export interface FormProblems extends Pick<FormCheck, 'form' | 'isFit'> {
+  /** The problem of a field; undefined if there is none, or nobody has tried to save. */
   wordsOf: (field: string) => string | undefined;
-  /** Whether it can be saved. Otherwise it is said why, at each field, for as long as it is so. */
-  isFit: () => boolean;
 }
 
 /**
- * Checks a form before it closes, by the rules of the server: what is changed without a network would be refused later, when
- * somebody does something else.
+ * Checks a form by the rules of the contract.
  *
- * @param find - what is wrong with what is in the form now; not asked before somebody has tried to save
+ * @param find - finds the problems of the present value
  */
 export function useFormProblems(find: () => readonly AnyProblem[]): FormProblems {
   const language = useLanguage();
-  const form = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus();
-  }, [tries]);
-
-  const found = tries > 0 ? find() : [];
-  return {
-    form,
-    wordsOf(field) {
-      const problem = found.find((each) => fieldAt(each.field) === field);
-      return problem && anyInWords(problem, language);
-    },
-    isFit() {
-      const isFit = find().length === 0;
-      if (!isFit) setTries(tries + 1);
-      return isFit;
-    },
-  };
+  const { problems, ...check } = useFormCheck(() => {
+    // The first problem of a field is shown.
+    const found = find().map((problem) => [fieldAt(problem.field), anyInWords(problem, language)] as const);
+    return new Map(found.toReversed());
+  });
+  return { ...check, wordsOf: (field) => problems.get(field) };
 }
 
 /** `changes.title.to`, a place in the body of a command, is the field `title`. */

@@ -1,5 +1,13 @@
-import { factsOf, fieldIn, fieldsOf, itemOf, variantsOf, type Field, type FieldFacts } from './field.ts';
-import { closestVariant } from './problems.ts';
+import {
+  closestVariant,
+  factsOf,
+  fieldIn,
+  fieldsOf,
+  itemOf,
+  variantsOf,
+  type Field,
+  type FieldFacts,
+} from './field.ts';
 
 /** What is written in a field of some content. */
 export interface FieldText {

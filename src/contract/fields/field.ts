@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import type { PicturePurpose } from '#contract/rules/uploadedFile.ts';
-import type { Text } from './text.ts';
+import type { Text } from '#site/text.ts';
 
-/** What a field of a conference's content is to whoever writes it: for forms, checks and their messages (C1). */
+/** Facts about a field of content or of a record: for forms, lists, conflicts, the log, exports and messages (C1). */
 export interface FieldFacts {
   /** As the secretary of a conference calls it. */
   label: Text;
   help?: Text;
+  /** Remark beside a value that looks mistyped but may be right. */
+  doubt?: (value: string) => Text | undefined;
+  /** Forms mark it as required. The schema may still accept '', for records from before. */
+  isMarkedRequired?: true;
   /**
    * `translated`: a pair, written in both languages. `copied once`: a pair that begins as the same in both, such as a name or
    * a price. `shared`: one value for both; for a list or group, its parts say it for themselves.
@@ -19,9 +23,22 @@ export interface FieldFacts {
   translationOf?: string;
 }
 
-/** What a form asks with. Pairs are asked twice, side by side. */
-export type Input =
-  | { as: 'line' | 'paragraph' | 'code' }
+/** The control of a field in forms. Pairs have two, side by side. */
+export type Input = ContentInput | RecordInput;
+
+/** Controls of fields that records have, and no content. */
+type RecordInput =
+  | { as: 'amount' }
+  /** Choices that the conference or the server has, or '' for none. A country is named by its `country_id`. */
+  | { as: 'topic' | 'submissionType' | 'formOfAddress' | 'countryId' }
+  /** Authors of an abstract as JSON, with a form of their own. */
+  | { as: 'authors' }
+  /** `visitor_id` of an account, chosen with a picker; '' for the person's own. */
+  | { as: 'account' };
+
+export type ContentInput =
+  | { as: 'line' | 'code' }
+  | { as: 'paragraph'; rows?: number }
   /** Becomes HTML when it is published. Where `orHtml`, what begins with an element is HTML already (`isHtml`). */
   | { as: 'markdown'; orHtml?: true }
   | { as: 'day' | 'number' | 'tick' | 'colour' | 'country' | 'timeZone' }
@@ -32,7 +49,8 @@ export type Input =
   | { as: 'picture'; purpose: PicturePurpose; isAddress?: true }
   /** A file under the conference's `files/`. */
   | { as: 'file' }
-  | { as: 'choice'; options: Readonly<Record<string, Text>> }
+  /** With `orNone`, '' is a value too: nothing chosen. */
+  | { as: 'choice'; options: Readonly<Record<string, Text>>; orNone?: true }
   /** Any of them, at least one. */
   | { as: 'choices'; options: Readonly<Record<string, Text>> }
   /**
@@ -88,10 +106,36 @@ export function itemOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return def.type === 'record' ? def.valueType : undefined;
 }
 
+/** Facts of described fields, by name. */
+export function factsByName<Shape extends z.core.$ZodShape>(shape: Shape): Readonly<Record<keyof Shape, FieldFacts>> {
+  const facts = Object.entries(shape).map(([name, schema]) => {
+    const own = factsOf(schema);
+    if (!own) throw new Error(`The field ${name} is not described.`);
+    return [name, own] as const;
+  });
+  return Object.fromEntries(facts) as Record<keyof Shape, FieldFacts>;
+}
+
 /** The schemas of which content fits one; the schema itself where there is no choice. */
 export function variantsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   const one = bare(schema);
   return one._zod.def.type === 'union' ? one._zod.def.options : [one];
+}
+
+/** Of the variants that content may be of, the one with the fewest problems; none if it is of another type. */
+export function closestVariant(schema: z.core.$ZodType, content: unknown): z.core.$ZodType | undefined {
+  const [first, ...others] = variantsOf(schema);
+  if (others.length === 0) return first;
+  const tried = variantsOf(schema).map((variant) => ({
+    variant,
+    issues: z.safeParse(variant, content).error?.issues ?? [],
+  }));
+  const possible = tried.filter(({ issues }) => !issues.some(({ code, path }) => isAnotherType(code, path)));
+  return possible.toSorted((one, other) => one.issues.length - other.issues.length)[0]?.variant;
+}
+
+function isAnotherType(code: string, path: readonly PropertyKey[]): boolean {
+  return code === 'invalid_type' && path.length === 0;
 }
 
 /** Whether a field is written once in each language. */

@@ -1,43 +1,9 @@
 import * as z from 'zod/mini';
 import { addressProblem, formerAddressProblem, type AddressProblem } from '#contract/pages/pageAddress.ts';
 import type { PicturePurpose } from '#contract/rules/uploadedFile.ts';
-import { fieldFacts, type FieldFacts, type Input } from './field.ts';
-import type { Text } from './text.ts';
-
-/** A label or a hint: English, Chinese. */
-export type LabelWords = readonly [en: string, zh: string];
-
-/** What a field says beside its label. */
-interface Hints extends Partial<Pick<FieldFacts, 'language' | 'limit' | 'translationOf'>> {
-  help?: LabelWords;
-}
-
-/** Says of a schema what its field is. */
-export function described<Schema extends z.core.$ZodType>(
-  schema: Schema,
-  input: Input,
-  label: LabelWords,
-  { help, language = 'shared', ...hints }: Hints = {},
-): Schema {
-  fieldFacts.add(schema, {
-    label: inBoth(label),
-    ...(help && { help: inBoth(help) }),
-    language,
-    input,
-    ...hints,
-  });
-  return schema;
-}
-
-/** The same fields under another label. */
-export function named<Schema extends z.ZodMiniType>(schema: Schema, label: LabelWords, hints: Hints = {}): Schema {
-  const input = fieldFacts.get(schema)?.input ?? { as: 'group' };
-  return described(schema.clone(), input, label, hints);
-}
-
-function inBoth([en, zh]: LabelWords): Text {
-  return { en, zh };
-}
+import type { Text } from '#site/text.ts';
+import { described, inBoth, optionsOf, type Hints, type LabelWords } from './described.ts';
+import type { Input } from './field.ts';
 
 /** How long a text may be where nothing else is said, in characters. */
 const limits = { line: 200, paragraph: 2000, markdown: 20_000 } as const;
@@ -122,10 +88,7 @@ export function choice<const Value extends string>(
   hints?: Hints,
 ) {
   const values = Object.keys(options) as Value[];
-  const shown = Object.fromEntries(
-    Object.entries<LabelWords>(options).map(([value, option]) => [value, inBoth(option)]),
-  );
-  return described(z.enum(values), { as: 'choice', options: shown }, label, hints);
+  return described(z.enum(values), { as: 'choice', options: optionsOf(options) }, label, hints);
 }
 
 /** The languages of a conference: one, or both (C6). */

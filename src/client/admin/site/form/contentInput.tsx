@@ -1,57 +1,62 @@
-import { Checkbox, ColorSwatch, Group, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, ColorSwatch, Group, NumberInput } from '@mantine/core';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import type { ChangeEvent } from 'react';
-import type { Text } from '#site/text.ts';
-import type { FieldFacts } from '#contract/content/field.ts';
-import { isMarkdown } from '#contract/content/fieldTexts.ts';
+import type { FieldFacts } from '#contract/fields/field.ts';
+import { isMarkdown } from '#contract/fields/fieldTexts.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { InputField } from '#client/admin/records/forms/inputField.tsx';
 import { FileField } from './fileField.tsx';
 import { pathListId, useContentProblems } from './contentProblems.ts';
 import { MarkdownField } from './markdownField.tsx';
 import { CountryField, TimeZoneField } from './placeFields.tsx';
 
-interface InputFieldProps {
+interface ContentInputProps {
   facts: FieldFacts;
   label: string;
   /** JSON Pointer. */
   pointer: string;
   value: unknown;
+  /** Undefined takes away what may be left out. */
   onChange: (value: unknown) => void;
   /** Of what is written here; without it, of both. */
   lang?: 'en' | 'zh';
   isRequired: boolean;
 }
 
-/** A value that is typed, chosen or ticked. */
-export function InputField({ facts, label, pointer, value, onChange, lang, isRequired }: InputFieldProps) {
+/** A value of content that is typed, chosen or ticked. */
+export function ContentInput({ facts, label, pointer, value, onChange, lang, isRequired }: ContentInputProps) {
   const text = useText();
-  const problems = useContentProblems();
+  const error = useContentProblems().get(pointer);
   const { input, help, limit } = facts;
   const words = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const common = {
-    label,
-    name: pointer,
-    error: problems.get(pointer),
-    description: help && text(help),
-    withAsterisk: false,
-  };
+  const common = { label, name: pointer, error, description: help && text(help) };
+  const write = (next: string) => onChange(next === '' && !isRequired ? undefined : next);
   const typed = {
-    ...common,
-    value: words,
-    lang,
+    ...{ facts, label, name: pointer, value: words, error, onChange: write, isOptional: !isRequired },
+    ...(lang && { lang }),
     // Zero-width spaces are where a heading in Chinese may break.
-    'data-verbatim': true,
+    'data-verbatim': true as const,
     spellCheck: lang === 'en',
-    autoComplete: 'off',
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-      onChange(currentTarget.value === '' && !isRequired ? undefined : currentTarget.value),
   };
+  const onEvent = ({ currentTarget }: ChangeEvent<HTMLTextAreaElement | HTMLSelectElement>) =>
+    write(currentTarget.value);
   switch (input.as) {
     case 'markdown':
-      return <MarkdownField {...typed} isHtml={!isMarkdown(facts, words)} rows={5} maxLength={limit} />;
-    case 'paragraph':
-      return <Textarea {...typed} rows={3} maxLength={limit} />;
+      return (
+        <MarkdownField
+          {...common}
+          value={words}
+          lang={lang}
+          data-verbatim
+          spellCheck={lang === 'en'}
+          autoComplete="off"
+          isHtml={!isMarkdown(facts, words)}
+          rows={5}
+          maxLength={limit}
+          onChange={onEvent}
+        />
+      );
     case 'tick':
       return (
         <Checkbox
@@ -77,10 +82,10 @@ export function InputField({ facts, label, pointer, value, onChange, lang, isReq
       );
     case 'choices': {
       const all = Object.keys(input.options);
-      const write = (ticked: readonly string[]) =>
+      const choose = (ticked: readonly string[]) =>
         onChange(ticked.length === all.length && !isRequired ? undefined : all.filter((one) => ticked.includes(one)));
       return (
-        <Checkbox.Group {...common} value={Array.isArray(value) ? value.map(String) : all} onChange={write}>
+        <Checkbox.Group {...common} value={Array.isArray(value) ? value.map(String) : all} onChange={choose}>
           <Group gap="lg" mt="xs">
             {Object.entries(input.options).map(([one, words]) => (
               <Checkbox
@@ -95,36 +100,23 @@ export function InputField({ facts, label, pointer, value, onChange, lang, isReq
         </Checkbox.Group>
       );
     }
-    case 'choice':
-      return <NativeSelect {...typed} data={choicesOf(input.options, text, isRequired)} />;
     case 'country':
-      return <CountryField {...typed} />;
+      return <CountryField {...common} value={words} onChange={onEvent} />;
     case 'timeZone':
-      return <TimeZoneField {...typed} />;
+      return <TimeZoneField {...common} value={words} onChange={onEvent} />;
     case 'colour':
-      return <TextInput {...typed} leftSection={<ColorSwatch color={words} size={18} />} />;
-    case 'day':
-      return <TextInput {...typed} type="date" />;
-    case 'email':
-      return <TextInput {...typed} type="email" />;
-    case 'phone':
-      return <TextInput {...typed} type="tel" />;
+      return <InputField {...typed} leftSection={<ColorSwatch color={words} size={18} />} />;
     case 'path':
     case 'link':
-      return <TextInput {...typed} list={pathListId} />;
+      return <InputField {...typed} list={pathListId} />;
     case 'picture':
     case 'file':
       return (
         <FileField facts={facts} label={label} value={words} onChange={onChange}>
-          <TextInput {...typed} spellCheck={false} />
+          <InputField {...typed} spellCheck={false} />
         </FileField>
       );
     default:
-      return <TextInput {...typed} maxLength={limit} />;
+      return <InputField {...typed} />;
   }
-}
-
-function choicesOf(options: Readonly<Record<string, Text>>, text: (words: Text) => string, isRequired: boolean) {
-  const listed = Object.entries(options).map(([value, label]) => ({ value, label: text(label) }));
-  return isRequired || '' in options ? listed : [{ value: '', label: '–' }, ...listed];
 }

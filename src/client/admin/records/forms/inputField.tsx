@@ -1,0 +1,56 @@
+import { NativeSelect, Textarea, TextInput, type NativeSelectProps, type TextInputProps } from '@mantine/core';
+import type { ChangeEvent, HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { FieldFacts, Input } from '#contract/fields/field.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { isChosen, noOption, optionsOf, useFormats } from '#client/admin/records/words/useFieldWords.ts';
+
+export interface InputFieldProps extends Pick<TextInputProps, 'lang' | 'list' | 'leftSection' | 'spellCheck'> {
+  facts: FieldFacts;
+  /** In place of the label of the field. */
+  label?: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  /** Whether '' is a choice. */
+  isOptional?: boolean;
+  'data-verbatim'?: true;
+}
+
+const types: Partial<Record<Input['as'], HTMLInputTypeAttribute>> = { day: 'date', email: 'email', phone: 'tel' };
+
+/** A field whose value is a text, typed or chosen from a list, by the facts of its schema. */
+export function InputField({ facts, label, onChange, isOptional = false, ...given }: InputFieldProps): ReactNode {
+  const text = useText();
+  const { input, help, limit, doubt, isMarkedRequired = false } = facts;
+  const doubted = doubt?.(given.value);
+  const field = {
+    ...given,
+    label: label ?? text(facts.label),
+    description: doubted ? <span role="status">{text(doubted)}</span> : help && text(help),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      onChange(currentTarget.value),
+  };
+  if (input.as === 'choice') {
+    const options = Object.entries(input.options).map(([value, words]) => ({ value, label: text(words) }));
+    const hasNone = (isOptional || input.orNone) && !('' in input.options);
+    return <NativeSelect {...field} data={hasNone ? [noOption, ...options] : options} />;
+  }
+  if (isChosen(facts)) return <KnownChoice {...field} facts={facts} />;
+  if (input.as === 'paragraph') return <Textarea {...field} rows={input.rows ?? 3} maxLength={limit} />;
+  return (
+    <TextInput
+      {...field}
+      type={types[input.as]}
+      inputMode={input.as === 'amount' ? 'decimal' : undefined}
+      required={isMarkedRequired}
+      maxLength={limit}
+      autoComplete="off"
+    />
+  );
+}
+
+/** A choice of what the conference or the server has. */
+function KnownChoice({ facts, ...field }: NativeSelectProps & { facts: FieldFacts }) {
+  return <NativeSelect {...field} data={[noOption, ...optionsOf(facts, useFormats())]} />;
+}

@@ -1,0 +1,160 @@
+import { useEffect, useMemo, useState } from 'react';
+import { changesBetween, mergedChanges, type ContentChange } from '#contract/parts/contentChanges.ts';
+import { isGroup, isSameJson, pointerOf, stepsOf, valueAt, type Json } from '#contract/parts/jsonPointer.ts';
+import { mergedContent } from '#contract/parts/mergedContent.ts';
+import { asText, isChange } from '#contract/records/fieldChanges.ts';
+import { dropWork, keepWork, unsavedWork, type Unsaved } from '#client/admin/records/unsavedWork.ts';
+
+/** Changed fields by JSON Pointer: the outermost fields of the value, or '' for a value that has none. */
+export type Edits = Readonly<Record<string, ContentChange>>;
+
+/** The same by name, as commands for records have them. */
+type ChangedFields<Value> = { [Field in keyof Value]?: { from: Value[Field]; to: Value[Field] } };
+
+/** What is typed into a form. */
+export interface FormEdits<Value> {
+  /** The value in the form. */
+  value: Value;
+  /** Takes the whole value with what was typed. */
+  write: (value: Value) => void;
+  /** Fields that differ from when they were first typed in, and from the present value. */
+  changes: Edits;
+  fields: ChangedFields<Value>;
+  isChanged: boolean;
+  /** Whether anything was typed, even if it is back to what it was. */
+  isTouched: boolean;
+  /** Whether somebody else has changed a field since it was first typed in. */
+  isOutdated: boolean;
+  /** Whether the unsaved work found on the device equals the present value: the page closed while it was saving. */
+  isLeftOver: boolean;
+  /** The server's words for refusing what is in the form. */
+  refused: string | undefined;
+  /** Whether it is stored on this device. A shared computer stores nothing. */
+  isKept: boolean;
+  /** Forgets what was typed, once it is a command or discarded. */
+  done: () => Promise<void>;
+}
+
+interface FormOptions {
+  /** Of the unsaved work. */
+  target: string;
+  /** What is being changed, for others who use the device. */
+  title: string;
+  /** Earlier versions stored the value as JSON, in a field of this name. */
+  formerField?: string;
+}
+
+/**
+ * Edits of a JSON value, stored on the device as they are typed. Fields that nobody has touched show the present value. A touched
+ * field is merged with what others make of it: in a conflict, the form shows what was typed.
+ *
+ * @param present - the stored value; undefined until it is known
+ */
+export function useFormEdits<Value>({ target, title, formerField }: FormOptions, present: Value): FormEdits<Value> {
+  const [found, setFound] = useState<Unsaved>();
+  const [typed, setTyped] = useState<Edits>({});
+  const [isUntouched, setIsUntouched] = useState(true);
+  const [isKept, setIsKept] = useState(true);
+  const now = useUnchanged(present) as Json | undefined;
+  const before = useMemo(
+    () => (found && now !== undefined ? editsIn(found, now, formerField) : {}),
+    [found, now, formerField],
+  );
+  const edits = useMemo(() => ({ ...before, ...typed }), [before, typed]);
+  const value = useMemo(() => (now === undefined ? now : (mergedChanges(now, edits)?.value ?? now)), [now, edits]);
+  const changes = useMemo(() => {
+    const isDifferent = (pointer: string) => !isSameJson(valueIn(value, pointer), valueIn(now, pointer));
+    return Object.fromEntries(Object.entries(edits).filter(([pointer]) => isDifferent(pointer)));
+  }, [edits, value, now]);
+  const refused = found?.refused;
+  const isTouched = now !== undefined && Object.keys(edits).length > 0;
+  const isChanged = Object.keys(changes).length > 0;
+
+  useEffect(() => {
+    if (isChanged) void keepWork(target, { title, values: edits, refused }).then(setIsKept);
+    else if (isTouched) void dropWork(target);
+  }, [target, title, edits, refused, isChanged, isTouched]);
+  useEffect(() => {
+    void unsavedWork(target).then(setFound);
+  }, [target]);
+
+  function write(next: Value): void {
+    if (now === undefined || value === undefined) return;
+    setIsUntouched(false);
+    // As it travels: without what is undefined.
+    const written = changesBetween(value, JSON.parse(JSON.stringify(next)) as Json);
+    setTyped((earlier) => ({
+      ...earlier,
+      ...Object.fromEntries(
+        Object.entries(written).map(([pointer, { from: shown, to }]) => {
+          const present = valueIn(now, pointer);
+          const known = earlier[pointer] ?? before[pointer] ?? { from: present, to: present };
+          // What others have changed meanwhile is theirs.
+          return [pointer, { from: known.from, to: mergedContent(shown, known.to, to).value }];
+        }),
+      ),
+    }));
+  }
+
+  async function done(): Promise<void> {
+    await dropWork(target);
+    setFound(undefined);
+    setTyped({});
+    setIsUntouched(true);
+  }
+
+  return {
+    value: value as Value,
+    write,
+    changes,
+    fields: Object.fromEntries(
+      Object.entries(changes).map(([pointer, change]) => [stepsOf(pointer)?.[0] ?? '', change]),
+    ) as ChangedFields<Value>,
+    isChanged,
+    isTouched,
+    isOutdated: Object.entries(changes).some(([pointer, { from }]) => !isSameJson(from, valueIn(now, pointer))),
+    isLeftOver: found !== undefined && isUntouched && !isChanged,
+    refused,
+    isKept,
+    done,
+  };
+}
+
+/** The same object for as long as it says the same: forms make it again each time they are drawn. */
+function useUnchanged<Value>(value: Value): Value {
+  const [known, setKnown] = useState(value);
+  if (known === value || isSameJson(known, value)) return known;
+  setKnown(value);
+  return value;
+}
+
+function valueIn(value: Json | undefined, pointer: string): Json {
+  return valueAt(value, stepsOf(pointer) ?? []);
+}
+
+/**
+ * Unsaved work as this version stores it. Earlier versions stored the value before and after (`base`, `value`), changes by the
+ * name of the field, or all values and what they were before (`from`). A refused command has changes of fields at any depth.
+ */
+function editsIn({ values, from: began }: Unsaved, present: Json, formerField: string | undefined): Edits {
+  const stored = values as Readonly<Record<string, unknown>>;
+  if ('base' in stored) return changesBetween(stored['base'] as Json, stored['value'] as Json);
+  const former = formerField === undefined ? undefined : stored[formerField];
+  if (isChange(former)) return changesBetween(...([former.from, former.to].map(parsed) as [Json, Json]));
+  const changes = Object.entries(stored).map(([key, stood]) => {
+    const pointer = key === '' || key.startsWith('/') ? key : pointerOf([key]);
+    const change = isChange(stood) ? stood : { from: (began as Record<string, unknown> | undefined)?.[key], to: stood };
+    const isText = typeof valueIn(present, pointer) === 'string';
+    const [from, to] = [change.from, change.to].map((side) => (isText ? asText(side) : (side ?? null)) as Json);
+    return [pointer, { from: from!, to: to! }] as const;
+  });
+  const isOutermost = ([pointer]: (typeof changes)[number]) => stepsOf(pointer)?.length === (isGroup(present) ? 1 : 0);
+  const inner = changes.filter((change) => !isOutermost(change));
+  const merged = mergedChanges(present, Object.fromEntries(inner))?.value ?? present;
+  const differing = changes.filter((change) => isOutermost(change) && !isSameJson(change[1].from, change[1].to));
+  return { ...changesBetween(present, merged), ...Object.fromEntries(differing) };
+}
+
+function parsed(json: unknown): Json {
+  return JSON.parse(asText(json)) as Json;
+}

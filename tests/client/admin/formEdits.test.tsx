@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
+import type { Unsaved } from '#client/admin/records/unsavedWork.ts';
+import { soon } from '../../soon.ts';
+import { showAdmin } from './showAdmin.tsx';
+
+const device = vi.hoisted(() => ({ found: undefined as unknown, kept: [] as unknown[], dropped: [] as string[] }));
+vi.mock('#client/admin/records/unsavedWork.ts', () => ({
+  unsavedWork: () => Promise.resolve(device.found),
+  keepWork: (_target: string, { values }: Unsaved) => Promise.resolve(Boolean(device.kept.push(values))),
+  dropWork: (target: string) => Promise.resolve(void device.dropped.push(target)),
+}));
+beforeEach(() => Object.assign(device, { found: undefined, kept: [], dropped: [] }));
+afterEach(cleanup);
+
+const present = { title: 'Meat', topics: '1', place: { en: 'Hall', zh: '大厅' } };
+
+/** Draws a form of a value; answers what it is now. */
+function showForm(value: unknown, formerField?: string) {
+  const latest = {} as ReturnType<typeof useFormEdits<unknown>>;
+  function Form() {
+    Object.assign(
+      latest,
+      useFormEdits({ target: 'abstract 1', title: '', ...(formerField && { formerField }) }, value),
+    );
+    const write = () => latest.write({ ...(latest.value as object), topics: '2' });
+    return <button type="button" onClick={write}>{`Write ${JSON.stringify(latest.value)}`}</button>;
+  }
+  showAdmin(<Form />);
+  return latest;
+}
+
+test.each<[earlier: string, values: unknown, from?: unknown]>([
+  ['changes by the name of the field', { title: { from: 'Meat', to: 'Fish' }, topics: { from: 1, to: 1 } }],
+  ['all values, and what they were before', { title: 'Fish', topics: '1' }, { title: 'Meat', topics: '1' }],
+  ['the value before and after', { base: present, value: { ...present, title: 'Fish' } }],
+  ['JSON in a field', { page: { from: JSON.stringify(present), to: JSON.stringify({ ...present, title: 'Fish' }) } }],
+])('S3 S5 Unsaved work is found as an earlier version stored it: %s', async (_earlier, values, from) => {
+  device.found = { title: '', values, from };
+  const form = showForm(present, 'page');
+  await soon(() => expect(form.value).toEqual({ ...present, title: 'Fish' }));
+  expect(form.fields).toEqual({ title: { from: 'Meat', to: 'Fish' } });
+  await soon(() => expect(device.kept.at(-1)).toMatchObject({ '/title': { from: 'Meat', to: 'Fish' } }));
+});
+
+test('S3 C4 A refused change of an inner field is in the form again, beside what others have changed since', async () => {
+  device.found = { title: '', refused: 'Taken.', values: { '/place/en': { from: 'Hall', to: 'Room' } } };
+  const form = showForm({ ...present, place: { en: 'Hall', zh: '礼堂' } });
+  await soon(() => expect(form.value).toEqual({ ...present, place: { en: 'Room', zh: '礼堂' } }));
+  expect(form.refused).toBe('Taken.');
+  expect(form.isOutdated).toBe(false);
+});
+
+test('S5 A field that is back to its present value is not stored; what is done leaves nothing', async () => {
+  const form = showForm(present);
+  fireEvent.click(screen.getByRole('button'));
+  await soon(() => expect(device.kept).toEqual([{ '/topics': { from: '1', to: '2' } }]));
+  expect(form.isChanged).toBe(true);
+  await form.done();
+  await soon(() => expect(form.value).toEqual(present));
+  expect(device.dropped).toEqual(['abstract 1']);
+});
