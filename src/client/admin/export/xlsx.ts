@@ -25,7 +25,7 @@ export async function xlsx({ name, columns, rows, zone }: ExportTable): Promise<
     name,
     rows: [columns.map(({ label }) => escaped(label)), ...rows.map((row) => row.map((value) => valueOf(value, zone)))],
     columns: columns.map(({ label }, index) => columnOf(label, rows, index)),
-    cells: new Map([
+    cells: new Map<string, Partial<WorkbookCell>>([
       ...columns.map((_, column) => [`0,${column}`, { style: headingStyle }] as const),
       ...rows.flatMap((row, index) => row.flatMap((value, column) => exceptionAt(`${index + 1},${column}`, value))),
     ]),

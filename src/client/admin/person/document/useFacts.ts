@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReadableFact, ReadablePart } from '#client/admin/export/readable.ts';
 import { useFormats, valueInWords, type FieldWords } from '#client/admin/records/words/fieldWords.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { technical, type DocumentFields } from './documentWords.ts';
+import type { PersonFact } from './personBlocks.ts';
 
 /** A row as it is stored, by the names of its columns. */
 export type Stored = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export type Stored = Readonly<Record<string, unknown>>;
 /** What is stored, in words. */
 interface Facts {
   /** A row with the words of its columns; one that has none here is told under its own name, so that nothing is left out. */
-  factsOf: (stored: Stored | null, fields: DocumentFields, without?: readonly string[]) => ReadableFact[];
+  factsOf: (stored: Stored | null, fields: DocumentFields, without?: readonly string[]) => PersonFact[];
   /** A time of each of some rows, the first one first. */
   times: (rows: readonly Stored[], key: string) => string;
 }
@@ -33,13 +33,13 @@ export function useFacts(): Facts {
     return valueInWords(field, written, formats);
   }
 
-  function factsOf(stored: Stored | null, fields: DocumentFields, without: readonly string[] = []): ReadableFact[] {
+  function factsOf(stored: Stored | null, fields: DocumentFields, without: readonly string[] = []): PersonFact[] {
     if (!stored) return [];
     const known = Object.keys(fields).filter((key) => key in stored);
     const others = Object.keys(stored).filter((key) => !(key in fields) && !technical.test(key));
     return [...known, ...others]
       .filter((key) => !without.includes(key) && !isEmpty(stored[key]))
-      .map((key): ReadableFact => [nameOf(fields[key], key), valueOf(fields[key], stored[key])]);
+      .map((key): PersonFact => [nameOf(fields[key], key), valueOf(fields[key], stored[key])]);
   }
 
   function nameOf(field: FieldWords | undefined, key: string): string {
@@ -55,11 +55,6 @@ export function useFacts(): Facts {
         .map(format)
         .join('; '),
   };
-}
-
-/** A part of a document, or none where nothing is stored. */
-export function documentPartOf(facts: readonly ReadableFact[], heading?: string): ReadablePart[] {
-  return facts.length > 0 ? [{ facts, ...(heading !== undefined && { heading }) }] : [];
 }
 
 export function factAsText(value: unknown): string {
