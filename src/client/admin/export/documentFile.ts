@@ -11,7 +11,7 @@ const types: Readonly<Record<DocumentFormat, string>> = {
 const minutes = 10;
 
 /**
- * Writes a document as a file. The first document fetches the code: documents are made from data that needs the network, too.
+ * Writes a document as a file. Its code is fetched with the first document, whose data comes from the network anyway.
  *
  * @throws as `fileByWorker`
  */

@@ -7,7 +7,7 @@ import { personFieldWords } from '#client/admin/records/words/person.ts';
 
 export type DocumentFields = Readonly<Record<string, FieldWords>>;
 
-/** Names of what is stored, in the order in which it is read; what has none here stands at the end under its own name. */
+/** Names of columns, in reading order. Columns without a name follow under their own names. */
 export const documentWords = {
   account: {
     email: { name: msg`E-mail` },
@@ -72,8 +72,8 @@ export const documentWords = {
 } satisfies Readonly<Record<string, DocumentFields>>;
 
 /**
- * Keys, digests, numbers of rows, and how far a mail is in its queue: they tell a reader nothing, and stand in the JSON of the
- * same data. Names of staff are not the person's data.
+ * Columns that the document leaves out. Keys, digests, row numbers and the queue state of a mail mean nothing to a reader,
+ * and are in the JSON of the same data. Names of staff are not the person's data.
  */
 export const technical =
   /^(?:(?:visitor|file|signed_file|former|letter|mail|mailing|report|entry)_id|.*(?:sha256|_hash|_by)|(?:begun|due|handed|uncertain|again)_at|idempotency_key|reply_bytes|(?:first_)?file_size|authors_version|edited_fields|attempts|recipient|receipt|attachment|skipped_because)$/;

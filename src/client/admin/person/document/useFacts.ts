@@ -7,15 +7,15 @@ import type { PersonFact } from './personBlocks.ts';
 /** A row as it is stored, by the names of its columns. */
 export type Stored = Readonly<Record<string, unknown>>;
 
-/** What is stored, in words. */
+/** Stored rows in words. */
 interface Facts {
-  /** A row with the words of its columns; one that has none here is told under its own name, so that nothing is left out. */
+  /** A row as facts. A column without words keeps its own name, so that nothing is left out. */
   factsOf: (stored: Stored | null, fields: DocumentFields, without?: readonly string[]) => PersonFact[];
-  /** A time of each of some rows, the first one first. */
+  /** The times of a column, in ascending order. */
   times: (rows: readonly Stored[], key: string) => string;
 }
 
-/** Reads rows as a person does who never saw their columns (S17). */
+/** Describes stored rows to a reader who has never seen the database (S17). */
 export function useFacts(): Facts {
   const { t } = useLingui();
   const formats = useFormats();
