@@ -6,8 +6,8 @@ const font = { ascii: 'Times New Roman', hAnsi: 'Times New Roman', cs: 'Times Ne
 const point = 20;
 
 /**
- * Lines of a fixed height, with space before and after, all in points. Lines with Chinese characters are then no farther
- * apart than others, and pages break in the same places whatever font replaces a missing one.
+ * Lines of a fixed height, with space before and after, all in points. Lines with Chinese characters are then no
+ * farther apart than others, and pages break in the same places whatever font replaces a missing one.
  */
 function lines(height: number, { before = 0, after = 0 } = {}) {
   return {

@@ -24,7 +24,7 @@ import {
 } from './words.ts';
 
 /**
- * The book as one page to print: without scripts, with nothing fetched. Answered in pieces, so that memory need not
+ * The book as one page to print, without scripts or anything to fetch. Yields pieces, so that memory need not
  * hold it.
  *
  * @param css - the text of `book.css`, which server and browser read in different ways
@@ -154,7 +154,7 @@ function indexLetter({ letter, entries }: IndexLetter, languages: BookLanguages)
   return `<h3>${letter || said(bookWords.otherScripts, languages)}</h3>\n<ul>\n${lines.join('\n')}\n</ul>`;
 }
 
-/** Every page says what it is of. */
+/** The running heads of printed pages, one for each section. */
 function runningHeads({ sections, languages }: Book): string {
   const head = (selector: string, page: string, text: Text) =>
     `${selector} { page: ${page}; }\n@page ${page} { @top-right { content: ${cssString(languages.map((language) => text[language]).join('  '))}; } }\n`;
@@ -165,7 +165,7 @@ function runningHeads({ sections, languages }: Book): string {
   ].join('');
 }
 
-/** A string of CSS in which nothing can end it, nor the style around it. */
+/** A CSS string. Escapes everything that could end it, or the style element around it. */
 function cssString(text: string): string {
   return `"${text.replaceAll(/[^\p{L}\p{N} ,.·]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
 }

@@ -20,7 +20,10 @@ export function hasOwnCalendar({ isNotice }: ImportantDate): boolean {
   return !isNotice;
 }
 
-/** Name of a date in file names. It stays the same when the day changes. A Chinese-only conference has Chinese names (C6). */
+/**
+ * Name of a date in file names. It stays the same when the day changes. A Chinese-only conference has Chinese names
+ * (C6).
+ */
 export function dateName({ label }: ImportantDate): string {
   const others = /\p{Script=Han}/u.test(label.en) ? /[^\p{L}\p{N}]+/gu : /[^a-z\d]+/g;
   return label.en.toLowerCase().replace(others, '-').replace(/^-|-$/g, '');

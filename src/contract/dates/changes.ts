@@ -21,8 +21,8 @@ export function momentIn(site: Dated, phase: Phase, language: Language): Date | 
 }
 
 /**
- * The last moment at which the pages' words about dates changed: the end of a date, the closing for abstracts, or the start of
- * the conference. Before the first change it is 1970. The pages say the same until the next change.
+ * The last moment at which the pages' words about dates changed: the end of a date, the closing for abstracts, or the
+ * start of the conference. Before the first change it is 1970. The pages say the same until the next change.
  */
 export function lastChange(site: Dated, now: Date): Date {
   const zone = zoneOf(site);

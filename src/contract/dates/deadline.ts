@@ -39,8 +39,8 @@ export function abstractDeadlineOf({ dates }: Pick<Site, 'dates'>): ImportantDat
 }
 
 /**
- * The moment at which the server stops accepting submissions; undefined if the deadline is not enforced. It is the end of the
- * day (the later one if the announcements disagree) plus the grace period.
+ * The moment at which the server stops accepting submissions; undefined if the deadline is not enforced. It is the end
+ * of the day (the later one if the announcements disagree) plus the grace period.
  */
 export function closingTime({ day, enforced }: ImportantDate, zone: TimeZone): Date | undefined {
   if (!enforced) return undefined;

@@ -10,8 +10,8 @@ export type Phase = (typeof phases)[number];
 export type Dated = Pick<Site, 'dates' | 'timeZone'>;
 
 /**
- * The phase of a conference at a moment, by the dates announced in a language. The days of the conference decide first. If they
- * are unknown, it never takes place and is never over. Without a deadline it stays before the deadline.
+ * The phase of a conference at a moment, by the dates announced in a language. The days of the conference decide first.
+ * If they are unknown, it never takes place and is never over. Without a deadline it stays before the deadline.
  */
 export function phaseAt(site: Dated, moment: Date, language: Language): Phase {
   const { closes, begins, ends } = boundsOf(site, language);

@@ -3,8 +3,8 @@ import type { DocumentParagraph, DocumentSection, TextDocument } from './blocks.
 import { encodeParagraph, inMillimetres } from './encodeParagraph.ts';
 
 /**
- * Paragraphs laid out at once, at least. Each part begins where the one before ended, so the work grows with the length of
- * the document, and the memory does not.
+ * Paragraphs laid out at once, at least. Each part begins where the one before ended, so the work grows with the length
+ * of the document, and the memory does not.
  */
 const laidOutAtOnce = 400;
 

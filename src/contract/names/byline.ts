@@ -19,8 +19,8 @@ export interface BylineAuthor {
 }
 
 /**
- * Numbers the affiliations of authors. Several in one field are separated by semicolons. Two are the same when they only
- * differ in case, spaces, character width or a full stop at the end. The first spelling wins.
+ * Numbers the affiliations of authors. Several in one field are separated by semicolons. Two are the same when they
+ * only differ in case, spaces, character width or a full stop at the end. The first spelling wins.
  */
 export function bylineOf(people: readonly Person[]): Byline {
   const numbers = new Map<string, number>();

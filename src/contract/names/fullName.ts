@@ -14,8 +14,8 @@ export function isChineseName({ Firstname, Lastname }: Named): boolean {
 }
 
 /**
- * The full name in the order and with the spacing of its script: `Justus Liebig`, `王淑芬`. A given name that ends with a dot
- * comes first in Chinese, too: `威廉·努塞尔特`.
+ * The full name in the order and with the spacing of its script: `Justus Liebig`, `王淑芬`. A given name that ends with a
+ * dot comes first in Chinese, too: `威廉·努塞尔特`.
  */
 export function fullName(named: Named): string {
   const { Firstname, Middlename = '', Lastname } = named;

@@ -5,8 +5,8 @@ import type { fullName } from './fullName.ts';
 const between = /[\s.·•・‧,'’\u2010-\u2015\u2212-]+/gu;
 
 /**
- * Keys of a name that do not depend on its spelling: family name first or last, capital letters, hyphens. Two names are alike
- * if they share a key. An empty name has none.
+ * Keys of a name that do not depend on its spelling: family name first or last, capital letters, hyphens. Two names are
+ * alike if they share a key. An empty name has none.
  */
 export function nameKeys({ Firstname, Middlename = '', Lastname }: Parameters<typeof fullName>[0]): string[] {
   const orders = [

@@ -2,7 +2,9 @@
 const pinyinInitials = pairs('ABCDEFGHJKLMNOPQRSTWXYZ', '阿八嚓哒妸发旮哈丌咔垃妈拏噢妑七呥仨他屲夕丫帀');
 const latinInitials = pairs('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
-/** Family names whose pronunciation differs from that of the character elsewhere, with a character of the same sound. */
+/**
+ * Family names whose pronunciation differs from that of the character elsewhere, with a character of the same sound.
+ */
 const readings = new Map(pairs('曾单單解仇查区區覃翟乐樂种乜召秘繁折祭', '增善善谢求渣欧欧秦宅月月虫捏少必婆舌债'));
 
 const pinyin = new Intl.Collator('zh-u-co-pinyin');

@@ -4,9 +4,9 @@ import { unprintable } from '#contract/names/shownName.ts';
 const noncharacter = /\p{Noncharacter_Code_Point}/gu;
 
 /**
- * Makes a text one line that is safe in any page, file or terminal. Collapses white space. Removes control characters, which
- * could move a terminal's cursor or break XML, and marks that reverse the direction of writing. A lone surrogate becomes
- * U+FFFD.
+ * Makes a text one line that is safe in any page, file or terminal. Collapses white space. Removes control characters,
+ * which could move a terminal's cursor or break XML, and marks that reverse the direction of writing. A lone surrogate
+ * becomes U+FFFD.
  */
 export function printableLine(text: string): string {
   return text
@@ -31,8 +31,8 @@ export function printableLines(text: string): string[] {
 }
 
 /**
- * Adds a space after every 80 characters of a long word, because laying out a word of thousands takes minutes. Chinese and
- * Japanese need no spaces and stay as they are.
+ * Adds a space after every 80 characters of a long word, because laying out a word of thousands takes minutes. Chinese
+ * and Japanese need no spaces and stay as they are.
  */
 export function withLinesToBreak(text: string): string {
   return text.replaceAll(/[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{80}(?=\S)/gu, '$& ');

@@ -1,12 +1,12 @@
 /**
- * Characters that are invisible, break the line or reverse its direction. The two joiners stay, because some scripts and emoji
- * need them.
+ * Characters that are invisible, break the line or reverse its direction. The two joiners stay, because some scripts
+ * and emoji need them.
  */
 export const unprintable = /[[\p{Cc}\p{Cf}\u2028\u2029]--[\u200c\u200d]]/gv;
 
 /**
- * A name as others see it: one line, in the order in which it was written. Marks that reverse the direction of writing would
- * make it, or an address beside it, look like another one.
+ * A name as others see it: one line, in the order in which it was written. Marks that reverse the direction of writing
+ * would make it, or an address beside it, look like another one.
  */
 export function shownName(name: string): string {
   return name

@@ -13,8 +13,8 @@ type AnchorOfHeading = string & { readonly madeOf: 'heading' };
 export type Anchor = (typeof partAnchors)[number] | AnchorOfHeading;
 
 /**
- * The fragment of a heading: its text in lower case, without accents, with hyphens between the words. Keeps the letters of
- * every script.
+ * The fragment of a heading: its text in lower case, without accents, with hyphens between the words. Keeps the letters
+ * of every script.
  */
 export function anchorOf(heading: string): AnchorOfHeading {
   return heading

@@ -9,8 +9,8 @@ type Shade = readonly [hue: number, saturation: number, lightness: number];
 const enough = 4.8;
 
 /**
- * Derives a complete palette from the conference's own colour (`#rrggbb`). The colour is darkened for the light scheme and
- * lightened for the dark one until text is legible.
+ * Derives a complete palette from the conference's own colour (`#rrggbb`). The colour is darkened for the light scheme
+ * and lightened for the dark one until text is legible.
  */
 export function paletteOf(colour: string): Site['palette'] {
   const [hue, saturation, lightness] = shadeOf(colour);

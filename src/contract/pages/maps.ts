@@ -31,7 +31,9 @@ export function mapLinks(place: Destination): Record<MapService, string> {
   };
 }
 
-/** The search text for each map service. In China an address runs from the province to the house, followed by the name. */
+/**
+ * The search text for each map service. In China an address runs from the province to the house, followed by the name.
+ */
 function searchOf({ name, address }: Destination): Record<Language, string> {
   return {
     en: encodeURIComponent(`${name.en}, ${address.en}`),

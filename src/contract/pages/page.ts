@@ -31,8 +31,8 @@ export function onlyLanguageOf(conference: InLanguages): Language | undefined {
 }
 
 /**
- * The language of letters to a person and of their links: Chinese if they registered with the Chinese form (`ifcn`). A conference
- * in one language uses that.
+ * The language of letters to a person and of their links: Chinese if they registered with the Chinese form (`ifcn`). A
+ * conference in one language uses that.
  */
 export function languageOfAccount(conference: InLanguages, { ifcn }: { ifcn: number }): Language {
   return onlyLanguageOf(conference) ?? (ifcn === 1 ? 'zh' : 'en');
@@ -65,8 +65,8 @@ export function pathIn(routes: Site['routes'], language: Language, wanted: Route
 }
 
 /**
- * The language of a page: that of the path, then `?language=`, then the reader's choice, then English, if the conference has it.
- * Server, service worker and client all call this, so that they agree.
+ * The language of a page: that of the path, then `?language=`, then the reader's choice, then English, if the
+ * conference has it. Server, service worker and client all call this, so that they agree.
  */
 export function languageOf(
   conference: InLanguages,
@@ -80,8 +80,8 @@ export function languageOf(
 }
 
 /**
- * The redirect of a request for a language that the conference does not have (C6): the same page with the rest of the query;
- * undefined if the request names no such language.
+ * The redirect of a request for a language that the conference does not have (C6): the same page with the rest of the
+ * query; undefined if the request names no such language.
  */
 export function offeredAddress(conference: InLanguages, path: string, query: URLSearchParams): string | undefined {
   const asked = query.get(languageKey);
@@ -108,7 +108,8 @@ export function addressOf({ path, language: only }: Route, language: Language): 
 }
 
 /**
- * Addresses of a page by `hreflang`, with `x-default` for readers of neither language. Empty for a route with one language.
+ * Addresses of a page by `hreflang`, with `x-default` for readers of neither language. Empty for a route with one
+ * language.
  */
 export function alternatesOf(route: Route): { hreflang: Language | 'x-default'; address: string }[] {
   if (route.language) return [];
@@ -124,7 +125,8 @@ export function languagesOf(conference: InLanguages, route: Route | undefined): 
 }
 
 /**
- * The routes for readers of a language. A route in only this language replaces the one of the same kind and title that has both.
+ * The routes for readers of a language. A route in only this language replaces the one of the same kind and title that
+ * has both.
  */
 export function routesIn(routes: Site['routes'], language: Language): Route[] {
   const own = routes.filter((route) => route.language === language);
@@ -134,8 +136,8 @@ export function routesIn(routes: Site['routes'], language: Language): Route[] {
 }
 
 /**
- * The address of the same page in a language: `/registerzh` for `/register`. The address stays if it already has the language, or
- * if there is no separate page for it.
+ * The address of the same page in a language: `/registerzh` for `/register`. The address stays if it already has the
+ * language, or if there is no separate page for it.
  */
 export function translatedPath(routes: Site['routes'], language: Language, path: string): string {
   const route = routeOf(routes, path);

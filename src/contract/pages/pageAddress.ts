@@ -32,7 +32,9 @@ export function isAdminPath(pathname: string): boolean {
 /** Reasons why an address cannot be that of a page. */
 export type AddressProblem = 'malformed' | 'reserved';
 
-/** Addresses that browsers and servers write alike. Other letters are percent-encoded, and a name with a dot is a file. */
+/**
+ * Addresses that browsers and servers write alike. Other letters are percent-encoded, and a name with a dot is a file.
+ */
 const isPagePath = /^(?:\/|(?:\/[a-z\d]+(?:[-_][a-z\d]+)*)+\/?)$/i;
 
 /** An address of an earlier site may be a file, `/index.php`, but must not leave its folder or lead to another site. */

@@ -12,7 +12,9 @@ export interface PublishedConference {
   pages: Readonly<Record<string, string>>;
 }
 
-/** The organisers' content for a page, the default export of its module: data, and longer text as HTML if it has any. */
+/**
+ * The organisers' content for a page, the default export of its module: data, and longer text as HTML if it has any.
+ */
 export interface PublishedPage {
   page: Pages[PageKind];
   text?: Readonly<Partial<Record<Language, string>>>;
@@ -22,7 +24,10 @@ export interface PublishedPage {
 
 export type PublishedSpeakers = Readonly<Partial<Record<keyof SeedSpeakers, readonly PublishedSpeaker[]>>>;
 
-/** A speaker as published with a page. Only the server's reply has the biography, which would double the size of the page. */
+/**
+ * A speaker as published with a page. Only the server's reply has the biography, which would double the size of the
+ * page.
+ */
 export interface PublishedSpeaker extends Partial<Omit<SeedSpeaker, 'news_content' | 'news_content_zh'>> {
   news_title: string;
   hasBiography?: boolean;

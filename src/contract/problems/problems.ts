@@ -3,8 +3,8 @@ import { gatewayProblems } from './gatewayProblems.ts';
 
 /**
  * Every refusal: its code, its HTTP status and its words. Words quoted by the specification stay as they are, including
- * the spelling ('Verfication'). `{n}` is the number of an author, from 1; `{date}` a date as the conference prints it, `{zone}` its time zone,
- * `{address}` a partly hidden e-mail address.
+ * the spelling ('Verfication'). `{n}` is the number of an author, from 1; `{date}` a date as the conference prints it,
+ * `{zone}` its time zone, `{address}` a partly hidden e-mail address.
  */
 export const problems = {
   // log-in (A6)

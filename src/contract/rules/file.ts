@@ -52,7 +52,9 @@ export function isPdfName(name: string): boolean {
   return name.toLowerCase().endsWith('.pdf');
 }
 
-/** Pictures that a file chooser offers and the server accepts: it can decode all of them, and none contains code (C2). */
+/**
+ * Pictures that a file chooser offers and the server accepts: it can decode all of them, and none contains code (C2).
+ */
 export const pictureMediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 /** Whether a file begins like such a picture. Only decoding tells whether it is one. */

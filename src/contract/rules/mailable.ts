@@ -13,7 +13,10 @@ export function writtenAddress(email: string): string {
   return folded.length <= Math.max(typed.length, longest) ? folded : typed;
 }
 
-/** Whether a text is exactly one address (RFC 5322 without quotes, RFC 6531): no list, no display name, no further header. */
+/**
+ * Whether a text is exactly one address (RFC 5322 without quotes, RFC 6531): no list, no display name, no further
+ * header.
+ */
 export function isMailable(email: string): boolean {
   return email.length <= longest && mailable.test(email);
 }

@@ -19,8 +19,8 @@ const container = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
 const thematicBreak = /^[ \t]*([-*_])[ \t]*(?:\1[ \t]*){2,}$/;
 
 /**
- * Whether a Markdown text is nested more deeply than any reader can follow. Call it before any parser, which would take minutes
- * for thousands of levels (V3).
+ * Whether a Markdown text is nested more deeply than any reader can follow. Call it before any parser, which would take
+ * minutes for thousands of levels (V3).
  */
 export function isNestedTooDeeply(source: string): boolean {
   const lines = source.split(/\r\n?|\n/);

@@ -72,7 +72,8 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 const han = /\p{Script=Han}/gu;
 
 /**
- * Counts the words of an abstract (R7): Chinese by character, everything else by word. For information only; never a limit.
+ * Counts the words of an abstract (R7): Chinese by character, everything else by word. For information only; never a
+ * limit.
  */
 export function countWords(text: string): number {
   const characters = text.match(han)?.length ?? 0;

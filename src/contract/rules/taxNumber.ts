@@ -20,8 +20,8 @@ const hints = {
 } as const satisfies Record<string, Text>;
 
 /**
- * The warning for a Chinese tax number that looks mistyped (S16): a 统一社会信用代码 has 18 characters, and the last is a checksum.
- * Numbers are never refused: older ones have 15 to 20 digits, and those of other countries are not checked.
+ * The warning for a Chinese tax number that looks mistyped (S16): a 统一社会信用代码 has 18 characters, and the last is a
+ * checksum. Numbers are never refused: older ones have 15 to 20 digits, and those of other countries are not checked.
  */
 export function taxNumberHint(typed: string): Text | undefined {
   const number = typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();

@@ -3,8 +3,8 @@ export const picturePurposes = ['drawing', 'sight', 'portrait', 'logo', 'scanCod
 export type PicturePurpose = (typeof picturePurposes)[number];
 
 /**
- * Names of files uploaded for the site, below `images/` and `files/`. The folder is a hash of the source file, so a name always
- * means the same bytes, and an earlier version of a page still finds its files (C2).
+ * Names of files uploaded for the site, below `images/` and `files/`. The folder is a hash of the source file, so a
+ * name always means the same bytes, and an earlier version of a page still finds its files (C2).
  */
 export const hashedName = /^[\da-f]{16}\/[\w-]{1,80}\.[a-z]{3,4}$/;
 
@@ -35,7 +35,9 @@ export function pictureName(stem: string, { width, height }: PictureSize, ending
   return `${stem}-${width}x${height}.${ending}`;
 }
 
-/** The stored files of an uploaded picture, by the name or address of its largest WebP; undefined for any other name. */
+/**
+ * The stored files of an uploaded picture, by the name or address of its largest WebP; undefined for any other name.
+ */
 export function variantsOfPicture(
   name: string,
 ): (PictureSize & Readonly<Record<'avif' | 'webp', readonly (PictureSize & { name: string })[]>>) | undefined {

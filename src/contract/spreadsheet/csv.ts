@@ -2,17 +2,17 @@
 export const byteOrderMark = '\ufeff';
 
 /**
- * Matches the positions where a spreadsheet would start a formula: at the beginning of a cell, and after a semicolon, tab or line
- * break within it. Excel separates cells by semicolons in much of Europe, and quotation marks after a comma then protect nothing.
- * Blanks, invisible characters and quotation marks may come in between.
+ * Matches the positions where a spreadsheet would start a formula: at the beginning of a cell, and after a semicolon,
+ * tab or line break within it. Excel separates cells by semicolons in much of Europe, and quotation marks after a comma
+ * then protect nothing. Blanks, invisible characters and quotation marks may come in between.
  */
 const formulaStarts =
   /^(?=[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])|(?<=[;\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu;
 
 /**
- * Writes a table as CSV for spreadsheets, row by row, on the server and in the browser: UTF-8 with byte order mark, CRLF, every
- * text in quotes, times as ISO 8601. An apostrophe precedes anything that a spreadsheet would read as a formula, whatever
- * separates its cells.
+ * Writes a table as CSV for spreadsheets, row by row, on the server and in the browser: UTF-8 with byte order mark,
+ * CRLF, every text in quotes, times as ISO 8601. An apostrophe precedes anything that a spreadsheet would read as a
+ * formula, whatever separates its cells.
  *
  * @param shortened - called with each row that has a text too long for a cell, which is cut
  */

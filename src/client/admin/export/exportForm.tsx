@@ -98,7 +98,10 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
   );
 }
 
-/** Starts or cancels. A button that replaces the other also takes its focus: Escape closes the dialog that has the focus. */
+/**
+ * Starts or cancels. A button that replaces the other also takes its focus: Escape closes the dialog that has the
+ * focus.
+ */
 function ActionButton(props: ButtonProps & Pick<ComponentProps<'button'>, 'type' | 'onClick'>) {
   return <Button ref={usePassFocusOn('[data-export-action]')} data-export-action {...props} />;
 }

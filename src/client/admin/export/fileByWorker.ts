@@ -2,8 +2,8 @@
 const defaultMinutes = 2;
 
 /**
- * Makes a file in a worker, so that the page stays responsive and cancelling stops the work at once. The worker posts the
- * file's bytes, or undefined if it fails.
+ * Makes a file in a worker, so that the page stays responsive and cancelling stops the work at once. The worker posts
+ * the file's bytes, or undefined if it fails.
  *
  * @param task - posted to the worker
  * @param options.minutes - the timeout

@@ -16,8 +16,8 @@ const headingStyle: CellStyle = {
 };
 
 /**
- * Writes a workbook of one sheet with frozen headings that filter the rows. Numbers stay numbers. Times are written in the
- * conference's time zone, because a cell has none. A text never becomes a formula, not even when it is edited.
+ * Writes a workbook of one sheet with frozen headings that filter the rows. Numbers stay numbers. Times are written in
+ * the conference's time zone, because a cell has none. A text never becomes a formula, not even when it is edited.
  */
 export async function xlsx({ name, columns, rows, zone }: ExportTable): Promise<Blob> {
   const range = rangeRef(0, 0, rows.length, columns.length - 1);

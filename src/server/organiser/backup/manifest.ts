@@ -7,8 +7,8 @@ import type { Tables } from '#server/db/schema.ts';
 type TableName = keyof Tables;
 
 /**
- * The key columns of each table, by which rows are sorted, written and read page by page; undefined for a table that is not
- * backed up. Each new table needs an entry. A table comes after those that it references.
+ * The key columns of each table, by which rows are sorted, written and read page by page; undefined for a table that is
+ * not backed up. Each new table needs an entry. A table comes after those that it references.
  */
 const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   account: ['visitor_id'],
@@ -61,8 +61,8 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
 };
 
 /**
- * Conditions for tables of which only some rows are backed up. Of mail, only letters to many: the former site has sent automatic
- * mail already, or is still trying.
+ * Conditions for tables of which only some rows are backed up. Of mail, only letters to many: the former site has sent
+ * automatic mail already, or is still trying.
  */
 const rowConditions: Readonly<Partial<Record<TableName, RawBuilder<boolean>>>> = { mail: sql`mailing_id is not null` };
 

@@ -18,20 +18,20 @@ import { rowsInBackup, type AnyRow } from './rows.ts';
 const batch = 50;
 
 /**
- * Report numbers that a restore skips by default: more than are assigned between two backups, even in the last hours before a
- * deadline.
+ * Report numbers that a restore skips by default: more than are assigned between two backups, even in the last hours
+ * before a deadline.
  */
 export const defaultSkip = 1000;
 
 /**
- * Restores a verified backup into an empty site: files first, then all rows in one transaction, so that an interrupted restore
- * leaves an empty database. A backup of an earlier version is restored in its own shape and then migrated, as at a start of the
- * server.
+ * Restores a verified backup into an empty site: files first, then all rows in one transaction, so that an interrupted
+ * restore leaves an empty database. A backup of an earlier version is restored in its own shape and then migrated, as
+ * at a start of the server.
  *
  * Nothing is sent automatically afterwards: pending letters of mailings are paused until somebody decides on them.
  *
- * @param skip - the number of report numbers to skip: the former server may have assigned them after the backup, and signed
- *   receipts with them (R11)
+ * @param skip - the number of report numbers to skip: the former server may have assigned them after the backup, and
+ *   signed receipts with them (R11)
  * @returns the number of the next report
  * @throws if the database is not empty, or the backup is from a newer version
  */
@@ -69,7 +69,10 @@ function refuseNewer({ schema }: BackupManifest): void {
   throw new Error(`A newer version of this program made the backup (${schema} is unknown here): update it first.`);
 }
 
-/** Refuses a database in use. Rows of a first start are replaced: speakers, the visitor counter, a key that has signed nothing. */
+/**
+ * Refuses a database in use. Rows of a first start are replaced: speakers, the visitor counter, a key that has signed
+ * nothing.
+ */
 async function refuseFilled(db: Database): Promise<void> {
   for (const table of ['account', 'report', 'file', 'invitation_letter', 'staff'] as const) {
     const row = await db
@@ -86,8 +89,8 @@ async function refuseFilled(db: Database): Promise<void> {
 }
 
 /**
- * Refuses a store with files of another site, which the server would delete, as its database does not know them. Files of an
- * interrupted restore of this backup may stay.
+ * Refuses a store with files of another site, which the server would delete, as its database does not know them. Files
+ * of an interrupted restore of this backup may stay.
  */
 async function refuseForeignFiles(files: Services['files'], folder: string): Promise<void> {
   const own = new Set<string>();
@@ -140,8 +143,8 @@ async function restoreTable(
 }
 
 /**
- * Since the backup, the former site may have sent pending letters, and letters in delivery are uncertain. Older backups do not
- * contain letters.
+ * Since the backup, the former site may have sent pending letters, and letters in delivery are uncertain. Older backups
+ * do not contain letters.
  */
 async function holdLetters(db: Database, { made_at, tables }: BackupManifest, now: Date): Promise<void> {
   if ('mail' in tables) await pauseRestoredMail(db, made_at, now.toISOString());

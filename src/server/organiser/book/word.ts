@@ -4,8 +4,8 @@ import type { Site } from '#site/site.ts';
 import type { Book } from '#contract/book/book.ts';
 
 /**
- * Writes the book as a Word document (.docx). Laying out its pages for the contents takes up to half a minute for a thousand
- * abstracts. A worker thread does it, so that Ctrl-C works.
+ * Writes the book as a Word document (.docx). Laying out its pages for the contents takes up to half a minute for a
+ * thousand abstracts. A worker thread does it, so that Ctrl-C works.
  *
  * @throws {DOMException} `AbortError` if the signal is aborted
  */

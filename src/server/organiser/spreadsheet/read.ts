@@ -141,7 +141,8 @@ interface Decoded {
 /**
  * Decodes a file written by a spreadsheet: UTF-8 or, from a Chinese Excel, GB18030.
  *
- * @throws {Error} for any other encoding, or if the encoding is not certain: 'Müller' of a Western Excel would be '黮' in the middle
+ * @throws {Error} for any other encoding, or if the encoding is not certain: 'Müller' of a Western Excel would be '黮'
+ *   in the middle
  */
 export function decode(bytes: Uint8Array): Decoded {
   const utf8 = decoded(bytes, 'utf-8');
@@ -164,8 +165,8 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 }
 
 /**
- * Whether the text has single accented letters among Latin ones. In GB18030 each would begin a Chinese character whose second
- * half is the next letter. Such characters are rare, but every Chinese text has characters of two high bytes.
+ * Whether the text has single accented letters among Latin ones. In GB18030 each would begin a Chinese character whose
+ * second half is the next letter. Such characters are rare, but every Chinese text has characters of two high bytes.
  */
 function isWestern(bytes: Uint8Array): boolean {
   let [alone, paired] = [0, 0];

@@ -104,8 +104,8 @@ interface Saved {
 }
 
 /**
- * Saves files in a folder, which is created if needed, and prints a summary. Skips existing files, so that it can be repeated
- * after an interruption, or daily. Other files in the folder stay.
+ * Saves files in a folder, which is created if needed, and prints a summary. Skips existing files, so that it can be
+ * repeated after an interruption, or daily. Other files in the folder stay.
  *
  * @throws {ProblemsFound} at the end, if a file is missing from the store or damaged
  */

@@ -12,9 +12,9 @@ configure({ useWebWorkers: false });
 type Missing = { name: string; why: keyof typeof reasons };
 
 /**
- * Streams the attached files of submissions as a zip. Only a few chunks of one file are in memory at a time. The length is not
- * known in advance. A list at the end names files that are missing from the store or have other bytes there. If the reader stops,
- * reading from the store stops, too.
+ * Streams the attached files of submissions as a zip. Only a few chunks of one file are in memory at a time. The length
+ * is not known in advance. A list at the end names files that are missing from the store or have other bytes there. If
+ * the reader stops, reading from the store stops, too.
  *
  * @param nameOf - the path of a file in the zip
  * @param language - of that list

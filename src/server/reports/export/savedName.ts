@@ -14,8 +14,8 @@ const folderBytes = 90;
 type FiledReport = Pick<Submission, 'report_id' | 'topics' | 'submissionType' | 'title' | 'file_name'>;
 
 /**
- * The name of a saved file, `57-Liebig-Extracts of meat.docx`, valid on Windows, macOS and Linux. Names are unique, also when case
- * is ignored, because each begins with the report's number.
+ * The name of a saved file, `57-Liebig-Extracts of meat.docx`, valid on Windows, macOS and Linux. Names are unique,
+ * also when case is ignored, because each begins with the report's number.
  *
  * @param original - the file's own name, for its extension
  */

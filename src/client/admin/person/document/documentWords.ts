@@ -72,8 +72,8 @@ export const documentWords = {
 } satisfies Readonly<Record<string, DocumentFields>>;
 
 /**
- * Columns that the document leaves out. Keys, digests, row numbers and the queue state of a mail mean nothing to a reader,
- * and are in the JSON of the same data. Names of staff are not the person's data.
+ * Columns that the document leaves out. Keys, digests, row numbers and the queue state of a mail mean nothing to a
+ * reader, and are in the JSON of the same data. Names of staff are not the person's data.
  */
 export const technical =
   /^(?:(?:visitor|file|signed_file|former|letter|mail|mailing|report|entry)_id|.*(?:sha256|_hash|_by)|(?:begun|due|handed|uncertain|again)_at|idempotency_key|reply_bytes|(?:first_)?file_size|authors_version|edited_fields|attempts|recipient|receipt|attachment|skipped_because)$/;
