@@ -1,7 +1,7 @@
 import { initialOf, sortedByName } from '#contract/names/nameOrder.ts';
 import type { Abstract } from './book.ts';
 
-/** Authors under one letter; '' are those of scripts other than Latin and Chinese. */
+/** Authors under one letter. '' stands for scripts other than Latin and Chinese. */
 export interface IndexLetter {
   letter: string;
   entries: readonly IndexEntry[];
@@ -13,7 +13,7 @@ export interface IndexEntry {
   numbers: readonly string[];
 }
 
-/** The index of authors: one entry for a name however its case is written, by letter, Latin names before Chinese. */
+/** The index of authors by letter, Latin names before Chinese. Names that differ only in case share an entry. */
 export function indexOf(abstracts: readonly Pick<Abstract, 'number' | 'authors'>[]): IndexLetter[] {
   const named = abstracts.flatMap(({ number, authors }) => authors.map(({ indexName }) => ({ indexName, number })));
   const entries = [...Map.groupBy(named, ({ indexName }) => indexName.normalize('NFKC').toLowerCase()).values()].map(

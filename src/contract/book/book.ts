@@ -7,27 +7,27 @@ import { printedByline, type PrintedByline } from '#contract/names/printedByline
 import { typeName } from '#contract/names/typeName.ts';
 import { indexOf, type IndexLetter } from './authorIndex.ts';
 
-/** A book of abstracts, ready to be set: every text in it is `printableLine`. */
+/** A book of abstracts. All its texts have passed `printableLine`. */
 export interface Book {
   sections: readonly BookSection[];
-  /** Authors. */
+  /** The index of authors. */
   index: readonly IndexLetter[];
-  /** In which it says what is not an author's. */
+  /** The languages of headings and notes. */
   languages: BookLanguages;
   affiliations: AffiliationSetting;
 }
 
-/** One, or two of which the second one stands below or beside the first one. */
+/** One or two. The second is set below or beside the first. */
 export type BookLanguages = readonly [Language, ...Language[]];
 
-/** What can be chosen of them. */
+/** The choices of languages. */
 export const bookLanguages = { both: ['en', 'zh'], en: ['en'], zh: ['zh'] } as const satisfies Record<
   string,
   BookLanguages
 >;
 export type BookLanguage = keyof typeof bookLanguages;
 
-/** The abstracts of a topic or, where they name none, of a submission type. */
+/** The abstracts of a topic or, if they name none, of a submission type. */
 export interface BookSection {
   kind: 'topic' | 'type';
   /** A topic's number; a letter for a type. */
@@ -36,13 +36,13 @@ export interface BookSection {
   abstracts: readonly Abstract[];
 }
 
-/** A report as it is printed. */
+/** A report as printed. */
 export interface Abstract extends Manuscript {
-  /** `3-012`, the section's code and the place in it, or the paper's own number. */
+  /** `3-012`, the section's code and the position in it, or the paper's own number. */
   number: string;
 }
 
-/** What a book takes of a report. Made while reports are read one by one, so that memory holds no more of each. */
+/** The parts of a report that a book prints. Reports are read one by one, so memory never holds the rest of them. */
 export interface Manuscript extends PrintedByline {
   report_id: number;
   /** As sent: the number of a topic, or ''. */
@@ -52,11 +52,11 @@ export interface Manuscript extends PrintedByline {
   title: string;
   paragraphs: readonly string[];
   keywords: string;
-  /** Whether only the beginning is printed. */
+  /** Whether only the beginning is printed, because the text is too long. */
   isShortened: boolean;
 }
 
-/** What a book prints of a report, as the server answers it in full. */
+/** The fields of a report that a book needs, as the server returns them. */
 export const PrintedReport = z.object({
   report_id: z.number(),
   title: z.string(),
@@ -71,21 +71,21 @@ export type PrintedReport = z.output<typeof PrintedReport>;
 export const orders = ['id', 'title'] as const;
 export type BookOrder = (typeof orders)[number];
 
-/** Which number an abstract has: that of the book, `3-012`, or the one its paper was submitted with. A book has one of them. */
+/** The number of an abstract: the book's own, `3-012`, or that of the submitted paper. */
 export const numberings = ['book', 'paper'] as const;
 export type Numbering = (typeof numberings)[number];
 
-/** How affiliations stand below the authors: each on a line, or run in, one after the other. */
+/** Affiliations below the authors: one per line, or run in, one after the other. */
 export const affiliationSettings = ['lines', 'run-in'] as const;
 export type AffiliationSetting = (typeof affiliationSettings)[number];
 
-/** Characters of an abstract, or of its keywords, that are printed: ten times what a call for abstracts allows. */
+/** The most characters printed of an abstract or of its keywords: ten times the limit of a call for abstracts. */
 export const printedCharacters = 20_000;
 
-/** Paragraphs of an abstract; what has more is set as one, or an abstract of line breaks would fill the book. */
+/** An abstract with more paragraphs is printed as one. Otherwise one of line breaks only would fill the book. */
 const manyParagraphs = 100;
 
-/** Takes from a report what is printed of it. */
+/** Reduces a report to its printed parts. */
 export function manuscriptOf(report: Readonly<PrintedReport>): Manuscript {
   const { report_id, topics, submissionType, report_people, abstract, keywords } = report;
   const title = printableLine(report.title);
@@ -102,17 +102,17 @@ export function manuscriptOf(report: Readonly<PrintedReport>): Manuscript {
   };
 }
 
-/** What can be chosen of a book. */
+/** The choices for a book. */
 export interface BookChoices {
   /** Within a topic. */
   order: BookOrder;
-  /** In which it says what is not an author's. */
+  /** The languages of headings and notes. */
   languages: BookLanguages;
   numbering: Numbering;
   affiliations: AffiliationSetting;
 }
 
-/** Sorts, numbers and indexes what is printed: topics in their order, then what names none, by submission type (V5, S17). */
+/** Sorts, numbers and indexes abstracts: by topic, then those without a topic by submission type (V5, S17). */
 export function bookOf(
   manuscripts: readonly Manuscript[],
   site: Pick<Site, 'topics' | 'submission'>,
@@ -130,17 +130,17 @@ export function bookOf(
   return { sections, index: indexOf(sections.flatMap(({ abstracts }) => abstracts)), languages, affiliations };
 }
 
-/** The numbers of the reports of which only the beginning is printed. */
+/** The numbers of shortened reports. */
 export function shortenedIn(manuscripts: readonly Manuscript[]): number[] {
   return manuscripts.filter(({ isShortened }) => isShortened).map(({ report_id }) => report_id);
 }
 
-/** How many abstracts a book has. */
+/** The number of abstracts in a book. */
 export function countInBook({ sections }: Book): number {
   return sections.reduce((sum, { abstracts }) => sum + abstracts.length, 0);
 }
 
-/** The language of a title: Chinese where its characters are more than a third of the letters. */
+/** The language of a title: Chinese if more than a third of its letters are. */
 function languageOf(title: string): Language {
   const chinese = title.match(/\p{Script=Han}/gu)?.length ?? 0;
   const letters = title.match(/\p{L}/gu)?.length ?? 0;
@@ -164,7 +164,7 @@ function topicSections(manuscripts: readonly Manuscript[], { topics }: Pick<Site
     .filter(({ abstracts }) => abstracts.length > 0);
 }
 
-/** The topics of a form that has none are '' (R9); a number beyond the conference's topics counts as none too. */
+/** A form without topics sends '' (R9). A number that is not a topic of the conference counts as none, too. */
 function typeSections(
   manuscripts: readonly Manuscript[],
   { topics, submission }: Pick<Site, 'topics' | 'submission'>,

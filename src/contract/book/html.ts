@@ -11,10 +11,20 @@ import {
 } from './book.ts';
 import type { PrintedAuthor } from '#contract/names/printedByline.ts';
 import type { IndexLetter } from './authorIndex.ts';
-import { countInWords, imprintOf, kickerOf, semicolon, bookWords } from './words.ts';
+import {
+  bookWords,
+  comma,
+  countInWords,
+  emailsOf,
+  imprintOf,
+  kickerOf,
+  labelled,
+  marksOf,
+  semicolon,
+} from './words.ts';
 
 /**
- * The book as one page to print: without scripts, with nothing fetched. Answered in pieces, so that memory need not
+ * The book as one page to print, without scripts or anything to fetch. Yields pieces, so that memory need not
  * hold it.
  *
  * @param css - the text of `book.css`, which server and browser read in different ways
@@ -94,20 +104,18 @@ function* abstractsOf(section: BookSection, { languages, affiliations }: Book): 
 
 function article(abstract: Abstract, setting: AffiliationSetting): string {
   const { number, language, title, authors, affiliations, paragraphs, keywords, isShortened } = abstract;
-  const correspondents = authors.filter(({ corresponds, email }) => corresponds && email);
+  const emails = emailsOf(authors).map((email) => `<bdi>${escapeMarkup(email)}</bdi>`);
   const head = [
     `<p class="number">${number}</p>`,
     `<h3 dir="auto">${escapeMarkup(title)}</h3>`,
-    `<p class="authors">${authors.map((author) => authorWithMarks(author, affiliations.length > 1)).join(language === 'zh' ? '，' : ', ')}</p>`,
+    `<p class="authors">${authors.map((author) => authorWithMarks(author, affiliations.length > 1)).join(comma(language))}</p>`,
     affiliationList(affiliations, language, setting),
-    correspondents.length > 0 &&
-      `<p class="correspondence">* ${bookWords.correspondence[language]}${colon(language)}${correspondents.map(({ email }) => `<bdi>${escapeMarkup(email)}</bdi>`).join(', ')}</p>`,
+    emails.length > 0 && `<p class="correspondence">* ${labelled('correspondence', language)}${emails.join(', ')}</p>`,
   ];
   const text = [
     ...paragraphs.map((paragraph) => `<p dir="auto">${escapeMarkup(paragraph)}</p>`),
     isShortened && `<p class="shortened">${bookWords.shortened[language]}</p>`,
-    keywords &&
-      `<p class="keywords" dir="auto"><b>${bookWords.keywords[language]}${colon(language)}</b>${escapeMarkup(keywords)}</p>`,
+    keywords && `<p class="keywords" dir="auto"><b>${labelled('keywords', language)}</b>${escapeMarkup(keywords)}</p>`,
   ];
   return `<article id="abstract-${number}"${lang(language)}>\n<header>\n${head.filter(Boolean).join('\n')}\n</header>\n${text.filter(Boolean).join('\n')}\n</article>\n`;
 }
@@ -121,10 +129,10 @@ function affiliationList(names: readonly string[], language: Language, setting: 
     : `<ol class="affiliations">${marked.map((name) => `<li>${name}</li>`).join('')}</ol>`;
 }
 
-function authorWithMarks({ name, marks, presents, corresponds }: PrintedAuthor, isNumbered: boolean): string {
-  const written = `<bdi>${escapeMarkup(name)}</bdi>`;
-  const signs = [...(isNumbered ? marks : []), ...(corresponds ? ['*'] : [])].join(',');
-  return `<span class="author">${presents ? `<u>${written}</u>` : written}${signs && `<sup>${signs}</sup>`}</span>`;
+function authorWithMarks(author: PrintedAuthor, isNumbered: boolean): string {
+  const name = `<bdi>${escapeMarkup(author.name)}</bdi>`;
+  const marks = marksOf(author, isNumbered);
+  return `<span class="author">${author.presents ? `<u>${name}</u>` : name}${marks && `<sup>${marks}</sup>`}</span>`;
 }
 
 function authorIndex({ index, languages }: Book): string {
@@ -146,7 +154,7 @@ function indexLetter({ letter, entries }: IndexLetter, languages: BookLanguages)
   return `<h3>${letter || said(bookWords.otherScripts, languages)}</h3>\n<ul>\n${lines.join('\n')}\n</ul>`;
 }
 
-/** Every page says what it is of. */
+/** The running heads of printed pages, one for each section. */
 function runningHeads({ sections, languages }: Book): string {
   const head = (selector: string, page: string, text: Text) =>
     `${selector} { page: ${page}; }\n@page ${page} { @top-right { content: ${cssString(languages.map((language) => text[language]).join('  '))}; } }\n`;
@@ -157,7 +165,7 @@ function runningHeads({ sections, languages }: Book): string {
   ].join('');
 }
 
-/** A string of CSS in which nothing can end it, nor the style around it. */
+/** A CSS string. Escapes everything that could end it, or the style element around it. */
 function cssString(text: string): string {
   return `"${text.replaceAll(/[^\p{L}\p{N} ,.·]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
 }
@@ -174,8 +182,4 @@ function said(text: Text, languages: BookLanguages): string {
 
 function lang(language: Language): string {
   return ` lang="${language === 'zh' ? 'zh-Hans' : 'en'}"`;
-}
-
-function colon(language: Abstract['language']): string {
-  return language === 'zh' ? '：' : ': ';
 }

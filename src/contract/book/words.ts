@@ -1,9 +1,10 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
 import { conferenceDaysOf } from '#contract/dates/deadline.ts';
+import type { PrintedAuthor } from '#contract/names/printedByline.ts';
 import type { BookSection } from './book.ts';
 
-/** What a book says beside what authors wrote. */
+/** The words of a book that no author wrote. */
 export const bookWords = {
   title: { en: 'Book of Abstracts', zh: '摘要集' },
   contents: { en: 'Contents', zh: '目录' },
@@ -24,14 +25,14 @@ export const bookWords = {
   shortened: { en: 'Shortened: the submission is longer.', zh: '内容过长，此处有删节。' },
 } as const satisfies Record<string, Text>;
 
-/** The line over a section's heading: `Topic 3`, `Submission type`. */
+/** The line above a section's heading: `Topic 3`, `Submission type`. */
 export function kickerOf({ kind, code }: Pick<BookSection, 'kind' | 'code'>): Text {
   return kind === 'topic'
     ? { en: `${bookWords.topic.en} ${code}`, zh: `${bookWords.topic.zh}${code}` }
     : bookWords.type;
 }
 
-/** What the title page says below the title: when, where and by whom. */
+/** Lines of the title page below the title: when, where and by whom. */
 export function imprintOf(site: Site): Text[] {
   const { venue, hosts } = site;
   const conference = conferenceDaysOf(site);
@@ -39,12 +40,32 @@ export function imprintOf(site: Site): Text[] {
   return [...(conference ? [conference.date] : []), venue, by];
 }
 
-/** What parts affiliations that are run in. */
+/** What separates affiliations in one line. */
 export function semicolon(language: Language): string {
   return language === 'zh' ? '；' : '; ';
 }
 
-/** How many abstracts there are, in words. */
+/** What separates authors. */
+export function comma(language: Language): string {
+  return language === 'zh' ? '，' : ', ';
+}
+
+/** `Keywords: `, `关键词：` */
+export function labelled(word: 'keywords' | 'correspondence', language: Language): string {
+  return `${bookWords[word][language]}${language === 'zh' ? '：' : ': '}`;
+}
+
+/** The raised marks after an author: `1,2,*`. A single affiliation is not numbered. */
+export function marksOf({ marks, corresponds }: PrintedAuthor, isNumbered: boolean): string {
+  return [...(isNumbered ? marks : []), ...(corresponds ? ['*'] : [])].join(',');
+}
+
+/** The addresses of the corresponding authors. */
+export function emailsOf(authors: readonly PrintedAuthor[]): string[] {
+  return authors.flatMap(({ corresponds, email }) => (corresponds && email ? email : []));
+}
+
+/** The number of abstracts, in words. */
 export function countInWords(abstracts: number): Text {
   return {
     en: abstracts === 1 ? '1 abstract' : `${abstracts.toLocaleString('en')} abstracts`,

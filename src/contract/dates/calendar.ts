@@ -15,12 +15,15 @@ export function calendarOfDate({ id }: Pick<Site, 'id'>, date: ImportantDate, la
   return `/${calendarFolder}/${id}-${dateName(date)}.${language}.ics`;
 }
 
-/** Whether a date has a calendar file of its own; notices, which require nothing of the reader, have none. */
+/** Whether a date has a calendar file of its own. Notices have none, as they require nothing of the reader. */
 export function hasOwnCalendar({ isNotice }: ImportantDate): boolean {
   return !isNotice;
 }
 
-/** Name of a date in file names. It stays the same when the day moves. A conference in Chinese only has Chinese names (C6). */
+/**
+ * Name of a date in file names. It stays the same when the day changes. A Chinese-only conference has Chinese names
+ * (C6).
+ */
 export function dateName({ label }: ImportantDate): string {
   const others = /\p{Script=Han}/u.test(label.en) ? /[^\p{L}\p{N}]+/gu : /[^a-z\d]+/g;
   return label.en.toLowerCase().replace(others, '-').replace(/^-|-$/g, '');

@@ -7,7 +7,7 @@ import { zoneOf } from './zone.ts';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** A moment in a phase, to try it out; undefined where the dates know no such phase. */
+/** A moment in a phase, for a preview; undefined if the dates have no such phase. */
 export function momentIn(site: Dated, phase: Phase, language: Language): Date | undefined {
   const { closes, begins, ends } = boundsOf(site, language);
   const [from, delay] = {
@@ -21,8 +21,8 @@ export function momentIn(site: Dated, phase: Phase, language: Language): Date | 
 }
 
 /**
- * The last moment at which something the pages say about the dates changed: at the end of each, when the server closed for
- * abstracts, and when the conference began. Before the first it is 1970. Until the next one, the pages say the same as at this moment.
+ * The last moment at which the pages' words about dates changed: the end of a date, the closing for abstracts, or the
+ * start of the conference. Before the first change it is 1970. The pages say the same until the next change.
  */
 export function lastChange(site: Dated, now: Date): Date {
   const zone = zoneOf(site);

@@ -8,7 +8,7 @@ export function zonesIn(country: string): readonly string[] {
   return locale.getTimeZones() ?? [];
 }
 
-/** Where the other zones of a country are islands and outposts (primary zones of the Unicode CLDR). */
+/** Main zones of countries whose other zones are islands and outposts (primary zones of the Unicode CLDR). */
 const primary: Readonly<Record<string, string>> = {
   CL: 'America/Santiago',
   CN: 'Asia/Shanghai',
@@ -18,7 +18,7 @@ const primary: Readonly<Record<string, string>> = {
   PT: 'Europe/Lisbon',
 };
 
-/** The one zone that a conference in a country is in; undefined where that depends on the place. */
+/** The zone of a conference in a country; undefined if it depends on the place. */
 export function mainZoneOf(country: string, now: Date): string | undefined {
   const [first, ...others] = zonesIn(country);
   if (primary[country]) return primary[country];
@@ -35,7 +35,7 @@ function asZone(id: string): TimeZone {
   return { id, name: { en: id, zh: id } };
 }
 
-/** A zone with a name: 'Portugal time', or 'New York time' where the country has several. */
+/** The name of a zone: 'Portugal time', or 'New York time' if the country has several. */
 export function namedZone(id: string): TimeZone {
   if (id === 'Asia/Shanghai') return { id, name: { en: 'Beijing time', zh: '北京时间' } };
   const named = (locale: string) =>

@@ -5,7 +5,7 @@ import { offsetAt } from './zone.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The day announced in a language; the specification's languages may disagree. */
+/** The day announced in a language. The languages of the specification may disagree. */
 export function dayIn(announced: string | Text, language: Language): string {
   return typeof announced === 'string' ? announced : announced[language];
 }
@@ -15,15 +15,15 @@ export function startOfDay(isoDay: string, zone: TimeZone): Date {
   return midnight(Date.parse(isoDay), zone);
 }
 
-/** The moment at which it ends there. */
+/** The moment at which it ends in the zone. */
 export function endOfDay(isoDay: string, zone: TimeZone): Date {
   return midnight(Date.parse(isoDay) + day, zone);
 }
 
-/** Midnight in a zone, by the midnight of the same day in UTC. */
+/** Midnight in a zone, from midnight of the same day in UTC. */
 function midnight(inUtc: number, zone: TimeZone): Date {
   const [before, after] = [inUtc - day, inUtc + day].map((near) => inUtc - offsetAt(near, zone)) as [number, number];
-  // They differ where the clocks are changed near that midnight. One that is skipped is the moment of the change.
+  // They differ if the clocks change near that midnight. A skipped midnight is the moment of the change.
   const isMidnight = (moment: number) => moment + offsetAt(moment, zone) === inUtc;
   return new Date(isMidnight(after) && !isMidnight(before) ? after : before);
 }
@@ -39,8 +39,8 @@ export function abstractDeadlineOf({ dates }: Pick<Site, 'dates'>): ImportantDat
 }
 
 /**
- * When the server stops accepting submissions; undefined where the deadline is not enforced. It is the end of the day, of the
- * later one where the announcements disagree, plus the minutes of grace.
+ * The moment at which the server stops accepting submissions; undefined if the deadline is not enforced. It is the end
+ * of the day (the later one if the announcements disagree) plus the grace period.
  */
 export function closingTime({ day, enforced }: ImportantDate, zone: TimeZone): Date | undefined {
   if (!enforced) return undefined;
@@ -48,7 +48,7 @@ export function closingTime({ day, enforced }: ImportantDate, zone: TimeZone): D
   return new Date(Math.max(...ends) + enforced.graceMinutes * 60_000);
 }
 
-/** What holds at a moment: the first part whose last day has not ended, or the last. */
+/** The part that applies at a moment: the first whose last day has not ended, or the last one. */
 export function currentOf<Content extends object>(timed: Timed<Content>, moment: Date, zone: TimeZone): Content {
   if (!isList(timed)) return timed;
   return timed.find(({ until }) => !until || moment < endOfDay(until, zone)) ?? timed.at(-1) ?? timed[0];

@@ -1,4 +1,4 @@
 import type { Language } from '#site/text.ts';
 
-/** The locale in which dates, times and numbers are written in each language, on both sides. */
+/** The locale of dates, times and numbers in each language, for browser and server. */
 export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', zh: 'zh-CN' };

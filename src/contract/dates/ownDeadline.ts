@@ -7,9 +7,9 @@ import type { Dated } from './phase.ts';
 import { zoneOf } from './zone.ts';
 
 /**
- * The deadline for abstracts of one person, if it is later than the one that everybody is told in a language (S5).
+ * One person's deadline for abstracts, if it is later than the announced one in a language (S5).
  *
- * @param day - its last day, '2026-07-05'; '' where the organisers have not given this person longer
+ * @param day - its last day, '2026-07-05'; '' if the organisers have not extended it for this person
  */
 export function ownDeadlineOf(site: Dated, day: string, language: Language): ImportantDate | undefined {
   const common = abstractDeadlineOf(site);
@@ -24,18 +24,18 @@ export function dayInWords(day: string): Text {
   return { en: inWords(day, locales.en), zh: inWords(day, locales.zh) };
 }
 
-/** The first and the last day that a deadline of one person can have: from that of everybody on, for a year (S5). */
+/** The range of one person's deadline: a year, from the general deadline on (S5). */
 export function ownDeadlineDays(site: Dated): { first: string; last: string } | undefined {
   const common = abstractDeadlineOf(site);
   if (!common) return undefined;
-  // Of two that were announced, submissions close on the later.
+  // If two were announced, submissions close on the later one.
   const first = typeof common.day === 'string' ? common.day : Object.values(common.day).toSorted().at(-1)!;
   const last = new Date(first);
   last.setUTCFullYear(last.getUTCFullYear() + 1);
   return { first, last: last.toISOString().slice(0, 'yyyy-mm-dd'.length) };
 }
 
-/** What is wrong with a day as somebody's deadline; '' gives back that of everybody. */
+/** The problem of a day as one person's deadline. '' restores the general deadline. */
 export function ownDeadlineProblems(day: string, site: Dated): AnyProblem[] {
   const days = ownDeadlineDays(site);
   if (day === '' || !days) return [];

@@ -3,15 +3,15 @@ import type { Language } from '#site/text.ts';
 import { abstractDeadlineOf, dayIn, endOfDay, startOfDay, conferenceDaysOf } from './deadline.ts';
 import { zoneOf } from './zone.ts';
 
-/** What a conference goes through: before its deadline for abstracts, after it, while it takes place, and when it is over. */
+/** The phases of a conference: before and after its deadline for abstracts, while it takes place, and afterwards. */
 export const phases = ['before', 'after', 'running', 'over'] as const;
 export type Phase = (typeof phases)[number];
 
 export type Dated = Pick<Site, 'dates' | 'timeZone'>;
 
 /**
- * The phase of a conference at a moment, by the dates that a language announces. Its days come first: where they are not
- * known it never runs and is never over, and without a deadline it stays before it.
+ * The phase of a conference at a moment, by the dates announced in a language. The days of the conference decide first.
+ * If they are unknown, it never takes place and is never over. Without a deadline it stays before the deadline.
  */
 export function phaseAt(site: Dated, moment: Date, language: Language): Phase {
   const { closes, begins, ends } = boundsOf(site, language);
@@ -20,7 +20,7 @@ export function phaseAt(site: Dated, moment: Date, language: Language): Phase {
   return closes && moment >= closes ? 'after' : 'before';
 }
 
-/** When abstracts close, and when the conference begins and ends. */
+/** The moments when abstracts close and when the conference begins and ends. */
 export function boundsOf(site: Dated, language: Language): Partial<Record<'closes' | 'begins' | 'ends', Date>> {
   const deadline = abstractDeadlineOf(site);
   const days = conferenceDaysOf(site);

@@ -1,15 +1,15 @@
-/** Currencies that a fee is noted in (ISO 4217). */
+/** Currencies of fees (ISO 4217). */
 export const currencies = ['CNY', 'USD', 'EUR', 'GBP', 'JPY', 'HKD'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** An amount as it is stored: a number such as `1200` or `1200.50` with a currency, or, where it is neither, what was typed. */
+/** A stored amount: a number such as `1200` or `1200.50` with a currency, or the typed text if it could not be read. */
 export interface Amount {
   amount: string;
-  /** '' where none is known. */
+  /** '' if unknown. */
   currency: Currency | '';
 }
 
-/** How currencies are written beside their codes. `$` and `¥` alone are those of the fees in USD and RMB. */
+/** Other spellings of currencies. Fees are in USD and RMB, so `$` and `¥` alone mean those. */
 const written: Readonly<Record<Currency, readonly string[]>> = {
   CNY: ['RMB', '¥', '元', '人民币', '元人民币'],
   USD: ['US$', '$', '美元', '美金'],
@@ -24,16 +24,16 @@ const plainNumber = /^(?:0|[1-9]\d{0,8})(?:\.\d\d)?$/;
 const typedNumber = /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/;
 const typedAmount = /^(?<before>[^\d\s.,]*)\s*(?<number>\d[\d,.]*)\s*(?<after>[^\d\s.,]*)$/;
 
-/** `1,200.5` as it is stored: `1200.50`; undefined for what is no number of at most two decimals. */
+/** Normalises `1,200.5` to `1200.50`; undefined unless it is a number with at most two decimals. */
 export function readNumber(typed: string): string | undefined {
   const text = typed.normalize('NFKC').trim();
   if (!typedNumber.test(text)) return undefined;
-  const [whole = '', decimals = ''] = text.replaceAll(',', '').split('.');
+  const [units = '', decimals = ''] = text.replaceAll(',', '').split('.');
   const cents = decimals.padEnd(2, '0');
-  return `${String(Number(whole))}${cents === '00' ? '' : `.${cents}`}`;
+  return `${String(Number(units))}${cents === '00' ? '' : `.${cents}`}`;
 }
 
-/** `¥1,200`, `1200元` or `CNY 1,200.00`, read without a guess: undefined where any of it is something else. */
+/** Reads `¥1,200`, `1200元` or `CNY 1,200.00`. It never guesses: undefined if the text holds anything else. */
 export function readAmount(typed: string): { amount: string; currency: Currency } | undefined {
   const parts = typedAmount.exec(typed.normalize('NFKC').trim())?.groups;
   if (!parts) return undefined;
@@ -44,18 +44,18 @@ export function readAmount(typed: string): { amount: string; currency: Currency 
   return amount !== undefined && currency && currency === other ? { amount, currency } : undefined;
 }
 
-/** Cents of an amount that can be counted; undefined of one that was noted as words, or without a currency. */
+/** An amount in cents; undefined if it is words or has no currency. */
 export function centsOf({ amount, currency }: Amount): number | undefined {
   return currency !== '' && plainNumber.test(amount) ? Math.round(Number(amount) * 100) : undefined;
 }
 
-/** Sums by currency, in cents, and how many amounts are in none of them. */
+/** Sums by currency, in cents, and the number of amounts that could not be added. */
 export interface Sums {
   cents: ReadonlyMap<Currency, number>;
   uncounted: number;
 }
 
-/** Adds amounts up, each in its currency. */
+/** Adds up amounts by currency. */
 export function sumsOf(amounts: readonly Amount[]): Sums {
   const cents = new Map<Currency, number>();
   let uncounted = 0;
@@ -67,14 +67,14 @@ export function sumsOf(amounts: readonly Amount[]): Sums {
   return { cents, uncounted };
 }
 
-/** `CNY 1,200.50`, the same in every language; what could not be read is shown as it was typed. */
+/** `CNY 1,200.50`, the same in every language. An amount that could not be read is shown as typed. */
 export function amountInWords(amount: Amount): string {
   const cents = centsOf(amount);
   if (cents === undefined) return [amount.amount, amount.amount && amount.currency].filter(Boolean).join(' ');
   return centsInWords(amount.currency as Currency, cents);
 }
 
-/** Of a sum. */
+/** `CNY 1,200.50` for a number of cents. */
 export function centsInWords(currency: Currency, cents: number): string {
   const digits = cents % 100 === 0 ? 0 : 2;
   const number = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -4,12 +4,12 @@ import type { Person } from '#contract/calls/report.ts';
 /** The authors of an abstract with their numbered affiliations, as mails, the preview and the book print them. */
 export interface Byline {
   authors: readonly BylineAuthor[];
-  /** Each once, in the order of their first author; an author's marks count them from 1. */
+  /** Without duplicates, in the order of their first authors. The marks of authors count them from 1. */
   affiliations: readonly string[];
 }
 
 export interface BylineAuthor {
-  /** `Justus Liebig`, `王淑芬`; '' where none is written. */
+  /** `Justus Liebig`, `王淑芬`; '' if the author has none. */
   name: string;
   /** Numbers of the affiliations. */
   marks: readonly number[];
@@ -19,8 +19,8 @@ export interface BylineAuthor {
 }
 
 /**
- * Numbers the affiliations of authors. Several in one field are separated by semicolons. Two are the same when they only
- * differ in case, spaces, the width of characters or a full stop at their end; the first spelling is kept.
+ * Numbers the affiliations of authors. Several in one field are separated by semicolons. Two are the same when they
+ * only differ in case, spaces, character width or a full stop at the end. The first spelling wins.
  */
 export function bylineOf(people: readonly Person[]): Byline {
   const numbers = new Map<string, number>();

@@ -2,10 +2,10 @@ import type { Place } from '#site/places.ts';
 import type { Language, Text } from '#site/text.ts';
 import type { Country } from '#contract/calls/people.ts';
 
-/** Where a conference is held: China where nothing is said. */
+/** The country of a conference, China by default. */
 export type Venue = Pick<Place, 'country'>;
 
-/** Regions that are called by where the conference is held. Browsers differ in them, and in the languages. */
+/** Regions whose names depend on the country of the conference. Browsers name them differently, and so do languages. */
 const regions: Readonly<Record<'inChina' | 'elsewhere', Readonly<Record<string, Text>>>> = {
   inChina: {
     TW: { en: 'Taiwan, China', zh: '中国台湾' },
@@ -20,10 +20,10 @@ const regions: Readonly<Record<'inChina' | 'elsewhere', Readonly<Record<string, 
   },
 };
 
-/** Made once each: that takes longer than finding all names. */
+/** Cached: making one takes longer than looking up all names. */
 const names: Partial<Record<Language, Intl.DisplayNames>> = {};
 
-/** The name of a country in a language, by its code of two letters, or none; the same wherever a conference names it. */
+/** The name of a country by its two-letter code, the same everywhere in a conference; undefined for an unknown code. */
 export function countryName(code: string, language: Language, { country = 'CN' }: Venue): string | undefined {
   const region = code.toUpperCase();
   const called = regions[['CN', 'HK', 'MO'].includes(country) ? 'inChina' : 'elsewhere'][region];
@@ -36,12 +36,12 @@ export function countryName(code: string, language: Language, { country = 'CN' }
   }
 }
 
-/** The name of a country of the list in a language, or else the server's English one. */
+/** The name of a listed country in a language. Falls back to the server's English name. */
 export function nameOfCountry({ iso, nicename }: Country, language: Language, venue: Venue): string {
   return (iso && countryName(iso, language, venue)) || nicename;
 }
 
-/** Countries with their names in a language, sorted by these: in Chinese by pinyin. */
+/** Countries with their names in a language, sorted by name, in Chinese by pinyin. */
 export function countriesByName<Listed extends Country>(
   countries: readonly Listed[],
   language: Language,

@@ -7,15 +7,15 @@ interface Named {
   Lastname: string;
 }
 
-/** Whether a name is written in Chinese characters, whatever of it is given, and so begins with the family name. */
+/** Whether a name is written in Chinese characters and so begins with the family name. Any part may be missing. */
 export function isChineseName({ Firstname, Lastname }: Named): boolean {
   const given = trimmed([Lastname, Firstname]);
   return given.length > 0 && given.every((name) => /^\p{Script=Han}/u.test(name));
 }
 
 /**
- * All names in the order and with the space of their script: `Justus Liebig`, `王淑芬`. A given name that ends with a dot
- * is printed first in Chinese too: `威廉·努塞尔特`.
+ * The full name in the order and with the spacing of its script: `Justus Liebig`, `王淑芬`. A given name that ends with a
+ * dot comes first in Chinese, too: `威廉·努塞尔特`.
  */
 export function fullName(named: Named): string {
   const { Firstname, Middlename = '', Lastname } = named;
@@ -28,7 +28,7 @@ function trimmed(names: readonly string[]): string[] {
   return names.map((name) => name.trim()).filter(Boolean);
 }
 
-/** All names of a person as others are shown them: in the order of their script, on one line, without signs nobody sees. */
+/** The full name as others see it: in the order of its script, on one line, without invisible characters. */
 export function shownFullName(named: Parameters<typeof fullName>[0]): string {
   return shownName(fullName(named));
 }

@@ -1,12 +1,12 @@
 import { unprintable } from '#contract/names/shownName.ts';
 
-/** Code points that stand for no character and that XML takes in part only. */
+/** Code points that are no characters. XML forbids some of them. */
 const noncharacter = /\p{Noncharacter_Code_Point}/gu;
 
 /**
- * A text as one line that any page, file or terminal takes: white space is single spaces; control characters, which
- * could move a terminal's cursor or break XML, and signs that turn the direction of writing are gone; half a
- * surrogate pair is U+FFFD.
+ * Makes a text one line that is safe in any page, file or terminal. Collapses white space. Removes control characters,
+ * which could move a terminal's cursor or break XML, and marks that reverse the direction of writing. A lone surrogate
+ * becomes U+FFFD.
  */
 export function printableLine(text: string): string {
   return text
@@ -17,12 +17,12 @@ export function printableLine(text: string): string {
     .trim();
 }
 
-/** A name or an address as it is seen: without the characters that would make it look like another. */
+/** Removes characters that would make a name or an address look like another one. */
 export function withoutUnprintable(text: string): string {
   return text.replace(unprintable, '');
 }
 
-/** The lines of a text that say something, each as `printableLine`. */
+/** The lines of a text that are not empty, each as `printableLine`. */
 export function printableLines(text: string): string[] {
   return text
     .split(/[\n\v\f\r\u0085\u2028\u2029]/)
@@ -31,14 +31,14 @@ export function printableLines(text: string): string[] {
 }
 
 /**
- * A text in which no word is longer than a line: after 80 characters comes a space. Laying out a single word of
- * thousands takes minutes. Chinese and Japanese, which need no spaces, stay as they are.
+ * Adds a space after every 80 characters of a long word, because laying out a word of thousands takes minutes. Chinese
+ * and Japanese need no spaces and stay as they are.
  */
 export function withLinesToBreak(text: string): string {
   return text.replaceAll(/[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{80}(?=\S)/gu, '$& ');
 }
 
-/** A text as it stands in XML and HTML, between tags and in attributes with double quotes. */
+/** Escapes a text for XML and HTML, between tags and in attributes with double quotes. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -3,11 +3,11 @@ import { fullName, isChineseName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
 import { printableLine } from './printable.ts';
 
-/** An author as a book or mail prints one. */
+/** An author in a book or a mail. */
 export interface PrintedAuthor extends BylineAuthor {
   /** `Prof.`, or ''. */
   position: string;
-  /** As an index lists it: `Liebig, Justus`, `王淑芬`. */
+  /** The name in an index: `Liebig, Justus`, `王淑芬`. */
   indexName: string;
 }
 
@@ -39,7 +39,7 @@ function printablePerson(person: Person): Person {
   };
 }
 
-/** A name as an index lists it: `Liebig, Justus`, `王淑芬`. */
+/** The name in an index: `Liebig, Justus`, `王淑芬`. */
 export function indexNameOf(person: Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>): string {
   if (isChineseName(person)) return fullName(person);
   const given = [person.Firstname, person.Middlename].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import type { Language } from '#site/text.ts';
 import { fullName, isChineseName } from './fullName.ts';
 
-/** How English letters write a title, by what was registered or what the office wrote; any other is left out. */
+/** English titles in letters, by the registered title or the office's wording. Other titles are left out. */
 const englishTitles: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'Prof.': 'Prof.',
@@ -20,7 +20,7 @@ const englishTitles: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Who is greeted: the form of address, or the position of an author, and the names. */
+/** The recipient of a letter: names, and the form of address or the position of an author. */
 interface Greeted {
   mytitle?: string;
   Firstname: string;
@@ -28,14 +28,15 @@ interface Greeted {
 }
 
 /**
- * The first words of a letter, without the sign after them: `Dear Prof. Wu`, `尊敬的吴军老师`. English has the family name after a
- * title, and all names without one; Chinese has all names and 老师, which is right for a professor and a student alike.
+ * The first words of a letter, without the punctuation after them: `Dear Prof. Wu`, `尊敬的吴军老师`. English has the family
+ * name after a title, and all names without one; Chinese has all names and 老师, which is right for a professor and a
+ * student alike.
  */
 export function salutation(greeted: Greeted, language: Language): string {
   const name = fullName(greeted);
   if (language === 'zh') return `尊敬的${name}老师`;
   const title = englishTitles.get(greeted.mytitle?.trim() ?? '');
-  // A Chinese name in its own characters is not taken apart.
+  // A name in Chinese characters is never split.
   const family = isChineseName(greeted) ? '' : greeted.Lastname.trim();
   return `Dear ${title ? `${title} ${family || name}` : name}`;
 }

@@ -3,22 +3,22 @@ import { shownName } from './shownName.ts';
 
 type Named = Pick<Parameters<typeof fullName>[0], 'Firstname' | 'Lastname'>;
 
-/** What of a name is written in Chinese characters: `王淑芬`, also of `Shufen 淑芬` `Wang 王`; '' where nothing is. */
+/** The part of a name in Chinese characters: `王淑芬`, also of `Shufen 淑芬` `Wang 王`; '' if there is none. */
 export function inCharacters(named: Named): string {
   return shownName(fullName(partsWith(named, (part) => part.match(/[\p{sc=Han}·•・‧]+/gu)?.join('') ?? '')));
 }
 
-/** What of a name is not, by its parts: of most Chinese names nothing. */
+/** The other part of a name, by its fields. Empty for most Chinese names. */
 export function besideCharacters(named: Named): Named {
   return partsWith(named, (part) => shownName(part.replaceAll(/[\p{sc=Han}·•・‧()（）]+/gu, ' ')));
 }
 
-/** A name as far as it is written in letters: `Shufen Wang`, or '' of one in Chinese characters. */
+/** The part of a name in letters: `Shufen Wang`; '' for a name in Chinese characters. */
 export function writtenInLetters(named: Named): string {
   return shownFullName(besideCharacters(named));
 }
 
-/** What a badge has in letters: the family name first, as the list of badges is sorted. */
+/** The name in letters on a badge: the family name first, because the list of badges is sorted by it. */
 export function sortedInLetters(named: Named, latin: string): string {
   const { Firstname, Lastname } = besideCharacters(named);
   return Lastname ? `${Lastname} ${Firstname}` : latin;

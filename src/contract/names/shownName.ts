@@ -1,12 +1,12 @@
 /**
- * Characters that are not seen, or break the line or turn its direction around. The two joiners stay, since some
- * scripts and emoji are not written without them.
+ * Characters that are invisible, break the line or reverse its direction. The two joiners stay, because some scripts
+ * and emoji need them.
  */
 export const unprintable = /[[\p{Cc}\p{Cf}\u2028\u2029]--[\u200c\u200d]]/gv;
 
 /**
- * A name as others are shown it: one line, and in the order in which it was written. Signs that turn the direction of
- * writing around would make it look like another name, or an address beside it like another address.
+ * A name as others see it: one line, in the order in which it was written. Marks that reverse the direction of writing
+ * would make it, or an address beside it, look like another one.
  */
 export function shownName(name: string): string {
   return name
@@ -16,8 +16,7 @@ export function shownName(name: string): string {
 }
 
 /**
- * A name or title within other words where no markup can be, such as a label: it is written in its own direction, and turns
- * nothing around beside it. Elsewhere it stands in `<bdi>`.
+ * Isolates the direction of a name or title within text that allows no markup, such as a label. Elsewhere, use `<bdi>`.
  */
 export function isolated(text: string): string {
   return `\u2068${text.replace(unprintable, '')}\u2069`;

@@ -5,7 +5,7 @@ type Spoken = { [Field in SpokenField]?: string | null | undefined } & {
   [Field in SpokenField as `${Field}_zh`]?: string | undefined;
 };
 
-/** What is said of a speaker in a language; where there is no Chinese, in English. */
+/** The texts about a speaker in a language. A missing Chinese text falls back to English. */
 export function speakerIn(speaker: Spoken, language: Language): Record<SpokenField, string> {
   const said = (field: SpokenField) => (language === 'zh' && speaker[`${field}_zh`]) || (speaker[field] ?? '');
   return {

@@ -1,4 +1,4 @@
-/** Anchors of the parts of a page whose headings the organisers do not write. */
+/** Anchors of page sections whose headings are not written by the organisers. */
 export const partAnchors = [
   ...(['about', 'address', 'as-text', 'awards', 'bank-transfer', 'chat-group', 'contact', 'dates'] as const),
   ...(['fees', 'full-paper', 'guidelines', 'hotel', 'map', 'news', 'other-experts', 'plenary-speakers'] as const),
@@ -6,15 +6,15 @@ export const partAnchors = [
   ...(['ways', 'ways-to-pay'] as const),
 ];
 
-/** A fragment made of a heading. */
+/** A fragment derived from a heading. */
 type AnchorOfHeading = string & { readonly madeOf: 'heading' };
 
-/** The fragment of an address that leads to a part of a page, the same in both languages. */
+/** The fragment of a link to a section of a page, the same in both languages. */
 export type Anchor = (typeof partAnchors)[number] | AnchorOfHeading;
 
 /**
- * The fragment of a heading: its text in lower case, without accents, with hyphens between the words. Letters of every
- * script stay.
+ * The fragment of a heading: its text in lower case, without accents, with hyphens between the words. Keeps the letters
+ * of every script.
  */
 export function anchorOf(heading: string): AnchorOfHeading {
   return heading
@@ -26,7 +26,7 @@ export function anchorOf(heading: string): AnchorOfHeading {
 }
 
 /**
- * Unique fragments of a page's headings: of equal headings all but the first get a number that no other heading has.
+ * Unique fragments of a page's headings. A repeated heading gets a number that no other heading has.
  */
 export function anchorsOf(headings: readonly string[]): string[] {
   const taken = new Set<string>();
@@ -40,7 +40,7 @@ function untaken(anchor: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Fragments of people in a part of a page, which has an anchor of its own. */
+/** Fragments of people in a section of a page. The section has an anchor of its own. */
 export function personAnchors(within: string, people: readonly { name: string }[]): string[] {
   return anchorsOf(people.map(({ name }) => `${within} ${name}`));
 }

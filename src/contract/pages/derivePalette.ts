@@ -5,12 +5,12 @@ import { channelsOf, contrastOf } from '#contract/pages/palette.ts';
 /** Hue, saturation and lightness, each from 0 to 1. */
 type Shade = readonly [hue: number, saturation: number, lightness: number];
 
-/** How far beyond the 4.5 of WCAG AA text keeps: two colours may be rounded against each other. */
+/** The minimum contrast of text: slightly more than the 4.5 of WCAG AA, because both colours are rounded. */
 const enough = 4.8;
 
 /**
- * A whole palette from the conference's own colour (`#rrggbb`), legible in both schemes: the colour itself is made
- * darker by day and lighter by night until it is.
+ * Derives a complete palette from the conference's own colour (`#rrggbb`). The colour is darkened for the light scheme
+ * and lightened for the dark one until text is legible.
  */
 export function paletteOf(colour: string): Site['palette'] {
   const [hue, saturation, lightness] = shadeOf(colour);
@@ -61,7 +61,7 @@ function byNight(hue: number, saturation: number, lightness: number): Palette {
   };
 }
 
-/** A second hue that nobody takes for the first one. */
+/** A second hue, clearly different from the first. */
 function beside(hue: number): number {
   return (hue + 0.45) % 1;
 }
@@ -74,7 +74,7 @@ function lighter(shade: Shade, grounds: readonly string[]): string {
   return until(shade, 0.01, grounds);
 }
 
-/** The first shade in steps of lightness that can be read on every ground; black and white always can. */
+/** The first shade, in steps of lightness, that is legible on all backgrounds. Black and white always are. */
 function until([hue, saturation, from]: Shade, step: number, grounds: readonly string[]): string {
   for (let lightness = from; lightness > 0 && lightness < 1; lightness += step) {
     const colour = hex([hue, saturation, lightness]);

@@ -1,7 +1,7 @@
 import type { Destination, MapKind, Place } from '#site/places.ts';
 import type { Language } from '#site/text.ts';
 
-/** Address of a map for a frame (I13): the organisers' own, else one that searches for name and address. */
+/** Address of a map for a frame (I13): the organisers' own, or a search for name and address. */
 export function embeddedMap(place: Destination & Pick<Place, 'maps'>, kind: MapKind): string {
   return place.maps?.[kind] ?? foundMap(place, kind);
 }
@@ -13,12 +13,12 @@ function foundMap(place: Destination, kind: MapKind): string {
     : `https://map.baidu.com/mobile/webapp/search/search/qt=s&wd=${zh}`;
 }
 
-/** Every map that a page may show in a frame: the venue's, and those that find a hotel. */
+/** Every map that a page may show in a frame: the venue's and the hotels'. */
 export function mapsInFrames(place: Place): string[] {
   return [...Object.values(place.maps ?? {}), foundMap(place, 'international'), foundMap(place, 'chinese')];
 }
 
-/** Map services that open a place in their page, or on a phone in their app. */
+/** Map services that show a place on their website, or in their app on a phone. */
 export type MapService = 'google' | 'amap' | 'baidu';
 
 /** Addresses that search for a place by its name and address. */
@@ -31,7 +31,9 @@ export function mapLinks(place: Destination): Record<MapService, string> {
   };
 }
 
-/** What each map service is asked for. In China an address goes from the province to the house, and then the name. */
+/**
+ * The search text for each map service. In China an address runs from the province to the house, followed by the name.
+ */
 function searchOf({ name, address }: Destination): Record<Language, string> {
   return {
     en: encodeURIComponent(`${name.en}, ${address.en}`),

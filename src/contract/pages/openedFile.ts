@@ -1,10 +1,10 @@
-/** The multipart field in which a share brings its files; the manifest names it (D1). */
+/** The multipart field of shared files, named in the manifest (D1). */
 export const sharedFilesField = 'files';
 
-/** Query parameter of the page of opened files: why one is missing. May occur several times. */
+/** Query parameter of the page of opened files: the reason why a file is missing. May occur several times. */
 const openingProblemKey = 'problem';
 
-/** Why a file that was opened with the app, or shared to it, is not offered to its author. */
+/** Reasons why a file opened with the app, or shared to it, is not offered to its author. */
 export const openingProblems = [
   'fileNotWord',
   'fileTooLarge',
@@ -15,7 +15,7 @@ export const openingProblems = [
   'full',
   /** The device could not store it, or the file could not be read. */
   'notKept',
-  /** Nothing that was shared is a file. */
+  /** The share contains no file. */
   'none',
   /** It reached the server instead of the service worker, and the server accepts no shared files. */
   'lost',
@@ -29,7 +29,7 @@ export function addressOfOpened(path: string, found: readonly OpeningProblem[]):
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-/** The valid problems in an address, which may come from anywhere. */
+/** The valid problems in an address. The address is not trusted. */
 export function problemsIn(query: URLSearchParams): OpeningProblem[] {
   const given = query.getAll(openingProblemKey);
   return openingProblems.filter((problem) => given.includes(problem));

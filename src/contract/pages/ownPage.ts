@@ -1,20 +1,20 @@
 import type { Account } from '#contract/calls/account.ts';
 import type { Report } from '#contract/calls/report.ts';
 
-/** What an account's page is drawn with on the server, and hydrated with in the browser (R1). */
+/** The data of an account's page. The server draws with it, and the browser hydrates with it (R1). */
 export interface OwnPage {
   account: Pick<Account, 'Firstname' | 'Lastname' | 'email' | 'mytitle' | 'visitor_id' | 'ifcn'>;
-  /** The last day of the account's own deadline for abstracts, '2026-07-05'; '' where it is that of everybody. */
+  /** The last day of the account's own deadline for abstracts, '2026-07-05'; '' if it has none. */
   deadline: string;
-  /** All that the account has submitted. */
+  /** All submissions of the account. */
   reports: Report[];
 }
 
-/** Id of the block of data that holds it. */
+/** Id of the script element that holds the data. */
 export const ownPageBlock = 'own-page';
 
-/** Attribute of `<html>` with the `visitor_id` of the account that the page was drawn for. */
+/** Attribute of `<html>` with the `visitor_id` of the page's account. */
 export const ownPageAttribute = 'data-own';
 
-/** Header with the revision of the published page that it was drawn from, as the service worker's list of files has it. */
+/** Header with the revision of the published page from which it was drawn, as in the service worker's list of files. */
 export const pageRevisionHeader = 'x-page-revision';

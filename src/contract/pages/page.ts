@@ -4,7 +4,7 @@ import type { Language } from '#site/text.ts';
 import { kinds } from '#contract/kinds.ts';
 import { normalPath } from './pageAddress.ts';
 
-/** Cookie, local storage key, Cache storage entry and query parameter under which the reader's language is kept (N9). */
+/** Cookie, local storage key, Cache storage entry and query parameter of the reader's language (N9). */
 export const languageKey = 'language';
 
 export const languages = ['en', 'zh'] as const satisfies readonly Language[];
@@ -14,37 +14,37 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** What says in which languages a conference is. */
+/** The settings that decide the languages of a conference. */
 type InLanguages = Pick<Site, 'languages'>;
 
-/** The languages of a conference, in the order of all; both unless it names them (C6). */
+/** The languages of a conference, in the usual order; both unless it names them (C6). */
 export function languagesIn({ languages: own = languages }: InLanguages): readonly Language[] {
   const known = languages.filter((language) => Array.isArray(own) && own.includes(language));
-  // What is none of them is named where content is checked.
+  // The check of the content reports unknown languages.
   return known.length > 0 ? known : languages;
 }
 
-/** The one language of a conference; undefined where it is in both (C6). */
+/** The only language of a conference; undefined if it has both (C6). */
 export function onlyLanguageOf(conference: InLanguages): Language | undefined {
   const [first, second] = languagesIn(conference);
   return second ? undefined : first;
 }
 
 /**
- * The language of somebody who registered by the Chinese form or another one (`ifcn`), for letters and their links; that of the
- * conference where it has one only.
+ * The language of letters to a person and of their links: Chinese if they registered with the Chinese form (`ifcn`). A
+ * conference in one language uses that.
  */
 export function languageOfAccount(conference: InLanguages, { ifcn }: { ifcn: number }): Language {
   return onlyLanguageOf(conference) ?? (ifcn === 1 ? 'zh' : 'en');
 }
 
-/** The route of a path, whatever its case or trailing slash, or none. */
+/** The route of a path, if any. Ignores case and a trailing slash. */
 export function routeOf(routes: Site['routes'], pathname: string): Route | undefined {
   const wanted = normalPath(pathname);
   return routes.find(({ path }) => normalPath(path) === wanted);
 }
 
-/** Where the address of a page leads that stands elsewhere now (C2); undefined where none was there, or nothing is in its place. */
+/** The new address of a moved page (C2); undefined if no page was at this address, or none has replaced it. */
 export function movedTo({ routes, moved = [] }: Pick<Site, 'routes' | 'moved'>, pathname: string): string | undefined {
   const move = moved.find(({ from }) => normalPath(from) === normalPath(pathname));
   return move && routeOf(routes, move.to)?.path;
@@ -58,15 +58,15 @@ export function routesOf<Kind extends RouteKind>(routes: Site['routes'], kind: K
 /** Query parameter of the installed app's shortcuts, which redirect to the page in the reader's language (D1). */
 export const shortcutKey = 'shortcut';
 
-/** Path of a kind of page in a language; some have one for each. */
+/** Path of a kind of page in a language. Some kinds have a path for each language. */
 export function pathIn(routes: Site['routes'], language: Language, wanted: RouteKind): string {
   const known: Route[] = routesOf(routes, wanted);
   return (known.find((route) => route.language === language) ?? known[0])?.path ?? '/';
 }
 
 /**
- * The language a page is shown in: the path's own, then `?language=`, then the reader's choice, then English, as far as the
- * conference is in it. Used by server, service worker and client, so that all three agree.
+ * The language of a page: that of the path, then `?language=`, then the reader's choice, then English, if the
+ * conference has it. Server, service worker and client all call this, so that they agree.
  */
 export function languageOf(
   conference: InLanguages,
@@ -80,8 +80,8 @@ export function languageOf(
 }
 
 /**
- * Where a request leads that asks for a language in which the conference is not (C6): to the same page with the rest of its
- * query; undefined where it asks for no such language.
+ * The redirect of a request for a language that the conference does not have (C6): the same page with the rest of the
+ * query; undefined if the request names no such language.
  */
 export function offeredAddress(conference: InLanguages, path: string, query: URLSearchParams): string | undefined {
   const asked = query.get(languageKey);
@@ -96,7 +96,7 @@ export function addressWith(path: string, query: URLSearchParams): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-/** The prerendered file of a route, below the site's root: `/pages/en/login.html`. */
+/** The prerendered file of a route below the site's root: `/pages/en/login.html`. */
 export function pageFile(route: Route | undefined, language: Language): string {
   const name = route ? normalPath(route.path).slice(1) || 'index' : 'not-found';
   return `/pages/${language}/${name}.html`;
@@ -108,7 +108,8 @@ export function addressOf({ path, language: only }: Route, language: Language): 
 }
 
 /**
- * Addresses of a page by `hreflang`, with `x-default` for readers of neither language. Empty for a route of one language.
+ * Addresses of a page by `hreflang`, with `x-default` for readers of neither language. Empty for a route with one
+ * language.
  */
 export function alternatesOf(route: Route): { hreflang: Language | 'x-default'; address: string }[] {
   if (route.language) return [];
@@ -118,13 +119,13 @@ export function alternatesOf(route: Route): { hreflang: Language | 'x-default'; 
   ];
 }
 
-/** The languages of a route, or of the page for what has none. */
+/** The languages of a route, or of the page shown for unknown addresses. */
 export function languagesOf(conference: InLanguages, route: Route | undefined): readonly Language[] {
   return route?.language ? [route.language] : languagesIn(conference);
 }
 
 /**
- * The routes for a reader of a language: one that has only this language replaces the one of the same kind and title that
+ * The routes for readers of a language. A route in only this language replaces the one of the same kind and title that
  * has both.
  */
 export function routesIn(routes: Site['routes'], language: Language): Route[] {
@@ -135,8 +136,8 @@ export function routesIn(routes: Site['routes'], language: Language): Route[] {
 }
 
 /**
- * The address of the same page in a language: `/registerzh` for `/register`. An address that has the language, or has no
- * page of its own in it, stays.
+ * The address of the same page in a language: `/registerzh` for `/register`. The address stays if it already has the
+ * language, or if there is no separate page for it.
  */
 export function translatedPath(routes: Site['routes'], language: Language, path: string): string {
   const route = routeOf(routes, path);
@@ -150,7 +151,7 @@ export function isSamePage(one: Route, other: Route, language: Language): boolea
   return one.kind === other.kind && one.title[language] === other.title[language];
 }
 
-/** Whether search engines may list it. */
+/** Whether search engines may list a page. */
 export function isIndexed({ kind }: Route): boolean {
   return !kinds[kind].isUnlisted;
 }

@@ -1,11 +1,11 @@
 import { publishedFolder } from './published.ts';
 
-/** A path as routes are compared: lower case, no trailing slash (N7). */
+/** Normalises a path for comparing routes: lower case, no trailing slash (N7). */
 export function normalPath(pathname: string): string {
   return pathname.toLowerCase().replace(/\/+$/, '') || '/';
 }
 
-/** Paths that belong to the server and never to a page; the service worker lets them through. */
+/** Paths that belong to the server and never to a page. The service worker does not handle them. */
 export const serverPaths = [
   '/api/',
   '/LoginApi/',
@@ -21,50 +21,52 @@ export function isServerPath(pathname: string): boolean {
   return serverPaths.some((path) => pathname === path || pathname.startsWith(path));
 }
 
-/** First part of the admin area's paths, and its folder in the built site and among the client's. */
+/** First segment of the admin area's paths; also its folder in the built site and in the client's source. */
 export const adminFolder = 'admin';
 
-/** Whether a path belongs to the admin area, which is an application of its own. */
+/** Whether a path belongs to the admin area, a separate application. */
 export function isAdminPath(pathname: string): boolean {
   return pathname === `/${adminFolder}` || pathname.startsWith(`/${adminFolder}/`);
 }
 
-/** Why no page can be reached at an address. */
+/** Reasons why an address cannot be that of a page. */
 export type AddressProblem = 'malformed' | 'reserved';
 
-/** What browsers and servers write alike: other letters travel in percent signs, and a name with a dot is a file's. */
+/**
+ * Addresses that browsers and servers write alike. Other letters are percent-encoded, and a name with a dot is a file.
+ */
 const isPagePath = /^(?:\/|(?:\/[a-z\d]+(?:[-_][a-z\d]+)*)+\/?)$/i;
 
-/** An address of an earlier site may be that of a file, `/index.php`, but leads out of no folder and to no other site. */
+/** An address of an earlier site may be a file, `/index.php`, but must not leave its folder or lead to another site. */
 const isFormerPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+\/?$/;
 
-/** First parts of addresses at which the software answers, beside those of its calls. */
+/** First segments of the software's own addresses, apart from those of its calls. */
 const answeredParts: readonly string[] = [
   ...[adminFolder, publishedFolder, 'assets'],
   ...['robots.txt', 'sitemap.xml', 'sw.js', 'manifest.webmanifest', 'favicon.ico'],
 ];
 
-/** First parts that no page has, as folders of the published site or words for search engines have those names. */
-const keptParts: readonly string[] = ['pages', 'images', 'templates', 'robots', 'sitemap'];
+/** First segments that no page may have, because folders of the published site or files for search engines use them. */
+const reservedSegments: readonly string[] = ['pages', 'images', 'templates', 'robots', 'sitemap'];
 
-/** Addresses whose files are those of other pages: of the front page, and of addresses that lead nowhere. */
-const keptFiles: readonly string[] = ['/index', '/not-found'];
+/** Addresses whose files belong to other pages: the front page, and the page for unknown addresses. */
+const reservedFiles: readonly string[] = ['/index', '/not-found'];
 
-/** Why a page cannot be reached at an address, if so: one rule for the files, the forms and what is published (N7). */
+/** Why an address cannot be that of a page, if so. Files, forms and publishing share this rule (N7). */
 export function addressProblem(path: string): AddressProblem | undefined {
   if (!isPagePath.test(path)) return 'malformed';
   return isReserved(path) ? 'reserved' : undefined;
 }
 
-/** The same for an address at which a page was before, which leads on. */
+/** The same for a former address of a page, which redirects. */
 export function formerAddressProblem(path: string): AddressProblem | undefined {
   if (!isFormerPath.test(path)) return 'malformed';
   return isAnswered(path) ? 'reserved' : undefined;
 }
 
-/** Whether an address belongs to the software, whatever its case. */
+/** Whether an address belongs to the software. Ignores case. */
 export function isReserved(path: string): boolean {
-  return isAnswered(path) || keptParts.includes(firstPart(path)) || keptFiles.includes(normalPath(path));
+  return isAnswered(path) || reservedSegments.includes(firstPart(path)) || reservedFiles.includes(normalPath(path));
 }
 
 function isAnswered(path: string): boolean {

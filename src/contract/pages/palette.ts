@@ -10,15 +10,15 @@ export const signals = {
   dark: { field: '#66756d', ok: '#7fd0a2', warn: '#f2a65a', bad: '#f39a85', strip: '#33260d', onStrip: '#f5d9a6' },
 } as const;
 
-/** Every colour by its name in a palette, or among the signals. */
+/** Names of all colours, in a palette or among the signals. */
 export type ColourName = keyof Palette | keyof (typeof signals)['light'];
 
-/** All colours of a scheme of a conference. */
+/** All colours of one scheme of a conference. */
 export function coloursOf(palette: Site['palette'], scheme: Scheme): Readonly<Record<ColourName, string>> {
   return { ...palette[scheme], ...signals[scheme] };
 }
 
-/** Foregrounds, backgrounds and the contrast that WCAG AA requires: 4.5 for text, 3 for a field's outline. */
+/** Foreground, background and the contrast that WCAG AA requires: 4.5 for text, 3 for the outline of a field. */
 export const legible: readonly { of: readonly ColourName[]; on: readonly ColourName[]; ratio: number }[] = [
   { of: ['ink', 'soft', 'link', 'accentInk', 'ok', 'warn', 'bad'], on: ['paper', 'card', 'tint'], ratio: 4.5 },
   { of: ['onHue'], on: ['hue', 'hueHover'], ratio: 4.5 },

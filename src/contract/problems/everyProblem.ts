@@ -2,13 +2,13 @@ import type { Language } from '#site/text.ts';
 import { filledIn, problems, type Problem, type ProblemCode } from './problems.ts';
 import { staffProblems, type StaffProblemCode } from './staffProblems.ts';
 
-/** Every refusal of the server; clients load those that they make themselves. */
+/** Every refusal of the server. Clients load only those that they produce themselves. */
 export const everyProblem = { ...problems, ...staffProblems } as const;
 
 export type AnyProblemCode = ProblemCode | StaffProblemCode;
 export type AnyProblem = Problem<AnyProblemCode>;
 
-/** As `inWords`, of any problem. */
+/** `inWords` for any problem. */
 export function anyInWords(problem: Omit<AnyProblem, 'field'>, language: Language): string {
   return filledIn(everyProblem[problem.code], problem, language);
 }

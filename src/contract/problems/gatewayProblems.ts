@@ -1,6 +1,6 @@
 /**
- * Refusals that a gateway in front of the server may make too, recognised by status alone. Apart from the others, which pages
- * without a form do not need.
+ * Refusals that a gateway in front of the server may send, too, recognised by status alone. In a file of their own,
+ * because pages without a form need no others.
  */
 export const gatewayProblems = {
   bodyTooLarge: { status: 413, en: 'This is more than the server accepts at once.', zh: '提交的内容过大。' },

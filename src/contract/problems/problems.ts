@@ -2,9 +2,9 @@ import type { Language, Text } from '#site/text.ts';
 import { gatewayProblems } from './gatewayProblems.ts';
 
 /**
- * Every refusal: its code, its HTTP status and its words. Words that the specification quotes are kept as quoted, including
- * the spelling ('Verfication'). `{n}` is the number of an author, from 1; `{date}` a date as the conference prints it, `{zone}` its time zone,
- * `{address}` an e-mail address of which a part is hidden.
+ * Every refusal: its code, its HTTP status and its words. Words quoted by the specification stay as they are, including
+ * the spelling ('Verfication'). `{n}` is the number of an author, from 1; `{date}` a date as the conference prints it,
+ * `{zone}` its time zone, `{address}` a partly hidden e-mail address.
  */
 export const problems = {
   // log-in (A6)
@@ -66,7 +66,7 @@ export const problems = {
   // the author-information form (A10)
   nameMissing: { status: 422, en: 'Please enter your name', zh: '请输入姓名' },
 
-  // what an invoice is to say
+  // the invoice form
   fieldMissing: { status: 422, en: 'Please fill in this field', zh: '请填写此项' },
 
   // submission (R6), in the order in which they are checked
@@ -131,7 +131,7 @@ export const problems = {
     zh: '服务器不接受这种内容。',
   },
 
-  // who may do what
+  // permissions
   notSignedIn: { status: 401, en: 'Please log in again.', zh: '请重新登录。' },
   notYours: { status: 403, en: 'This belongs to another account.', zh: '该内容属于其他账号。' },
   foreignOrigin: {
@@ -143,7 +143,7 @@ export const problems = {
   unknownFile: { status: 404, en: 'There is no such file.', zh: '没有这个文件。' },
   notFound: { status: 404, en: 'There is nothing at this address.', zh: '此地址没有内容。' },
 
-  // sending twice, and from two places
+  // sending twice, or from two devices
   keyReused: {
     status: 422,
     en: 'This submission key was already used for another text.',
@@ -172,7 +172,7 @@ export const problems = {
     zh: '此地址的内容与请求的条件不符。',
   },
 
-  // the server's condition
+  // the state of the server
   ...gatewayProblems,
   accountFull: {
     status: 413,
@@ -206,26 +206,26 @@ export type ProblemCode = keyof typeof problems;
 /** A problem, the field it concerns (`title`, `report_people.0.Firstname`), and the author's number. */
 export interface Problem<Code = ProblemCode> {
   code: Code;
-  /** Path of the field, dots between its parts; '' for the whole. */
+  /** Path of the field, its parts joined by dots; '' for the whole form. */
   field: string;
-  /** Number of the author, from 1; or how many there are. */
+  /** Number of the author, from 1; or the number of authors. */
   n?: number;
-  /** As the conference prints it. */
+  /** A date as the conference prints it. */
   date?: Text;
-  /** What that date is in: 'Beijing time (UTC+8)', '北京时间'. */
+  /** The time zone of that date: 'Beijing time (UTC+8)', '北京时间'. */
   zone?: Text;
-  /** An e-mail address of which a part is hidden. */
+  /** A partly hidden e-mail address. */
   address?: string;
-  /** What is wrong, in a sentence. */
+  /** The problem in one sentence. */
   reason?: Text;
 }
 
-/** The problem in words, for a toast, a field, or the `msg` of a reply. */
+/** The words of a problem, for a toast, a field, or the `msg` of a reply. */
 export function inWords(problem: Omit<Problem, 'field'>, language: Language): string {
   return filledIn(problems[problem.code], problem, language);
 }
 
-/** The words of a problem with what it names in the place of their braces. */
+/** The words of a problem, with its values in place of the placeholders. */
 export function filledIn(
   words: Text,
   { n, date, zone, address, reason }: Omit<Problem<unknown>, 'field'>,

@@ -1,6 +1,6 @@
 import type { Text } from '#site/text.ts';
 
-/** Refusals of the calls of staff, and because of what staff did. Apart from the others: no page of a visitor loads them. */
+/** Refusals of staff calls, and refusals that result from actions of staff. Visitors' pages never load this file. */
 export const staffProblems = {
   // signing in
   staffSignInFailed: {
@@ -76,7 +76,7 @@ export const staffProblems = {
     zh: '该日期晚于统一截止日期一年以上。',
   },
 
-  // to the author
+  // messages to the author
   withdrawnByOrganisers: {
     status: 409,
     en: 'The organisers have withdrawn this submission, so it cannot be changed at present. Your text is still here; please write to the secretariat.',
@@ -329,7 +329,7 @@ export const staffProblems = {
   fileNotPdf: { status: 422, en: 'This is not a PDF file.', zh: '该文件不是 PDF。' },
   pdfTooLarge: { status: 413, en: 'The PDF is larger than 20 MB.', zh: 'PDF 文件超过 20 MB。' },
 
-  // means of signing in
+  // passkeys, passwords and codes
   staffPasswordLength: {
     status: 422,
     en: 'The password needs 12 to 128 characters.',
@@ -353,7 +353,7 @@ export const staffProblems = {
   },
   unknownCredential: { status: 404, en: 'There is no such means of signing in.', zh: '没有这种登录方式。' },
 
-  // who is staff
+  // the team
   rolesMissing: { status: 422, en: 'Please choose a role.', zh: '请选择角色。' },
   topicsMissing: {
     status: 422,

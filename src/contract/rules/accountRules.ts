@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import type { Problem, ProblemCode } from '#contract/problems/problems.ts';
 import type { InvoiceFields } from '#contract/calls/invoice.ts';
 
-// Apart from the schemas, so that pages with forms do not load them.
+// Separate from the schemas, so that pages with forms do not load those.
 
 /** Titles at registration, in each language's order: stored value and label (A1, A2). */
 export const titles: Readonly<Record<Language, readonly { value: string; label: string }[]>> = {
@@ -22,11 +22,11 @@ export const titles: Readonly<Record<Language, readonly { value: string; label: 
 /** The registration forms; the Chinese and the short one check fewer fields (A1–A3). */
 export type RegistrationForm = RouteOf<'register'>['form'];
 
-/** Fields of a registration form: the payload, and those that stay on the device. */
+/** Fields of a registration form: the payload, and fields that stay on the device. */
 export type RegistrationFields = Registration & {
   retypePassword: string;
   captcha: string;
-  /** Whether the privacy notice is agreed to; absent where the conference has none. */
+  /** Consent to the privacy notice; absent if the conference has none. */
   consent?: boolean;
 };
 
@@ -38,7 +38,7 @@ export function loginProblems(fields: { username: string; password: string }): r
   ]);
 }
 
-/** First problem of a registration payload, or none: the rules that every form shares, in the form's order. */
+/** First problem of a registration payload by the rules that all forms share, in the form's order. */
 export function registrationProblem(fields: Registration): Problem | undefined {
   return (
     missing(fields, [
@@ -51,8 +51,8 @@ export function registrationProblem(fields: Registration): Problem | undefined {
 }
 
 /**
- * Every problem of a registration form, in the specification's order and words (A1–A4). What is said of two passwords, or of
- * a code, is said once they are there.
+ * Every problem of a registration form, in the specification's order and words (A1–A4). Problems of the two
+ * passwords, or of a code, appear once the fields are filled in.
  */
 export function registrationFormProblems(
   fields: RegistrationFields,
@@ -80,7 +80,7 @@ export function registrationFormProblems(
   return problems.filter((problem) => problem !== undefined);
 }
 
-/** Every problem of the author-information form, in order; a fax number and a biography are not required (A10). */
+/** Every problem of the author-information form, in order. Fax number and biography are optional (A10). */
 export function authorInfoProblems(fields: AuthorInfo): readonly Problem[] {
   return allMissing(fields, [
     ['name', 'nameMissing'],
@@ -101,7 +101,7 @@ export function passwordChangeProblem(fields: PasswordChange): Problem | undefin
   );
 }
 
-/** Every problem of the form, which has the new password twice, in order. */
+/** Every problem of the form, in order. The form has the new password twice. */
 export function passwordChangeFormProblems(fields: PasswordChange & { retypePassword: string }): readonly Problem[] {
   return [
     ...allMissing(fields, [['password', 'passwordMissing']]),
@@ -114,7 +114,7 @@ export function passwordResetProblem({ password }: Pick<PasswordReset, 'password
   return missing({ password }, [['password', 'newPasswordMissing']]) ?? passwordLengthProblem(password);
 }
 
-/** Every problem of the form, which has the password twice, in order. */
+/** Every problem of the form, in order. The form has the password twice. */
 export function passwordResetFormProblems(fields: { password: string; retypePassword: string }): readonly Problem[] {
   return newPasswordProblems('password', 'newPasswordMissing', fields.password, fields.retypePassword);
 }
@@ -127,7 +127,7 @@ export function emailChangeProblems(fields: EmailChange): readonly Problem[] {
   ]);
 }
 
-/** Problems of a new password and its repetition: what is said of the two is said once both are there. */
+/** Problems of a new password and its repetition. The two are compared once both are filled in. */
 function newPasswordProblems(
   field: string,
   whenMissing: ProblemCode,
@@ -149,7 +149,7 @@ function passwordLengthProblem(password: string, field = 'password'): Problem | 
   return fits ? undefined : { code: 'passwordLength', field };
 }
 
-/** The label says case-sensitive; the specification compares ignoring case. */
+/** Ignores case, as the specification does, although the label says case-sensitive. */
 function captchaProblem(typed: string, drawn: string): Problem | undefined {
   if (!typed) return { code: 'captchaMissing', field: 'captcha' };
   return typed.toLowerCase() === drawn.toLowerCase() ? undefined : { code: 'captchaDiffers', field: 'captcha' };
@@ -166,9 +166,9 @@ function allMissing<Fields extends object>(fields: Fields, required: RequiredFie
   return empty.map(([field, code]) => ({ code, field }));
 }
 
-// Apart from the schema, so that the form does not load it.
+// Separate from the schema, so that the form does not load it.
 
-/** An invoice of which nothing is known; also the fields of the form, in their order. */
+/** An empty invoice. Its keys are the fields of the form, in their order. */
 export const emptyInvoice: InvoiceFields = {
   title: '',
   tax_number: '',
@@ -184,12 +184,12 @@ export const emptyInvoice: InvoiceFields = {
 };
 export const invoiceFields = Object.keys(emptyInvoice) as readonly (keyof InvoiceFields)[];
 
-/** Whether there is nothing to be kept. */
+/** Whether all fields are empty. */
 export function isEmptyInvoice(invoice: Partial<InvoiceFields>): boolean {
   return invoiceFields.every((field) => !invoice[field]?.trim());
 }
 
-/** Every problem of the invoice form, in order. All of it is optional; what is begun needs a title, and 专票 a tax number. */
+/** Every problem of the invoice form, in order. It may be empty. Otherwise it needs a title, and a 专票 a tax number. */
 export function invoiceProblems(fields: InvoiceFields): readonly Problem[] {
   if (isEmptyInvoice(fields)) return [];
   const required = fields.kind === 'special' ? (['title', 'tax_number'] as const) : (['title'] as const);

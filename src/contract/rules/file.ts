@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 
-/** What a file chooser offers and the server accepts (R7). */
+/** The files that a file chooser offers and the server accepts (R7). */
 export const wordExtensions = ['.doc', '.docx'] as const;
 
 export const wordMediaTypes: Readonly<Record<(typeof wordExtensions)[number], string>> = {
@@ -15,7 +15,7 @@ export function wordExtension(name: string): (typeof wordExtensions)[number] | u
   return wordExtensions.find((extension) => lower.endsWith(extension));
 }
 
-/** The problem of a file by its name and size, or none (R7). */
+/** The problem of a file's name or size, if any (R7). */
 export function fileProblem(file: { name: string; size: number }): Problem | undefined {
   if (!wordExtension(file.name)) return { code: 'fileNotWord', field: 'file' };
   if (file.size > limits.file) return { code: 'fileTooLarge', field: 'file' };
@@ -29,15 +29,15 @@ const signatures: Readonly<Record<(typeof wordExtensions)[number], readonly numb
   '.docx': [0x50, 0x4b, 0x03, 0x04],
 };
 
-/** How many first bytes `hasWordSignature` needs. */
+/** The number of bytes that `hasWordSignature` needs. */
 export const signatureLength = 8;
 
-/** Whether a file begins like a Word file. A .docx named .doc, or the reverse, is common and accepted. */
+/** Whether a file begins like a Word file. A .docx named .doc, or the reverse, is common and is accepted. */
 export function hasWordSignature(head: Uint8Array): boolean {
   return Object.values(signatures).some((signature) => signature.every((byte, index) => head[index] === byte));
 }
 
-/** Bytes of the PDF of a signed letter: 20 MB, which is a scan of many pages. */
+/** The most bytes of a signed letter's PDF: 20 MB, enough for a scan of many pages. */
 export const pdfBytes = 20_971_520;
 
 export const pdfMediaType = 'application/pdf';
@@ -52,10 +52,12 @@ export function isPdfName(name: string): boolean {
   return name.toLowerCase().endsWith('.pdf');
 }
 
-/** What a chooser of pictures offers and the server accepts: of these it can read every pixel, and nothing in them runs (C2). */
+/**
+ * Pictures that a file chooser offers and the server accepts: it can decode all of them, and none contains code (C2).
+ */
 export const pictureMediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-/** Whether a file begins like such a picture; its pixels tell whether it is one. */
+/** Whether a file begins like such a picture. Only decoding tells whether it is one. */
 export function hasPictureSignature(head: Uint8Array): boolean {
   const begins = (bytes: readonly number[], from = 0) => bytes.every((byte, index) => head[from + index] === byte);
   const isJpeg = begins([0xff, 0xd8, 0xff]);

@@ -1,25 +1,31 @@
-/** Control characters but tab and line breaks. */
+/** Control characters except tab and line breaks. */
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Whether a text holds control characters. In JSON each takes six bytes: a list of them would cost the server too much. */
+/**
+ * Whether a text contains control characters. Each takes six bytes of JSON, so lists of them would cost the server too
+ * much.
+ */
 export function hasControls(text: string): boolean {
   return text.search(controls) >= 0;
 }
 
 /**
- * Characters that show nothing: soft hyphens, zero-width spaces, byte order marks and the like, and control characters.
- * Text is compared without them.
+ * Invisible characters: soft hyphens, zero-width spaces, byte order marks and the like, and control characters. Texts
+ * are compared without them.
  */
 export const invisible = /\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]|(?![\t-\r\u0085])\p{Cc}/gu;
 
-/** Letters of scripts in which joiners change how a word is written. Not by set operations: WebKit 2.50 refuses some. */
+/**
+ * Letters of scripts in which joiners change the shape of a word. Without set operations, some of which WebKit 2.50
+ * rejects.
+ */
 const joining = String.raw`(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zinh}\p{sc=Zyyy}])[\p{L}\p{M}]`;
 const rightToLeft = String.raw`[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]`;
 
 /**
  * Invisible characters that change how their neighbours look: joiners and marks of direction in scripts that have them,
- * embeddings and overrides of direction, joined emoji and the flags of regions, chosen shapes of a character, selectors of
- * Mongolian, old Korean syllables.
+ * embeddings and overrides of direction, joined emoji and the flags of regions, chosen shapes of a character, selectors
+ * of Mongolian, old Korean syllables.
  */
 const needed = [
   String.raw`(?<=${joining})[\u200c\u200d]`,
@@ -34,12 +40,12 @@ const needed = [
 const neededOrNot = new RegExp(`(${needed.join('|')})|${invisible.source}`, 'gu');
 
 /**
- * A text without characters that nobody sees, which come along when text is copied from PDF and Word files. Those that begin
- * a new line become line breaks; those that a script or an emoji needs stay.
+ * Removes invisible characters, which text copied from PDF and Word files brings along. Those that start a new line
+ * become line breaks. Those that a script or an emoji needs stay.
  */
 export function withoutInvisible(text: string): string {
   const inLines = text.replaceAll(/[\v\f\u0085\u2028\u2029]/g, '\n');
-  // Nearly every text has none, and may be long.
+  // Nearly every text has none, and texts may be long.
   if (inLines.search(invisible) < 0) return inLines;
   return inLines.replaceAll(neededOrNot, (_sign, isNeeded: string | undefined) => isNeeded ?? '');
 }

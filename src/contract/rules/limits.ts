@@ -13,7 +13,7 @@ export const limits = {
   captcha: 4,
   /** Bytes of an attached file: 200 MB. */
   file: 209_715_200,
-  /** Characters of a file's name; a longer one is shortened, never refused. */
+  /** Characters of a file's name. A longer name is shortened, never refused. */
   fileName: 200,
 } as const;
 
@@ -23,7 +23,7 @@ export const limits = {
  */
 export const peopleCharacters = 6 * limits.people * (6 * limits.personField + 200);
 
-/** Of these, outside of strings: braces, commas and white space. */
+/** Those of them outside of strings: braces, commas and white space. */
 export const peopleSigns = limits.people * 200;
 
 /** Bytes of a JSON body. A character is at most six bytes of JSON (`\uXXXX`). */
@@ -32,8 +32,8 @@ export const bodyBytes = {
   report: 6 * (limits.title + limits.abstract + limits.keywords) + peopleCharacters + 4096,
 } as const;
 
-/** Characters of a JSON body outside of strings: bodies have few fields, hardly any of them nested. */
+/** Characters of a JSON body outside of strings. Bodies have few fields, and hardly any nested ones. */
 export const bodySigns = 4096;
 
-/** How long a signed-in session lasts without being used, in seconds: 30 days. */
+/** Seconds after which an unused session ends: 30 days. */
 export const sessionSeconds = 30 * 24 * 60 * 60;

@@ -1,26 +1,26 @@
 import type { Text } from '#site/text.ts';
 
-/** How deep quotes and lists may stand in each other. */
+/** The deepest nesting of quotes and lists. */
 const deepestNesting = 20;
 
-/** How many brackets, and signs for bold and italic words, a paragraph may have: each may stand in each other, too. */
+/** The most brackets and emphasis marks of a paragraph, since they may be nested, too. */
 const mostSigns = 2000;
 
-/** What is wrong then. */
+/** The problem of a text that is nested too deeply. */
 export const nestedTooDeeply: Text = {
   en: `Quotes and lists stand more than ${deepestNesting} deep in each other, or a paragraph has more than ${mostSigns} signs such as * and [. Please take some away.`,
   zh: `引用或列表嵌套超过${deepestNesting}层，或一段中*、[等符号超过${mostSigns}个，请精简。`,
 };
 
-/** A quote or an item of a list, where a line begins. */
+/** A quote or a list item at the beginning of a line. */
 const container = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
 
-/** A line across the page, such as `* * *`. */
+/** A thematic break, such as `* * *`. */
 const thematicBreak = /^[ \t]*([-*_])[ \t]*(?:\1[ \t]*){2,}$/;
 
 /**
- * Whether a text in Markdown is nested more deeply than any reader follows. Parsers take minutes for thousands of levels (V3): it is
- * asked before one is.
+ * Whether a Markdown text is nested more deeply than any reader can follow. Call it before any parser, which would take
+ * minutes for thousands of levels (V3).
  */
 export function isNestedTooDeeply(source: string): boolean {
   const lines = source.split(/\r\n?|\n/);
@@ -31,7 +31,7 @@ export function isNestedTooDeeply(source: string): boolean {
   });
 }
 
-/** As many as a line opens itself, and as it is indented below others. */
+/** The levels that a line opens, plus those implied by its indentation. */
 function levelsOf(line: string): number {
   if (thematicBreak.test(line)) return 0;
   let levels = 0;

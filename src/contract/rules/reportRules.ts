@@ -46,7 +46,7 @@ export function authorProblems(people: readonly Person[], rules: SubmissionRules
   return found;
 }
 
-/** Texts that no server accepts. */
+/** Problems of texts that no server accepts. */
 function unacceptableTexts(report: ReportFields): Problem[] {
   const found: Problem[] = [];
   for (const field of ['title', 'abstract', 'keywords'] as const) {
@@ -72,7 +72,8 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 const han = /\p{Script=Han}/gu;
 
 /**
- * Counts the words of an abstract (R7): Chinese by character, everything else by word. For information only, never a limit.
+ * Counts the words of an abstract (R7): Chinese by character, everything else by word. For information only; never a
+ * limit.
  */
 export function countWords(text: string): number {
   const characters = text.match(han)?.length ?? 0;

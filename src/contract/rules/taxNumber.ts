@@ -4,7 +4,7 @@ import type { Text } from '#site/text.ts';
 const characters = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
-/** Of an identity card (GB 11643), by which a person is invoiced. */
+/** The same for the number of an identity card (GB 11643), which invoices to persons use. */
 const cardCharacters = '10X98765432';
 const cardWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
@@ -20,19 +20,19 @@ const hints = {
 } as const satisfies Record<string, Text>;
 
 /**
- * What to say of a Chinese tax number that looks mistyped (S16): a 统一社会信用代码 has 18 characters, and the last follows from the
- * others. No reason to refuse anything: older numbers have 15 to 20 digits, and nothing is said of those of other countries.
+ * The warning for a Chinese tax number that looks mistyped (S16): a 统一社会信用代码 has 18 characters, and the last is a
+ * checksum. Numbers are never refused: older ones have 15 to 20 digits, and those of other countries are not checked.
  */
 export function taxNumberHint(typed: string): Text | undefined {
   const number = typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
   if (/^[0-9A-Z]{18}$/.test(number))
     return isCreditCode(number) || isIdentityCard(number) ? undefined : hints.characters;
-  // As a 统一社会信用代码 begins: who registers, what, and the six digits of a place.
+  // The beginning of a 统一社会信用代码: registration authority, kind, and the six digits of a place.
   const isLikeOne = /^[159Y][1-9A-Z]\d{6}[0-9A-Z]{7,14}$/.test(number);
   return isLikeOne && !isOlder(number) ? hints.length : undefined;
 }
 
-/** 15 characters with the six digits of a place, and digits beside which a branch or a person is numbered. */
+/** 15 characters with the six digits of a place, optionally followed by digits that number a branch or a person. */
 function isOlder(number: string): boolean {
   return /^\d{6}[0-9A-Z]{9}$|^\d{16,20}$/.test(number);
 }
@@ -47,7 +47,7 @@ function isIdentityCard(number: string): boolean {
   return sum !== undefined && cardCharacters[sum % 11] === number[17];
 }
 
-/** Of a number's first characters; undefined where one of them has no value. */
+/** The checksum of a number's first characters; undefined if one of them has no value. */
 function weightedSum(number: string, factors: readonly number[], alphabet: string): number | undefined {
   const values = factors.map((_, place) => alphabet.indexOf(number[place]!));
   return values.includes(-1) ? undefined : values.reduce((sum, value, place) => sum + value * factors[place]!, 0);

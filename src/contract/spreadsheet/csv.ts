@@ -1,20 +1,20 @@
-/** By which Excel knows that a file is UTF-8. */
+/** Tells Excel that a file is UTF-8. */
 export const byteOrderMark = '\ufeff';
 
 /**
- * Where a spreadsheet would begin a formula: in front of its sign at the beginning of a cell; and after a semicolon, tab
- * or line break within one. Where cells are parted by semicolons, as Excel does in much of Europe, the quotation marks
- * that follow a comma protect nothing. Blanks, invisible signs and quotation marks may stand in between.
+ * Matches the positions where a spreadsheet would start a formula: at the beginning of a cell, and after a semicolon,
+ * tab or line break within it. Excel separates cells by semicolons in much of Europe, and quotation marks after a comma
+ * then protect nothing. Blanks, invisible characters and quotation marks may come in between.
  */
 const formulaStarts =
   /^(?=[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])|(?<=[;\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu;
 
 /**
- * A table as CSV for spreadsheets, on the server and in the browser: UTF-8 with the mark by which Excel knows it, CRLF, every
- * text in quotes, times as ISO 8601. What a spreadsheet would take for a formula gets an apostrophe before it, wherever cells
- * are parted. Answered row by row.
+ * Writes a table as CSV for spreadsheets, row by row, on the server and in the browser: UTF-8 with byte order mark,
+ * CRLF, every text in quotes, times as ISO 8601. An apostrophe precedes anything that a spreadsheet would read as a
+ * formula, whatever separates its cells.
  *
- * @param shortened - called with each row with a text that does not fit into a cell, and is cut
+ * @param shortened - called with each row that has a text too long for a cell, which is cut
  */
 export async function* csv<Row>(
   rows: AsyncIterable<Row> | Iterable<Row>,
@@ -33,7 +33,7 @@ function withoutFormulas(value: Cell): Cell {
   return typeof value === 'string' ? value.replaceAll(formulaStarts, "'") : value;
 }
 
-/** A row as it is: what a spreadsheet would take for a formula stays one. */
+/** Writes a row unchanged: formulas stay formulas. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(written).join(',')}\r\n`;
 }
@@ -43,18 +43,18 @@ function written(value: Cell): string {
   return value instanceof Date ? value.toISOString() : String(value ?? '');
 }
 
-/** What stands in a cell: times are UTC, by the server's clock. */
+/** The value of a cell. Times are UTC, by the server's clock. */
 export type Cell = string | number | Date | null;
 
-/** Characters that a cell of Excel holds. It would split a longer text of a CSV into further rows. */
+/** The most characters of a cell in Excel, which would split a longer text in CSV into several rows. */
 const cellLength = 32_767;
 
-/** Whether a text does not fit into a cell. */
+/** Whether a value is a text too long for a cell. */
 export function isTooLong(value: Cell): value is string {
   return typeof value === 'string' && value.length > cellLength;
 }
 
-/** As much of a value as fits into a cell. */
+/** A value, cut if it is too long for a cell. */
 export function fitting<Value extends Cell>(value: Value): Value | string {
   return isTooLong(value) ? `${value.slice(0, cellLength - 1).toWellFormed()}…` : value;
 }

@@ -13,9 +13,9 @@ import { writeNewFile, createFolderAtomically } from '#server/files/atomicFile.t
 import { personData } from '#server/kinds/person/personData.ts';
 
 /**
- * The account with an address that was typed, or into which the one that had it was merged.
+ * Finds the account with a typed address, or the one into which that account was merged.
  *
- * @throws where there is none
+ * @throws if there is none
  */
 async function typedAccount(db: Database, email: string): Promise<Row<'account'>> {
   const account = await accountByAnyEmail(db, email);
@@ -31,9 +31,9 @@ export const accountsErase = command({
   parameters: ['<email>'],
   options: { yes: { type: 'boolean', meaning: 'Without asking' } },
   details: `
-Asks for the address once more before anything happens. The numbers of erased submissions are not given
-again: of each an empty row stays, as of one that its author deleted. Backups that were made before still
-hold the account; delete them where that matters. 'accounts export' comes before, if the person wants a copy.`,
+Asks for the address again before anything happens. The numbers of erased submissions are not reused: an empty
+row of each stays, as if its author had deleted it. Earlier backups still hold the account; delete them if you
+must. Run 'accounts export' first if the person wants a copy.`,
   async run(context, { yes }, [email = '']) {
     const { db, files, ask, say, progress } = context;
     const account = await typedAccount(db, email);
@@ -42,7 +42,7 @@ hold the account; delete them where that matters. 'accounts export' comes before
     if (!yes) {
       say(`This erases the account ${account.email} with ${all}, for good.`);
       const typed = await ask('Type the e-mail address to go on: ');
-      if (typed === undefined) throw new UsageError('Nobody is there to be asked: --yes erases without asking.');
+      if (typed === undefined) throw new UsageError('Nobody can answer here: --yes erases without asking.');
       if (emailKey(typed) !== emailKey(account.email)) throw new Error('That is another address. Nothing was erased.');
     }
     const ids = await asCommandLine(context, (acting) => erase(acting, visitor_id));
@@ -60,16 +60,17 @@ function inWords({ submissions, letters, files, bytes }: Belongings): string {
   return `${amount(submissions, 'submission')}, ${amount(letters, 'letter')} and ${amount(files, 'file')} (${byteCount(bytes)})`;
 }
 
-/** `accounts export` (V5): what a person may ask for by law. */
+/** `accounts export` (V5): the data that a person has a legal right to receive. */
 export const accountsExport = command({
   name: 'accounts export',
-  summary: 'Everything the site knows of a person, as a folder to hand out',
+  summary: 'Writes everything the site knows about a person into a folder to hand out',
   parameters: ['<email>', '<folder>'],
   details: `
-The folder must not be there yet. It holds account.json (registration, author information, invoice, payment, sessions),
-submissions.json (also as they stood before staff changed them), letters.json, mail.json, files.json, log.json (what staff did with any of it), and the files themselves in files/. The password is
-not in it: the site knows only a hash of it. Nor is what a member of staff with this address is or did, since anybody can
-register as an author with anybody's address: 'Team' and the log at /admin tell that.`,
+The folder must not exist yet. It holds account.json (registration, author information, invoice, payment, sessions),
+submissions.json (with the versions before staff changed them), letters.json, mail.json, files.json, log.json (actions of
+staff on any of it), and the files themselves in files/. The password is not in it: the site knows only a hash. Nor are the
+role and actions of a member of staff with this address, since anybody can register as an author with any address: see
+'Team' and the log at /admin.`,
   async run(context, _values, [email = '', typed = '']) {
     const { db, files, path, say, progress } = context;
     const account = await typedAccount(db, email);
@@ -92,7 +93,7 @@ register as an author with anybody's address: 'Team' and the log at /admin tell 
       await writeJson(join(folder, 'files.json'), listed);
     });
     await logDone(context, { action: 'exported', target: 'account', target_id: account.visitor_id });
-    say(`Everything of ${account.email} is in ${target}.`);
+    say(`Everything about ${account.email} is in ${target}.`);
   },
 });
 

@@ -6,9 +6,9 @@ export interface CommandOption {
   type: 'string' | 'boolean';
   short?: string;
   multiple?: boolean;
-  /** Its value in the help: `<file>`. */
+  /** The placeholder of its value in the help: `<file>`. */
   value?: string;
-  /** One line for the help. */
+  /** Its line in the help. */
   meaning: string;
 }
 
@@ -23,22 +23,22 @@ export type ValuesOf<Of extends Options> = {
       : string;
 };
 
-/** A progress bar: drawn on a terminal, silent elsewhere. */
+/** A progress bar, drawn only on a terminal. */
 export interface ProgressBar {
   /**
    * Advances the bar.
    *
-   * @throws {Interrupted} after Ctrl-C, so that every long loop that calls it ends
+   * @throws {Interrupted} after Ctrl-C, which ends every long loop that calls it
    */
   step: (by?: number) => void;
   /** Removes the bar. */
   done: () => void;
 }
 
-/** What every command works with. */
+/** The environment of every command. */
 export interface CommandContext {
   /**
-   * The settings, read on first access: commands for content need none.
+   * The settings, read on first access. Commands for content need none.
    *
    * @throws {BadSetting} for the first one that cannot be used
    */
@@ -47,31 +47,31 @@ export interface CommandContext {
   clock: () => Date;
   /** Writes a result to the standard output, with back-pressure. */
   out: (text: string) => Promise<void>;
-  /** Prints a line for the person at the keyboard, on the standard error output. */
+  /** Prints a message on the standard error output. */
   say: (line: string) => void;
-  /** Starts a progress bar; without a total it only counts. */
+  /** Starts a progress bar. Without a total it only counts. */
   progress: (label: string, total?: number) => ProgressBar;
-  /** Asks a question on the terminal; undefined where the input is no terminal. */
+  /** Asks a question on the terminal. Undefined if the input is not a terminal. */
   ask: (question: string) => Promise<string | undefined>;
-  /** Resolves a path against the caller's folder (`npm run` changes to the project's). */
+  /** Resolves a path against the caller's folder. (`npm run` changes to the project's.) */
   path: (typed: string) => string;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
   /**
    * Opens database and files until the command ends.
    *
-   * @param mayBeNew - whether to create a database where there is none
+   * @param mayBeNew - whether to create a missing database
    */
   open: (mayBeNew?: boolean) => Promise<Services>;
 }
 
-/** What a command for an existing site works with: the context, and the site's services. */
+/** The environment of a command for an existing site, with the site's services. */
 export type SiteContext = CommandContext & Services;
 
 interface Described<Of extends Options> {
   /** One word or two: `submissions export`. */
   name: string;
-  /** One line for the help. */
+  /** Its line in the help. */
   summary: string;
   /** Positional arguments: `['<email>']`; optional ones in brackets (`[folder]`). */
   parameters?: readonly string[];
@@ -80,25 +80,25 @@ interface Described<Of extends Options> {
   options?: Of;
 }
 
-/** A command. `run` gets the values that were typed, checked against `options` and `parameters`. */
+/** A command. `run` gets the typed values, checked against `options` and `parameters`. */
 export type OrganiserCommand<Of extends Options = Options> = Described<Of> &
   (
     | { needsSite?: true; run(context: SiteContext, values: ValuesOf<Of>, parameters: string[]): Promise<void> }
     | { needsSite: false; run(context: CommandContext, values: ValuesOf<Of>, parameters: string[]): Promise<void> }
   );
 
-/** Declares a command: types its `run` by its options, and erases them for the list of commands. */
+/** Declares a command. Types its `run` by its options, and erases these types for the list of commands. */
 export function command<const Of extends Options>(described: OrganiserCommand<Of>): OrganiserCommand {
   return described as unknown as OrganiserCommand;
 }
 
-/** A mistyped command line: its message is printed in one line; exit code 2. */
+/** A mistyped command line. Its message is printed on one line. Exit code 2. */
 export class UsageError extends Error {}
 
-/** A check found problems and has printed them; exit code 1. */
+/** A check found problems and has printed them. Exit code 1. */
 export class ProblemsFound extends Error {}
 
-/** The reader of the output has closed it (`… | head`), which is no failure. */
+/** The reader of the output has closed it (`… | head`). This is not a failure. */
 export class OutputClosed extends Error {}
 
 /** Ctrl-C was pressed. */
@@ -108,15 +108,16 @@ export class Interrupted extends Error {
   }
 }
 
-/** The option that names where readers reach the site, for commands that print a link. */
+/** The option for the site's address, for commands that print a link. */
 export const originOption = {
   url: { type: 'string', value: '<origin>', meaning: 'Where readers reach the site, if not PUBLIC_URL' },
 } as const;
 
 /**
- * The origin that was typed, or that of the settings.
+ * The typed origin, or that of the settings.
  *
- * @throws where neither is known, and {@link UsageError} for what is no origin
+ * @throws if neither is known
+ * @throws {UsageError} if the typed one is not an origin
  */
 export function originFor(typed: string | undefined, publicUrl: URL | undefined): URL {
   if (typed !== undefined) return typedOrigin(typed);

@@ -13,7 +13,7 @@ import { publishCommand } from './conference/publish.ts';
 import { doctor } from './doctor/doctor.ts';
 import { staffInvite } from './staff.ts';
 
-/** Every command, in the order of the help. */
+/** All commands, in the order of the help. */
 export const commands: readonly OrganiserCommand[] = [
   newConference,
   check,

@@ -1,11 +1,11 @@
-/** A number of things as a person reads it: `1 file`, `1,020 files`. */
+/** `1 file`, `1,020 files`. */
 export function amount(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** A number of bytes as a person reads it: `1.4 MB`, thousand by thousand. */
+/** A size in decimal units: `1.4 MB`. */
 export function byteCount(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** power;

@@ -1,6 +1,6 @@
 import type { OrganiserCommand, CommandOption } from './command.ts';
 
-/** `--help` without a command: all of them. */
+/** `--help` without a command lists all commands. */
 export function generalHelp(commands: readonly OrganiserCommand[]): string {
   const lines = commands.map((command): [string, string] => [usage(command), command.summary]);
   return `The secretariat's commands for one conference site.
@@ -10,14 +10,14 @@ export function generalHelp(commands: readonly OrganiserCommand[]): string {
 ${table(lines)}
 
   <command> --help   everything about one command
-  --verbose          where a command fails, also where in the code
+  --verbose          adds the place in the code to an error
 
-They take the server's settings (README, 'Settings'): CONFERENCE names the conference, DATA_DIR or
-DATABASE_URL where it is kept. All but 'restore' work while the server runs. Results go to the standard
-output, everything else to the standard error output; 'npm run -s organiser -- …' keeps npm's own words
-out of a file. Exit code 0: done; 1: failed; 2: mistyped.
+They use the server's settings (README, 'Settings'): CONFERENCE names the conference, DATA_DIR or
+DATABASE_URL its data. All but 'restore' work while the server runs. Results go to the standard output,
+messages to the standard error output. 'npm run -s organiser -- …' keeps npm's own messages out of a file.
+Exit code 0: done; 1: failed; 2: mistyped.
 
-Submissions, people, invitation letters and staff are listed and looked after in the browser, at /admin.
+Submissions, people, invitation letters and staff are managed in the browser, at /admin.
 `;
 }
 
@@ -50,7 +50,7 @@ function spelling(name: string, { short, value }: CommandOption): string {
   return `${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`;
 }
 
-/** Columns of the help: what is longer goes on below. */
+/** Width of the help's lines, which wrap. */
 const columns = 110;
 
 function table(lines: readonly (readonly [string, string])[]): string {
@@ -65,14 +65,14 @@ function table(lines: readonly (readonly [string, string])[]): string {
     .join('\n');
 }
 
-/** A text in lines of one length; what is indented stands as it is. */
+/** Wraps a text. Indented lines stay as they are. */
 function paragraphs(text: string): string {
   const joined = text.trim().replaceAll(/(?<=^\S.*)\n(?=\S)/gm, ' ');
   const lines = joined.split('\n').flatMap((line) => (/^\S/.test(line) ? folded(line, columns) : line));
   return lines.join('\n');
 }
 
-/** A text in lines of so many characters; a word that is longer has a line of its own. */
+/** Wraps a text at a width. A longer word gets a line of its own. */
 function folded(text: string, width: number): string[] {
   return text.match(new RegExp(`\\S.{0,${width - 1}}(?= |$)|\\S+`, 'g')) ?? [''];
 }

@@ -6,7 +6,7 @@ import type { SiteContext } from './command.ts';
 
 type LogContext = Pick<SiteContext, 'db' | 'clock'>;
 
-/** Changes something and logs that the command line did: both or neither (S10). */
+/** Makes a change and logs it for the command line, in one transaction (S10). */
 export function changeLogged<Result>(
   context: LogContext,
   entry: Logged,
@@ -19,7 +19,7 @@ export function changeLogged<Result>(
   });
 }
 
-/** Does what the admin area does too, and in the same way: in a transaction, in the name of the command line (S10). */
+/** Runs an action of the admin area in a transaction, in the name of the command line (S10). */
 export function asCommandLine<Result>(
   { db, clock }: LogContext,
   action: (acting: Acting) => Promise<Result>,
@@ -27,7 +27,7 @@ export function asCommandLine<Result>(
   return inTransaction(db, (within) => action({ db: within, actor: 'command line', now: clock().toISOString() }));
 }
 
-/** Logs what the command line has done, such as an export (S10). */
+/** Logs an action of the command line, such as an export (S10). */
 export function logDone({ db, clock }: LogContext, entry: Logged): Promise<void> {
   return logAction(db, 'command line', clock().toISOString(), entry);
 }

@@ -5,7 +5,7 @@ import { runOrganiser } from './run.ts';
 // Files that commands write (accounts, unpublished texts, the signing key) are readable for their user only.
 process.umask(0o077);
 
-/** How long a command may take to end after Ctrl-C, in milliseconds. */
+/** Milliseconds that a command may take to end after Ctrl-C. */
 const interruptTimeout = 5000;
 
 const interruption = new AbortController();
@@ -16,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     setTimeout(() => process.exit(130), interruptTimeout).unref();
   });
 }
-// `… | head` closes the pipe when it has enough.
+// `… | head` closes the pipe once it has enough lines.
 process.stdout.on('error', () => interruption.abort(new OutputClosed()));
 
 const { env, stdin, stdout, stderr } = process;

@@ -3,14 +3,14 @@ import { Interrupted, type ProgressBar } from './command.ts';
 /** Milliseconds between two drawings. */
 const pace = 100;
 
-/** What a bar is drawn on. */
+/** The terminal on which a bar is drawn. */
 interface Terminal {
   isTTY?: boolean;
   columns?: number;
   write(text: string): unknown;
 }
 
-/** A bar on one line of a terminal; nothing is drawn elsewhere. */
+/** A progress bar on one line of a terminal. Draws nothing elsewhere. */
 export function progressBar(screen: Terminal, signal: AbortSignal, label: string, total?: number): ProgressBar {
   let count = 0;
   let drawnAt = -Infinity;

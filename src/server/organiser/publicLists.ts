@@ -5,13 +5,13 @@ import { changeLogged } from './logged.ts';
 import { ofSite } from '#server/db/staff/auditLog.ts';
 import { importInHelp, importOptions, printSheet, sheetIn, columnsInHelp, type Columns } from './spreadsheet/import.ts';
 
-/** The columns of the file, by the names that `country_list` answers with. */
+/** The columns of the file, named as in the reply of `country_list`. */
 const columns: Columns<'country_id' | 'nicename' | 'phonecode' | 'iso'> = {
   country_id: {
     meaning: 'number or code that accounts keep',
     isRequired: true,
     isUnique: true,
-    // Spreadsheets take the zeros away with which the numbers of ISO 3166 begin.
+    // Spreadsheets drop the leading zeros of ISO 3166 numbers.
     normal: (value) => (/^\d+$/.test(value) ? value.padStart(3, '0') : value),
     max: 20,
     form: { expected: 'letters, digits, hyphens', fits: (value) => /^[\w-]+$/.test(value) },
@@ -37,21 +37,21 @@ const columns: Columns<'country_id' | 'nicename' | 'phonecode' | 'iso'> = {
 /** `countries import` (V5). */
 export const countriesImport = command({
   name: 'countries import',
-  summary: 'Puts the countries of a CSV file in the place of those that authors choose from',
+  summary: 'Replaces the countries that authors choose from by those of a CSV file',
   parameters: ['[file.csv]'],
   options: {
     ...importOptions,
-    iso: { type: 'boolean', meaning: 'Goes back to the countries of ISO 3166, with which a site begins' },
+    iso: { type: 'boolean', meaning: 'Restores the countries of ISO 3166, the default' },
   },
   details: `
-The first row names the columns; the order is yours:
+The first row names the columns, in any order:
 
 ${columnsInHelp(columns)}
 
 Begin with: npm run -s organiser -- countries import --template > countries.csv
 
-${importInHelp} A country without iso is called nicename in every language. Whoever has registered keeps the
-country_id that was chosen then: keep them as they are. Nothing is changed unless every row is right.
+${importInHelp} A country without iso has the name nicename in every language. Accounts refer to countries by
+country_id: do not change those. Nothing is changed unless every row is correct.
 `,
   async run(context, { 'dry-run': isDry, template, iso }, [file]) {
     const { db, say } = context;
@@ -63,6 +63,6 @@ country_id that was chosen then: keep them as they are. Nothing is changed unles
       ? 'those of ISO 3166'
       : `${countries.length}: ${countries.map(({ nicename }) => nicename).join(', ')}`;
     say(`The countries ${isDry ? 'would be' : 'are now'} ${now}.`);
-    if (isDry) say('Nothing is changed: this was a dry run.');
+    if (isDry) say('Nothing was changed: this was a dry run.');
   },
 });

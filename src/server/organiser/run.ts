@@ -21,7 +21,7 @@ import { progressBar } from './progress.ts';
 
 type Screen = Writable & { isTTY?: boolean; columns?: number };
 
-/** What a command line runs in: a process, or a test. */
+/** The environment of a command line: a process, or a test. */
 export interface Runtime {
   env: Readonly<Record<string, string | undefined>>;
   stdin: Readable & { isTTY?: boolean };
@@ -29,14 +29,14 @@ export interface Runtime {
   stderr: Screen;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
-  /** Services that are open already; they stay open. */
+  /** Services that are open already, and stay open. */
   services?: Services;
 }
 
-/** Exit codes. 130 is a shell's own for Ctrl-C. */
+/** Exit codes. Shells use 130 for Ctrl-C. */
 const codes = { done: 0, failed: 1, mistyped: 2, interrupted: 130 } as const;
 
-/** Runs a command line and returns its exit code. Errors are printed in one line. */
+/** Runs a command line and returns its exit code. Prints an error on one line. */
 export async function runOrganiser(args: readonly string[], runtime: Runtime): Promise<number> {
   const opened: Services[] = [];
   try {
@@ -66,7 +66,7 @@ async function perform(args: readonly string[], runtime: Runtime, opened: Servic
   else await command.run({ ...context, ...(await context.open()) }, values, parameters);
 }
 
-/** The command on the command line; undefined where only general help is asked for. */
+/** The command on the command line; undefined if general help is requested. */
 function commandOf(args: readonly string[]): OrganiserCommand | undefined {
   const end = args.findIndex((word) => word.startsWith('-'));
   const words = end < 0 ? args : args.slice(0, end);
@@ -148,7 +148,7 @@ function refuseMissing(config: Config): void {
   );
 }
 
-/** System errors about a path in plain words, and without our temporary file names. */
+/** Rewords system errors about a path, and hides temporary file names. */
 function messageOf(error: unknown): string {
   const { code, path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   const meaning = code === undefined ? undefined : meanings[code];

@@ -8,7 +8,7 @@ import { invite, type Appointing } from '#server/staff/appointing.ts';
 /** `staff invite` (S2). */
 export const staffInvite = command({
   name: 'staff invite',
-  summary: 'A one-time link with which someone joins those who run the conference in the browser',
+  summary: 'Makes a one-time link with which someone joins the team that runs the conference in the browser',
   parameters: ['<email>'],
   options: {
     role: {
@@ -23,14 +23,14 @@ export const staffInvite = command({
       value: '<number>',
       meaning: 'A topic that a chair looks after; may be given several times',
     },
-    language: { type: 'string', value: '<en|zh>', meaning: 'Of the mail and of the page (en by default)' },
+    language: { type: 'string', value: '<en|zh>', meaning: 'Language of the mail and the page (en by default)' },
     ...originOption,
   },
   details: `
-Where mail is set up the link is mailed; it is printed in any case. Give it to that person, and to nobody else: who
-accepts it first is let in. It can be used once within a week; a new one takes the place of the one before.
-For someone who is on the staff already, the link sets up signing in anew: it ends every session of theirs, and what they
-signed in with before is void. That helps whoever has lost phone and recovery codes.`,
+The link is printed, and mailed if mail is set up. Give it to that person and to nobody else: the first to accept it
+joins. It can be used once within a week; a new one replaces the one before.
+For someone who is in the team already, the link sets up signing in again: it ends all their sessions, and their former
+means of signing in no longer work. That helps someone who has lost phone and recovery codes.`,
   async run(context, { role = [], topic = [], language = 'en', url }, [email = '']) {
     if (role.length === 0) throw new UsageError(`As what? --role ${knownRoles.join(', --role ')}.`);
     const roles = role.map(typedRole);
@@ -40,7 +40,7 @@ signed in with before is void. That helps whoever has lost phone and recovery co
     const invitation = { email, roles, topics: topic, language } as const;
     const made = await appointing(context, (by) => invite(by, invitation, origin));
     await context.out(`${made.link}\n`);
-    context.say(`Can be used once, until ${made.expires_at}.${made.is_mailed ? ` It is mailed to ${email}.` : ''}`);
+    context.say(`It can be used once, until ${made.expires_at}.${made.is_mailed ? ` It is mailed to ${email}.` : ''}`);
   },
 });
 
@@ -50,7 +50,7 @@ function typedRole(typed: string): Role {
   throw new UsageError(`--role is '${typed}', but must be one of ${knownRoles.join(', ')}.`);
 }
 
-/** Does what the calls do, as the command line; a refusal is said in words. */
+/** Runs the action of a staff call as the command line. Throws a refusal as an error in words. */
 async function appointing<Result>(
   context: SiteContext,
   change: (appointing: Appointing) => Promise<Result>,

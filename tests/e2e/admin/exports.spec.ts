@@ -78,7 +78,7 @@ test(
       await page.context().setOffline(false);
     });
 
-    await test.step('all that is held of a person, as a document', async () => {
+    await test.step('everything that is stored about a person, as a document and as JSON', async () => {
       const [author] = await site.query<{ visitor_id: string; Lastname: string }>(
         'select visitor_id, "Lastname" from account order by created_at limit 1',
       );
@@ -89,8 +89,8 @@ test(
       const word = await readWordText(new Blob([new Uint8Array(await downloaded(page, 'Export'))]));
       expect(word?.join('\n')).toContain(author!.Lastname);
       expect(word).toContain('Log');
-      await page.getByLabel('Web page (HTML)').check();
-      expect(String(await downloaded(page, 'Export'))).toContain('<h2>Account</h2>');
+      await page.getByLabel('JSON').check();
+      expect(JSON.parse(String(await downloaded(page, 'Export')))).toHaveProperty('account.registration');
     });
 
     await test.step('each stands in the log', async () => {

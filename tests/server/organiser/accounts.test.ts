@@ -38,7 +38,7 @@ describe.each(databases)('accounts on $name', (kind) => {
     [['erase', 'nobody@university.example', '--yes'], 1, /^There is no account with .*\n$/],
     [['erase'], 2, /^Too little was typed\. Usage: accounts erase <email>\n$/],
     [['erase', 'one', 'two'], 2, /^'two' is too much\. Usage: accounts erase <email>\n$/],
-    [['erase', 'author4@university.example'], 2, /\nNobody is there to be asked: --yes erases without asking\.\n$/],
+    [['erase', 'author4@university.example'], 2, /\nNobody can answer here: --yes erases without asking\.\n$/],
     [['erase', '--opera'], 2, /^Unknown option '--opera'\. 'accounts erase --help' lists the options\.\n$/],
     [['opera'], 2, /^'accounts' is one of: accounts export, accounts erase\.\n$/],
   ])('V5 %o is answered in a line', async (typed, code, line) => {
@@ -51,7 +51,7 @@ describe.each(databases)('accounts on $name', (kind) => {
     const { code, err } = await run('export', 'author0@university.example', 'person');
     expect({ code, err }).toEqual({
       code: 0,
-      err: `Everything of author0@university.example is in ${big.workDir}/person.\n`,
+      err: `Everything about author0@university.example is in ${big.workDir}/person.\n`,
     });
     const read = (name: string) => JSON.parse(readFileSync(join(big.workDir, 'person', name), 'utf8')) as never;
     const own = (await accountByEmail(big.services.db, 'author0@university.example'))?.visitor_id ?? '';

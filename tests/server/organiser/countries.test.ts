@@ -51,9 +51,9 @@ describe.each(databases)('countries import on $name', (kind) => {
     expect(code).toBe(1);
     expect(err.split('\n')).toEqual([
       "Line 4, iso: is 'ZZ', but must be the two letters of a country in ISO 3166.",
-      "Line 3, country_id: '004' stands in line 2 already.",
-      "Line 3, iso: 'AF' stands in line 2 already.",
-      'Nothing is changed.',
+      "Line 3, country_id: '004' is in line 2 already.",
+      "Line 3, iso: 'AF' is in line 2 already.",
+      'Nothing was changed.',
       '',
     ]);
     expect(await countries()).toEqual(before);
@@ -73,12 +73,12 @@ describe.each(databases)('countries import on $name', (kind) => {
     expect(code).toBe(1);
     expect(err.split('\n')).toEqual([
       "Line 2, phonecode: is '+49', but must be digits.",
-      'Line 2, iso: is 3 characters long, at most 2 are taken.',
+      'Line 2, iso: is 3 characters long; at most 2 are allowed.',
       'Line 3, nicename: is empty.',
       "Line 4, country_id: is 'a b', but must be letters, digits, hyphens.",
-      "Line 3, country_id: '276' stands in line 2 already.",
-      "Line 5, iso: 'JP' stands in line 4 already.",
-      'Nothing is changed.',
+      "Line 3, country_id: '276' is in line 2 already.",
+      "Line 5, iso: 'JP' is in line 4 already.",
+      'Nothing was changed.',
       '',
     ]);
     expect(await countries()).toEqual(before);

@@ -188,7 +188,7 @@ describe('doctor', () => {
     const sent = await organiser(site, ['mail', 'test', 'a@b.example'], { env: mail.env });
     expect(sent).toMatchObject({
       code: 0,
-      err: 'The mail server has accepted it for a@b.example. Look whether it arrives.\n',
+      err: 'The mail server has accepted it for a@b.example. Check that it arrives.\n',
     });
     expect(mail.taken.map(({ to }) => to)).toEqual([['a@b.example']]);
     expect(await organiser(site, ['mail', 'test', 'a@b.example, c@d.example'], { env: mail.env })).toMatchObject({

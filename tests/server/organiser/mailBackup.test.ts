@@ -92,7 +92,7 @@ async function office(mail: MailServer) {
 
 test('S8 V5 after a restore a mailing tells what was sent and what is uncertain; what waited is not sent, and goes once somebody says so', async () => {
   const { code, err } = await organiser(restored, ['restore', folder]);
-  expect([code, err]).toEqual([0, expect.stringContaining('3 letters waited on 2024-10-20T08:00:00.000Z')]);
+  expect([code, err]).toEqual([0, expect.stringContaining('3 letters pending on 2024-10-20T08:00:00.000Z')]);
   const mail = await MailServer.start();
   const sending = startMailWorker(
     { ...restored.services, clock: () => new Date('2024-12-01T08:00:00Z') },

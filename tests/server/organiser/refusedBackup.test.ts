@@ -28,7 +28,7 @@ function edit(file: string, change: (text: string) => string): void {
 describe('A backup goes from one site to another', () => {
   test('V5 --verify reads every byte', async () => {
     const verified = await organiser(big, ['backup', '--verify', folder('first')]);
-    expect(verified.err).toMatch(/^The backup of 2024-10-20T08:00:00\.000Z is whole: 200 accounts, /);
+    expect(verified.err).toMatch(/^The backup of 2024-10-20T08:00:00\.000Z is complete: 200 accounts, /);
     expect(verified.code).toBe(0);
   });
 

@@ -158,12 +158,12 @@ describe.each(databases)('speakers import on $name', (kind) => {
     expect(err.split('\n')).toEqual([
       "Line 4, list: is 'plenary', but must be one of speaker_listA, speaker_listB, speaker_list, speaker_list1.",
       'Line 4, news_title: is empty.',
-      'Line 5, news_title: is 1,000,000 characters long, at most 200 are taken.',
+      'Line 5, news_title: is 1,000,000 characters long; at most 200 are allowed.',
       "Line 5, image_url: is 'javascript:alert(1)', but must be a path of the site like /images/people/curie.jpg, or https://….",
       "Line 6, image_url: is '//evil.example/a.jpg', but must be a path of the site like /images/people/curie.jpg, or https://….",
-      'Line 6, news_content: holds a null character.',
+      'Line 6, news_content: contains a null character.',
       'Line 7: there are 7 values for 6 columns; is a text without its quotes?',
-      'Nothing is changed.',
+      'Nothing was changed.',
       '',
     ]);
     expect((await list('speaker_list')).length).toBe(seed.speaker_list.length);
@@ -189,10 +189,10 @@ describe.each(databases)('speakers import on $name', (kind) => {
 
   test.each([
     ['', 'The file is empty.'],
-    [`${header}\r\n`, 'Below the names of the columns stands nothing.'],
-    ['list,name,news_title,list\nspeaker_list,a,b,c', "Line 1: 'name' is no column; the columns are "],
-    ['list,news_title,list\nspeaker_list,b,c', 'Line 1: the column list stands there twice.'],
-    [`${header}\nspeaker_list,Ada,"Host`, 'A text begins with a quotation mark and never ends with one.'],
+    [`${header}\r\n`, 'There are no rows below the column names.'],
+    ['list,name,news_title,list\nspeaker_list,a,b,c', "Line 1: 'name' is not a column. The columns are "],
+    ['list,news_title,list\nspeaker_list,b,c', 'Line 1: the column list occurs twice.'],
+    [`${header}\nspeaker_list,Ada,"Host`, 'A text begins with a quotation mark that is never closed.'],
     [`${header}\nspeaker_list,Ada "Countess",`, 'Invalid Opening Quote'],
     ['writer\nAda', 'Line 1: the column news_title is missing.'],
     [Buffer.from('\ufefflist,news_title', 'utf16le'), "save it as 'CSV UTF-8'"],

@@ -46,7 +46,7 @@ describe.each(databases)('staff on $name', (kind) => {
     expect(code).toBe(0);
     const page = language === 'zh' ? 'invitation?language=zh' : 'invitation';
     expect(out.startsWith(`https://forum.example/admin/${page}#token=`)).toBe(true);
-    expect(err).toBe('Can be used once, until 2024-10-27T08:00:00.000Z. It is mailed to otto@university.example.\n');
+    expect(err).toBe('It can be used once, until 2024-10-27T08:00:00.000Z. It is mailed to otto@university.example.\n');
     const token = tokenIn(out.trim());
     const { data } = await new Visitor(app).call('staff_invitation', { token });
     expect(data).toMatchObject({ email: 'otto@university.example', roles: ['secretary', 'chair'] });

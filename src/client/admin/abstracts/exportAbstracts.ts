@@ -74,7 +74,7 @@ export async function exportBook(
   const reports = z.array(PrintedReport).safeParse(await outcome.data.text().then(JSON.parse));
   if (!reports.success) return unreachable;
   const book = { reports: reports.data, site, choices: { ...choices, languages: bookLanguages[language] } };
-  saveFile(exportName('book', format), await documentFile({ book }, format, transfer.signal));
+  saveFile(exportName('book', format), await documentFile({ format, book }, transfer.signal));
   const numbers = shortenedIn(reports.data.map(manuscriptOf)).join(', ');
   if (numbers) {
     const message = word(msg`Much longer than an abstract may be, and shortened in the book: No. ${numbers}.`);

@@ -1,27 +1,27 @@
 import type { DocumentFormat, TableFormat } from '#contract/staff/exports.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 
-/** As what something is saved. */
+/** The format of an exported file. */
 export type ExportFormat = TableFormat | DocumentFormat | 'zip';
 
-/** What of a list can be exported. */
+/** One kind of export that a list offers. */
 export interface ExportChoice {
   key: string;
   label: string;
-  /** What is in it, in a few words. */
+  /** Its contents, in a few words. */
   meaning: string;
   formats: readonly ExportFormat[];
-  /** How many of what: `Export 27 files`, where it is not that of the whole list. */
+  /** The label of the submit button, if it is not that of the list: `Export 27 files`. */
   action?: string;
-  /** The device does not have what it needs: without a network it cannot be made. */
+  /** It needs data that the device does not have, so it cannot be made offline. */
   needsNetwork?: true;
-  /** What else can be chosen of it. */
+  /** Further choices. */
   settings?: readonly ExportSetting[];
   /**
    * Makes the file and saves it.
    *
    * @param chosen - a value of each of its settings
-   * @throws where the device cannot make or store it
+   * @throws if the device cannot make or store the file
    */
   run: (format: ExportFormat, transfer: Transfer, chosen: Chosen) => Promise<Outcome<unknown> | undefined>;
 }
@@ -30,17 +30,17 @@ export interface ExportChoice {
 interface ExportSetting {
   key: string;
   label: string;
-  /** The first one stands there at the beginning. */
+  /** The first one is the default. */
   options: readonly { value: string; label: string }[];
 }
 
 /** Chosen values by the keys of settings. */
 export type Chosen = Readonly<Record<string, string>>;
 
-/** How an export is ended, and what it tells meanwhile. */
+/** Cancels an export, and hears of its progress. */
 export interface Transfer {
-  /** Ends it. */
+  /** Cancels the export. */
   signal: AbortSignal;
-  /** Is told how many bytes have arrived of what the server sends. */
+  /** Called with the number of bytes received so far. */
   onArrival: (bytes: number) => void;
 }

@@ -7,15 +7,15 @@ const types: Readonly<Record<DocumentFormat, string>> = {
   html: 'text/html',
 };
 
-/** Ten times what the pages of 3,000 abstracts need, which are laid out for the contents of their book. */
+/** Ten times as long as laying out the pages of 3,000 abstracts takes. */
 const minutes = 10;
 
 /**
- * Writes a document as a file. The code is fetched with the first one: what documents are written of needs the network, too.
+ * Writes a document as a file. Its code is fetched with the first document, whose data comes from the network anyway.
  *
  * @throws as `fileByWorker`
  */
-export function documentFile(task: DocumentTask, format: DocumentFormat, signal: AbortSignal): Promise<Blob> {
+export function documentFile(task: DocumentTask, signal: AbortSignal): Promise<Blob> {
   const makeWorker = () => new Worker(new URL('./encodeDocument.worker.ts', import.meta.url), { type: 'module' });
-  return fileByWorker(makeWorker, [task, format], { type: types[format], signal, minutes });
+  return fileByWorker(makeWorker, [task], { type: types[task.format], signal, minutes });
 }

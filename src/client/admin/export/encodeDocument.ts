@@ -1,33 +1,25 @@
 import type { Site } from '#site/site.ts';
 import { bookOf, manuscriptOf, type BookChoices, type PrintedReport } from '#contract/book/book.ts';
 import css from '#contract/book/book.css?raw';
+import { bookDocument } from '#contract/book/bookDocument.ts';
 import { bookAsHtml } from '#contract/book/html.ts';
+import type { TextDocument } from '#contract/document/blocks.ts';
 import type { DocumentFormat } from '#contract/staff/exports.ts';
-import type { ReadableDocument } from './readable.ts';
-import { readableHtml } from './readableHtml.ts';
 
-/** A document that is to be written. */
+/** A book of abstracts, made of reports, in either format; or another document for word processors. */
 export type DocumentTask =
-  | { book: { reports: readonly PrintedReport[]; site: Site; choices: BookChoices } }
-  | { readable: ReadableDocument };
+  | { format: DocumentFormat; book: { reports: readonly PrintedReport[]; site: Site; choices: BookChoices } }
+  | { format: 'docx'; document: TextDocument };
 
-/** Writes a document as a file. Thousands of abstracts take seconds: `documentFile` has a worker do it. */
-export async function encodeDocument(task: DocumentTask, format: DocumentFormat): Promise<Blob> {
-  return 'book' in task ? encodeBook(task.book, format) : encodeReadable(task.readable, format);
-}
-
-async function encodeBook(
-  { reports, site, choices }: Extract<DocumentTask, { book: unknown }>['book'],
-  format: DocumentFormat,
-): Promise<Blob> {
+/** Writes a document as a file. Thousands of abstracts take seconds, so `documentFile` calls this in a worker. */
+export async function encodeDocument(task: DocumentTask): Promise<Blob> {
+  if ('document' in task) return encodeWord(task.document);
+  const { reports, site, choices } = task.book;
   const book = bookOf(reports.map(manuscriptOf), site, choices);
-  if (format === 'html') return new Blob([...bookAsHtml(book, site, css)]);
-  const { wordDocument } = await import('#contract/book/wordDocument.ts');
-  return new Blob([await wordDocument(book, site)]);
+  return task.format === 'html' ? new Blob([...bookAsHtml(book, site, css)]) : encodeWord(bookDocument(book, site));
 }
 
-async function encodeReadable(document: ReadableDocument, format: DocumentFormat): Promise<Blob> {
-  if (format === 'html') return new Blob([readableHtml(document)]);
-  const { readableWord } = await import('./readableWord.ts');
-  return new Blob([await readableWord(document)]);
+async function encodeWord(document: TextDocument): Promise<Blob> {
+  const { encodeDocx } = await import('#contract/document/docx.ts');
+  return new Blob([await encodeDocx(document)]);
 }

@@ -3,7 +3,7 @@ import type { TableFormat } from '#contract/staff/exports.ts';
 import type { ExportTable } from './table.ts';
 import { xlsx } from './xlsx.ts';
 
-/** Writes a table as a file. Thousands of full texts take a second: `tableFile` has a worker do it. */
+/** Writes a table as a file. Thousands of full texts take a second, so `tableFile` calls this in a worker. */
 export async function encodeTable(table: ExportTable, format: TableFormat): Promise<Blob> {
   if (format === 'csv') return new Blob(await csvPieces(table), { type: 'text/csv' });
   if (format === 'json') return new Blob([jsonText(table)], { type: 'application/json' });
@@ -17,7 +17,7 @@ async function csvPieces({ columns, rows }: ExportTable): Promise<string[]> {
   return pieces;
 }
 
-/** An array of objects, one a line: each row by the keys of its columns, times in ISO 8601, UTC. */
+/** An array of objects, one per line and row. Keys are those of the columns, times ISO 8601 in UTC. */
 function jsonText({ columns, rows }: ExportTable): string {
   const lines = rows.map((row) =>
     JSON.stringify(Object.fromEntries(columns.map(({ key }, index) => [key, row[index] ?? null]))),

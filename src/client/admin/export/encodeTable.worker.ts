@@ -4,10 +4,10 @@ import type { ExportTable } from './table.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Writes a table in a worker, which can be ended; answers its bytes, or undefined where there is no room for the file. */
+/** Writes a table in a worker, which can be terminated. Posts the file's bytes, or undefined if it fails. */
 self.addEventListener('message', ({ data: [table, format] }: MessageEvent<[ExportTable, TableFormat]>) => {
   void bytesOf(table, format).then(
-    // Of a Blob the bytes may be gone with its worker.
+    // The bytes of a Blob may disappear with its worker.
     (bytes) => self.postMessage(bytes, [bytes]),
     () => self.postMessage(undefined),
   );

@@ -11,11 +11,11 @@ interface ExportFormProps {
   choices: readonly ExportChoice[];
   action: string;
   exporting: Exporting;
-  /** How much has come from the server, in words. */
+  /** How much has arrived from the server, in words. */
   arrived: string;
 }
 
-/** What of a list is saved, and as what; what was chosen last stands there the next time. */
+/** Export dialog: contents, file format and settings. Remembers the last choice. */
 export default function ExportForm({ choices, action, exporting, arrived }: ExportFormProps) {
   const { t } = useLingui();
   const [key, setKey] = useState(lastChosen.key);
@@ -83,7 +83,7 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
         )}
         <div className={classes.action}>
           {exporting.isBusy ? (
-            // A button of its own: one that became the other while it is pressed would begin anew.
+            // Has a key of its own: if the pressed button became the other one, the press would start the export again.
             <ActionButton key="cancel" onClick={exporting.cancel}>
               {arrived ? t`Cancel (${arrived})` : t`Cancel`}
             </ActionButton>
@@ -98,12 +98,15 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
   );
 }
 
-/** Begins or cancels. The one that takes the other's place takes the focus, too: Escape closes what has it. */
+/**
+ * Starts or cancels. A button that replaces the other also takes its focus: Escape closes the dialog that has the
+ * focus.
+ */
 function ActionButton(props: ButtonProps & Pick<ComponentProps<'button'>, 'type' | 'onClick'>) {
   return <Button ref={usePassFocusOn('[data-export-action]')} data-export-action {...props} />;
 }
 
-/** For as long as the page is open. */
+/** Remembered while the page is open. */
 const lastChosen: { key: string; format: ExportFormat; settings: Chosen } = { key: '', format: 'xlsx', settings: {} };
 
 interface RadiosProps {
@@ -111,7 +114,7 @@ interface RadiosProps {
   options: readonly { value: string; label: string; meaning?: string }[];
   value: string;
   onChange: (value: string) => void;
-  /** Draws them one below the other, or beside each other. */
+  /** `Stack` draws the options one below the other, `Group` side by side. */
   Around?: typeof Stack | typeof Group;
 }
 
@@ -125,7 +128,7 @@ function Radios({ options, Around = Stack, ...group }: RadiosProps) {
             size="sm"
             value={value}
             label={label}
-            description={meaning && <Meaning isWhole={value === group.value}>{meaning}</Meaning>}
+            description={meaning && <Meaning isChosen={value === group.value}>{meaning}</Meaning>}
           />
         ))}
       </Around>
@@ -133,10 +136,10 @@ function Radios({ options, Around = Stack, ...group }: RadiosProps) {
   );
 }
 
-/** Of what is not chosen only the beginning, so that the choices stay in sight. */
-function Meaning({ isWhole, children }: { isWhole: boolean; children: string }) {
+/** Shows only the first line unless the option is chosen, so that all options stay in view. */
+function Meaning({ isChosen, children }: { isChosen: boolean; children: string }) {
   return (
-    <Text span inherit {...(!isWhole && { lineClamp: 1 })}>
+    <Text span inherit {...(!isChosen && { lineClamp: 1 })}>
       {children}
     </Text>
   );

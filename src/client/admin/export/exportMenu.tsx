@@ -11,15 +11,15 @@ import { useExport } from './useExport.ts';
 type ExportForm = typeof import('./exportForm.tsx').default;
 
 interface ExportMenuProps {
-  /** What its button is called, where it stands among those of a form and not in the line of a list. */
+  /** The label of its button within a form. In the toolbar of a list the button says _Export_. */
   label?: string;
   choices: readonly ExportChoice[];
-  /** How many of what is exported: `Export 57 abstracts`. */
+  /** The label of the submit button: `Export 57 abstracts`. */
   action: string;
   isDisabled: boolean;
 }
 
-/** What a list shows, saved as a file: what of it, and as what (S4, S6, S10). */
+/** Saves the rows of a list as a file, with a choice of contents and format (S4, S6, S10). */
 export function ExportMenu({ label, choices, action, isDisabled }: ExportMenuProps) {
   const { t } = useLingui();
   const isSmall = useIsSmallPhone();
@@ -27,7 +27,7 @@ export function ExportMenu({ label, choices, action, isDisabled }: ExportMenuPro
   const size = useFileSize();
   const [Form, setForm] = useState<ExportForm>();
   const arrived = exporting.arrived > 0 ? size(exporting.arrived) : '';
-  /** What opens takes the focus, so it has to be there. */
+  /** The form takes the focus when it opens, so its code is loaded first. */
   async function open(toggle: () => void): Promise<void> {
     const code = await import('./exportForm.tsx');
     setForm(() => code.default);

@@ -1,19 +1,19 @@
-/** Minutes after which making a file is given up: thirty times what 20,000 full texts need. */
-const usualMinutes = 2;
+/** Thirty times as long as 20,000 full texts take. */
+const defaultMinutes = 2;
 
 /**
- * A file that a worker makes: the page stays usable, and the work ends at once where it is cancelled. The worker answers the
- * file's bytes, or undefined where there is no room for it.
+ * Makes a file in a worker, so that the page stays responsive and cancelling stops the work at once. The worker posts
+ * the file's bytes, or undefined if it fails.
  *
- * @param task - what the worker makes it of
- * @param options.minutes - after which it is given up
- * @throws {DOMException} `AbortError` where it was cancelled, `TimeoutError` where it took too long; or Error where the device
- *   cannot make the file
+ * @param task - posted to the worker
+ * @param options.minutes - the timeout
+ * @throws {DOMException} `AbortError` if cancelled, `TimeoutError` after the timeout
+ * @throws {Error} if the device cannot make the file
  */
 export async function fileByWorker(
   makeWorker: () => Worker,
   task: unknown,
-  { type, signal, minutes = usualMinutes }: { type: string; signal: AbortSignal; minutes?: number },
+  { type, signal, minutes = defaultMinutes }: { type: string; signal: AbortSignal; minutes?: number },
 ): Promise<Blob> {
   signal.throwIfAborted();
   const worker = makeWorker();

@@ -8,18 +8,18 @@ import type { Transfer } from './choice.ts';
 import { tableOf, type TableSource } from './table.ts';
 import { tableFile } from './tableFile.ts';
 
-/** What the log is told of a table, apart from its size. */
+/** Describes a table to the log. */
 export interface NotedExport {
   list: ExportedList;
-  /** What was searched for. */
+  /** The search. */
   query: string;
 }
 
 /**
- * Writes rows as a table and saves the file. That it leaves the device is noted for the log first, without a network too: the note
- * waits with the other changes until the server has it (S10).
+ * Writes rows as a table and saves the file. First it notes the export for the log, also offline: the note waits in the
+ * command queue until the server has it (S10).
  *
- * @throws where it was cancelled, or the device has no room for the file
+ * @throws as `fileByWorker`
  */
 export async function saveTable<Row>(
   source: TableSource<Row>,

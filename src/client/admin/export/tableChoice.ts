@@ -4,9 +4,9 @@ import type { NotedExport } from './saveTable.ts';
 import type { TableSource } from './table.ts';
 
 /**
- * Rows saved as a table, which works without a network.
+ * The formats and the action of an export of rows. It works offline.
  *
- * @param source - made when it is wanted, where sorting the rows takes its time
+ * @param source - a function if sorting the rows takes time
  */
 export function tableChoice<Row>(
   source: TableSource<Row> | (() => TableSource<Row>),

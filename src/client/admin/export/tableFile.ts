@@ -9,7 +9,7 @@ const types: Readonly<Record<TableFormat, string>> = {
 };
 
 /**
- * Writes a table as a file, without a network.
+ * Writes a table as a file. Works offline.
  *
  * @throws as `fileByWorker`
  */

@@ -4,16 +4,16 @@ import { holdPage } from '#client/device/holdPage.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Chosen, ExportChoice, ExportFormat } from './choice.ts';
 
-/** An export that is being made. */
+/** The export in progress, if any. */
 export interface Exporting {
   isBusy: boolean;
-  /** Bytes that have come from the server. */
+  /** Bytes received from the server. */
   arrived: number;
   start: (choice: ExportChoice, format: ExportFormat, chosen: Chosen) => Promise<void>;
   cancel: () => void;
 }
 
-/** Makes one export at a time, also while another screen is opened; what goes wrong is said over the page. */
+/** Makes one export at a time. It continues when another screen is opened. A toast reports a failure. */
 export function useExport(): Exporting {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
@@ -24,7 +24,7 @@ export function useExport(): Exporting {
     const control = (running.current = new AbortController());
     setIsBusy(true);
     setArrived(0);
-    // A gigabyte is not to be lost to a key pressed by mistake.
+    // Leaving the page by mistake would lose a download of up to a gigabyte.
     const release = holdPage();
     const transfer = { signal: control.signal, onArrival: setArrived };
     const problem = await outcomeOf(() => choice.run(format, transfer, chosen));

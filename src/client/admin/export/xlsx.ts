@@ -1,97 +1,81 @@
-import type { Feature, Options, SheetData, SheetOptions } from 'write-excel-file/browser';
-// What the package exports compresses larger parts in workers from `blob:` addresses, which the site's policy forbids: it would
-// wait for them for ever.
-// @ts-expect-error: of this module there are no types
-// oxlint-disable-next-line no-restricted-imports -- nor is it one of the package's exports
-import { generateXlsxFileSync } from '../../../../node_modules/write-excel-file/modules/export/writeXlsxFileUniversal.js';
+import { rangeRef, writeXlsx, type Cell as WorkbookCell, type CellStyle, type WriteSheet } from 'hucre/xlsx';
 import type { TimeZone } from '#site/dates.ts';
 import { fitting, type Cell } from '#contract/spreadsheet/csv.ts';
 import { offsetAt } from '#contract/dates/zone.ts';
 import type { ExportTable } from './table.ts';
 
-/** Width of a column, in characters: no narrower, no wider. */
+/** Limits of a column's width, in characters. */
 const [narrowest, widest] = [8, 60];
 
-const generate = generateXlsxFileSync as (
-  data: SheetData,
-  sheet: SheetOptions<Blob>,
-  options: Options<Blob>,
-) => Promise<Blob>;
+const timeFormat = 'yyyy-mm-dd hh:mm';
+
+const headingStyle: CellStyle = {
+  font: { name: 'Calibri', size: 11, bold: true },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E9EEF5' } },
+  alignment: { vertical: 'center' },
+};
 
 /**
- * A workbook of one sheet, whose headings stay in sight and filter its rows. Numbers are numbers and times are times, in the
- * conference's time zone, as a cell of Excel has none. A text is a text whatever it begins with: none becomes a formula, nor
- * when it is edited.
+ * Writes a workbook of one sheet with frozen headings that filter the rows. Numbers stay numbers. Times are written in
+ * the conference's time zone, because a cell has none. A text never becomes a formula, not even when it is edited.
  */
-export function xlsx({ name, columns, rows, zone }: ExportTable): Promise<Blob> {
-  const headings = columns.map(({ label }) => ({
-    value: label,
-    fontWeight: 'bold' as const,
-    backgroundColor: '#e9eef5',
-    alignVertical: 'center' as const,
-  }));
-  const cells = rows.map((row) => row.map((value) => cellOf(fitting(value), zone)));
-  const sheet = {
-    sheet: name,
-    stickyRowsCount: 1,
-    columns: columns.map(({ label }, index) => ({ width: widthOf(label, rows, index) })),
+export async function xlsx({ name, columns, rows, zone }: ExportTable): Promise<Blob> {
+  const range = rangeRef(0, 0, rows.length, columns.length - 1);
+  const sheet: WriteSheet = {
+    name,
+    rows: [columns.map(({ label }) => escaped(label)), ...rows.map((row) => row.map((value) => valueOf(value, zone)))],
+    columns: columns.map(({ label }, index) => columnOf(label, rows, index)),
+    cells: new Map<string, Partial<WorkbookCell>>([
+      ...columns.map((_, column) => [`0,${column}`, { style: headingStyle }] as const),
+      ...rows.flatMap((row, index) => row.flatMap((value, column) => exceptionAt(`${index + 1},${column}`, value))),
+    ]),
+    freezePane: { rows: 1 },
+    autoFilter: { range },
   };
-  return generate([headings, ...cells], sheet, { features: [filterOf(name, columns.length, rows.length)] });
+  // LibreOffice takes the range of a filter from this name only.
+  const filter = { name: '_xlnm._FilterDatabase', range: `'${name}'!${absolute(range)}`, scope: name };
+  const bytes = await writeXlsx({ sheets: [sheet], namedRanges: [filter] });
+  return new Blob([bytes as Uint8Array<ArrayBuffer>]);
 }
 
-/**
- * The arrows by which a spreadsheet filters and sorts. By the standard they stand right behind the rows, and LibreOffice knows
- * them only by a hidden name of their range.
- */
-function filterOf(sheet: string, columns: number, rows: number): Feature<Blob> {
-  const [column, row] = [letters(columns), rows + 1];
-  const filter = `</sheetData><autoFilter ref="A1:${column}${row}"/>`;
-  const range = `'${sheet}'!$A$1:$${column}$${row}`;
-  const name = `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${range}</definedName>`;
-  const transform = {
-    'xl/worksheets/sheet{id}.xml': { transform: (xml: string) => xml.replace('</sheetData>', filter) },
-    'xl/workbook.xml': {
-      transform: (xml: string) => xml.replace('<definedNames/>', () => `<definedNames>${name}</definedNames>`),
-    },
-  };
-  return { files: { transform } };
+/** `$A$1:$C$3` for `A1:C3`. */
+function absolute(range: string): string {
+  return range.replaceAll(/[A-Z]+|\d+/g, '$$$&');
 }
 
-/** What the n-th column is called: A to Z, AA, AB … */
-function letters(column: number): string {
-  const before = Math.floor((column - 1) / 26);
-  return `${before > 0 ? letters(before) : ''}${String.fromCharCode(65 + ((column - 1) % 26))}`;
+function valueOf(value: Cell, zone: TimeZone): Cell {
+  if (value instanceof Date) return new Date(value.getTime() + offsetAt(value, zone));
+  return typeof value === 'string' ? escaped(fitting(value)) || null : value;
 }
 
-function cellOf(value: Cell, zone: TimeZone) {
-  if (value === null || value === '') return null;
-  if (typeof value === 'number') return { value, type: Number };
-  if (value instanceof Date) {
-    const inZone = new Date(value.getTime() + offsetAt(value, zone));
-    return { value: inZone, type: Date, format: 'yyyy-mm-dd hh:mm' };
-  }
-  const isLikeFormula = /^[\s'"]*[=+\-@＝＋－＠]/u.test(value);
-  return { value: escaped(value), type: String, ...(isLikeFormula && { format: '@' }) };
+/** A text that Excel or the library would take for something else, under its `row,column`. */
+function exceptionAt(key: string, value: Cell): [string, Partial<WorkbookCell>][] {
+  if (typeof value !== 'string') return [];
+  // Excel would read it as a formula once it is edited, if the format of its cell were not Text.
+  if (/^[\s'"]*[=+\-@＝＋－＠]/u.test(value)) return [[key, { style: { numFmt: '@' } }]];
+  // The library writes `#N/A` as an error, unless it is formatted text.
+  if (/^#[A-Z\d/_]+[!?]?$/.test(value)) return [[key, { richText: [{ text: value }] }]];
+  return [];
 }
 
-/**
- * A text as a workbook writes it: `_x0041_` in it would be read as a letter. The library finds texts again in an object, where
- * names such as `constructor` stand from the start: of these the first letter is written in that way.
- */
+/** Removes what XML does not allow, and escapes `_x0041_`, which a workbook would read as a letter. */
 function escaped(text: string): string {
-  const plain = text.toWellFormed().replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
-  return plain in {} ? `_x00${plain.charCodeAt(0).toString(16)}_${plain.slice(1)}` : plain;
+  return text
+    .toWellFormed()
+    .replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
+    .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 }
 
-/** Enough for most of what stands in a column: Chinese characters take the width of two. */
-function widthOf(label: string, rows: readonly (readonly Cell[])[], index: number): number {
-  let width = inCharacters(label);
-  for (const row of rows) {
-    const value = row[index];
-    if (value instanceof Date) width = Math.max(width, 'yyyy-mm-dd hh:mm'.length);
-    else if (width < widest) width = Math.max(width, inCharacters(String(value ?? '')));
+/** Wide enough for most of a column's cells. A Chinese character counts as two. */
+function columnOf(label: string, rows: ExportTable['rows'], index: number): { width: number; numFmt?: string } {
+  const values = rows.map((row) => row[index] ?? '');
+  const hasTimes = values.some((value) => value instanceof Date);
+  let width = Math.max(narrowest, inCharacters(label), hasTimes ? timeFormat.length : 0);
+  for (const value of values) {
+    if (width >= widest) break;
+    if (!(value instanceof Date)) width = Math.max(width, inCharacters(String(value)));
   }
-  return Math.max(narrowest, Math.min(widest, width)) + 2;
+  return { width: Math.min(widest, width) + 2, ...(hasTimes && { numFmt: timeFormat }) };
 }
 
 function inCharacters(text: string): number {

@@ -12,20 +12,19 @@ import { isFileId } from '#server/files/name.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { SiteContext, ProgressBar } from '#server/organiser/command.ts';
 import { copyFolder, writeNewFile, createFolderAtomically } from '#server/files/atomicFile.ts';
-import { fileIn, keptTables, manifestIn, tableIn, type BackupManifest } from './manifest.ts';
+import { fileIn, backedUpTables, manifestIn, tableIn, type BackupManifest } from './manifest.ts';
 import { rowsInBackup, rowsOf } from './rows.ts';
 
-/** An uploaded file, as its row tells of it. */
+/** An uploaded file according to its row. */
 type FileRow = Pick<Row<'file'>, 'file_id' | 'size' | 'sha256'>;
 
-/** A file is stored in parallel with its row and may be a moment later: how long to wait for it, in milliseconds. */
+/** Milliseconds to wait for a file, which is stored in parallel with its row and may come a moment later. */
 const fileDelay = 1000;
 
 /**
- * Writes the database as it was at one moment, and every file that it names then, into a folder that is not there yet.
- * The server goes on meanwhile.
+ * Writes the database as of one moment, and every file that it names, into a new folder. The server keeps running.
  *
- * @throws where something is at the folder's place; nothing is left then
+ * @throws if the folder exists already, or writing fails. The partial backup is deleted first.
  */
 export async function backUp(context: SiteContext, target: string): Promise<BackupManifest> {
   const { db, files, site, clock, progress } = context;
@@ -37,7 +36,7 @@ export async function backUp(context: SiteContext, target: string): Promise<Back
       const made_at = clock().toISOString();
       const { tables, last_report } = await writeTables(db, folder, bar);
       const { lost, count, bytes } = await copyFiles(files, folder, bar);
-      // A file that its author replaced meanwhile may be gone: then there is a newer moment, without it.
+      // An author may have replaced a file in between. A second snapshot no longer names it.
       if (lost.length > 0 && (await knownFiles(db, lost)).size < lost.length) continue;
       const schema = migrationNames.at(-1) ?? '';
       manifest = {
@@ -52,7 +51,7 @@ export async function backUp(context: SiteContext, target: string): Promise<Back
       };
     }
     await removeOthers(folder);
-    await copyBegunContent(context.config, folder);
+    await copyOwnContent(context.config, folder);
     await writeNewFile(manifestIn(folder), [`${JSON.stringify(manifest, null, 2)}\n`]);
     bar.done();
   });
@@ -60,19 +59,19 @@ export async function backUp(context: SiteContext, target: string): Promise<Back
   return manifest;
 }
 
-/** One transaction that only reads: all tables are as they were at its first look, and nobody waits for it. */
+/** A read-only transaction: all tables are as of its first read, and nobody waits for it. */
 async function writeTables(
   db: Database,
   folder: string,
   bar: ProgressBar,
 ): Promise<Required<Pick<BackupManifest, 'tables' | 'last_report'>>> {
-  // Those of an earlier moment go.
+  // Deletes the tables of an earlier snapshot.
   await rm(join(folder, 'tables'), { recursive: true, force: true });
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return transaction.execute(async (within) => {
     const tables: BackupManifest['tables'] = {};
-    for (const table of keptTables) {
+    for (const table of backedUpTables) {
       let rows = 0;
       const { sha256 } = await writeNewFile(
         tableIn(folder, table.name),
@@ -87,7 +86,7 @@ async function writeTables(
   });
 }
 
-/** Without the files that are still on their way. */
+/** Leaves out files that are still being received. */
 async function* arrived(rows: AsyncIterable<object>): AsyncGenerator<object> {
   for await (const row of rows) if (isArrived(row as FileRow)) yield row;
 }
@@ -99,7 +98,7 @@ async function* lines(rows: AsyncIterable<object>, onEach: () => void): AsyncGen
   }
 }
 
-/** Copies the files that the written table names and that are not copied yet. */
+/** Copies the files named in the written table that are not copied yet. */
 async function copyFiles(store: FileStore, folder: string, bar: ProgressBar) {
   const done = new Set(await readdir(join(folder, 'files')));
   const absent: FileRow[] = [];
@@ -117,7 +116,7 @@ async function copyFiles(store: FileStore, folder: string, bar: ProgressBar) {
   return { lost, count, bytes };
 }
 
-/** Whether the file was there, with the bytes that once arrived. */
+/** Copies a file. Returns whether it existed with the bytes that were received. */
 async function copyFile(store: FileStore, folder: string, { file_id, sha256 }: FileRow): Promise<boolean> {
   const bytes = await store.read(file_id);
   if (!bytes) return false;
@@ -127,13 +126,13 @@ async function copyFile(store: FileStore, folder: string, { file_id, sha256 }: F
   return false;
 }
 
-/** The content folder of a conference that was begun in the browser is nowhere else (C6); a server never changes it. */
-async function copyBegunContent({ dataDir, conference, content }: Config, folder: string): Promise<void> {
-  const begun = join(begunContentDir(dataDir, conference), conference);
-  if (content === begun) await copyFolder(begun, join(folder, 'content', conference));
+/** The content folder of a conference started in the browser exists nowhere else (C6). A server never changes it. */
+async function copyOwnContent({ dataDir, conference, content }: Config, folder: string): Promise<void> {
+  const ownContent = join(begunContentDir(dataDir, conference), conference);
+  if (content === ownContent) await copyFolder(ownContent, join(folder, 'content', conference));
 }
 
-/** Files of an earlier moment that the last one does not name. */
+/** Deletes copied files that the last snapshot does not name. */
 async function removeOthers(folder: string): Promise<void> {
   const named = new Set<string>();
   for await (const { file_id } of filesOfBackup(folder)) named.add(file_id);
@@ -141,13 +140,13 @@ async function removeOthers(folder: string): Promise<void> {
 }
 
 /**
- * The files that a backup's tables name: those of accounts, and those of the site.
+ * The files named in a backup's tables, of accounts and of the site.
  *
- * @throws at an id that no server gave: in a forged backup it may be the path of another file (V3)
+ * @throws for an id that no server assigned: in a forged backup it may be the path of another file (V3)
  */
 export async function* filesOfBackup(folder: string): AsyncGenerator<FileRow> {
   for (const table of ['file', 'site_file'].map((name) => tableIn(folder, name))) {
-    // An earlier version knew none of the site.
+    // Earlier versions have no table of the site's files.
     if (!existsSync(table)) continue;
     for await (const row of rowsInBackup(table)) {
       const file = row as unknown as FileRow;

@@ -21,21 +21,21 @@ export const backup = command({
   options: { verify: { type: 'boolean', meaning: 'Reads the backup in <folder> to its end and compares every byte' } },
   needsSite: false,
   details: `
-The folder must not be there yet; it appears when it is whole. What is in it is of one moment: accounts,
-submissions, letters, who got which mailing, speakers, the visitor counter, the key that signs receipts, and
-every uploaded file. Not in it: sessions, links to set a password and counted log-in attempts (after a restore
-everybody logs in anew), confirmations that wait to be sent, and the site itself, which is the program's code.
+The folder must not exist yet; it appears once it is complete. It holds the data of one moment: accounts,
+submissions, letters, recipients of mailings, speakers, the visitor counter, the key that signs receipts, and
+every uploaded file. It does not hold sessions, links to set a password and counted log-in attempts (after a
+restore everybody logs in again), confirmations still to be sent, and the program itself.
 The folder is as secret as the database; only your own user can read it. Keep it on another machine:
   npm run organiser -- backup /backups/$(date +%F) && rsync -a /backups elsewhere:
-It fits SQLite and PostgreSQL alike, so 'backup' and 'restore' also move a site from one to the other.`,
+It suits SQLite and PostgreSQL alike, so 'backup' and 'restore' also move a site from one to the other.`,
   async run(context, values, [typed = '']) {
     const folder = context.path(typed);
     if (values.verify) return sayVerified(context, folder);
     const services = await context.open();
     const manifest = await backUp({ ...context, ...services }, folder);
-    // Of a full disk a backup is made all the same.
+    // A full disk must not prevent the backup.
     await logDone(services, { ...ofSite, action: 'backed up' }).catch((error: unknown) =>
-      context.say(`The log does not tell of it: ${errorMessage(error)}`),
+      context.say(`The backup could not be logged: ${errorMessage(error)}`),
     );
     context.say(`In ${folder}: ${inWords(manifest)}.`);
     sayLost(context, manifest);
@@ -51,22 +51,22 @@ export const restoreCommand = command({
     'skip-numbers': {
       type: 'string',
       value: '<count>',
-      meaning: `How many paper numbers are left out, 0 to 1,000,000 (${defaultSkip.toLocaleString('en')})`,
+      meaning: `How many paper numbers to skip, 0 to 1,000,000 (${defaultSkip.toLocaleString('en')})`,
     },
   },
   needsSite: false,
   details: `
 Stop the server first, and start it afterwards: it reads its keys when it starts.
-The backup is verified before anything is changed. The database must be without accounts; where there is
-none it is made.
-Between the backup and its end the former server may have received papers. They are lost here, but their
-authors have receipts that name their numbers: these are left out, so that no other paper gets them. Where
-nothing came after the backup, as after a move with the server stopped, leave none out:
+The backup is verified before anything is changed. The database must not have accounts; a missing one is
+created.
+After the backup, the former server may have received papers. They are lost here, but their authors have
+receipts with their numbers: these are skipped, so that no other paper gets them. If nothing came after the
+backup, for example because the server was stopped for a move, skip none:
   npm run organiser -- backup move
   DATABASE_URL=postgres://… npm run organiser -- restore --skip-numbers 0 move
-No mail goes out by itself afterwards: letters that waited when the backup was made are listed in the admin
-area, to be sent or discarded. The former site may have sent them since, and others that the backup does not know.
-Interrupted, it leaves an empty database: run it again.`,
+No mail is sent automatically afterwards: letters that were pending at the backup are listed in the admin area,
+to be sent or discarded. The former site may have sent them since, and others that the backup does not know.
+If it is interrupted, the database stays empty: run it again.`,
   async run(context, values, [typed = '']) {
     const skip = countOf(values['skip-numbers']);
     const folder = context.path(typed);
@@ -83,27 +83,27 @@ Interrupted, it leaves an empty database: run it again.`,
     await logDone(services, { ...ofSite, action: 'restored', after: { made_at: manifest.made_at } });
     context.say(`Restored, as of ${manifest.made_at}: ${inWords(manifest)}. Start the server now.`);
     context.say(`The next paper gets the number ${next}.`);
-    await sayHeld(services, context, manifest);
+    await sayPaused(services, context, manifest);
     await sayStaff(services, context, manifest);
     sayLost(context, manifest);
   },
 });
 
-/** A backup knows nothing of who has left since. */
+/** Lists the restored staff: people removed since the backup can sign in again. */
 async function sayStaff({ db }: Services, { say }: CommandContext, { made_at }: BackupManifest): Promise<void> {
   const staff = await everyStaff(db);
   if (staff.length === 0) return;
   say(`The backup brings back who ran the conference on ${made_at}. They can sign in to the admin area again:`);
   for (const { email, roles } of staff) say(`  ${email} (${roles.join(', ')})`);
-  say(`Who was removed since then has to be removed again, under 'Team' at /admin.`);
+  say(`Anybody removed since then has to be removed again, under 'Team' at /admin.`);
 }
 
-/** Letters that waited go only once somebody says so. */
-async function sayHeld({ db }: Services, { say }: CommandContext, { made_at }: BackupManifest): Promise<void> {
-  const held = await restoredLetters(db);
-  if (held === 0) return;
+/** Says that pending letters are paused. */
+async function sayPaused({ db }: Services, { say }: CommandContext, { made_at }: BackupManifest): Promise<void> {
+  const paused = await restoredLetters(db);
+  if (paused === 0) return;
   say(
-    `${amount(held, 'letter')} waited on ${made_at} and will not be sent by themselves: the admin area lists them under Mail.`,
+    `${amount(paused, 'letter')} pending on ${made_at}. They are not sent automatically: the admin area lists them under Mail.`,
   );
 }
 
@@ -117,11 +117,11 @@ async function sayVerified(context: CommandContext, folder: string): Promise<voi
   const { manifest, damages } = await verify(context, folder);
   for (const damage of damages) context.say(damage);
   if (damages.length > 0) throw new ProblemsFound();
-  context.say(`The backup of ${manifest.made_at} is whole: ${inWords(manifest)}.`);
+  context.say(`The backup of ${manifest.made_at} is complete: ${inWords(manifest)}.`);
   sayLost(context, manifest);
 }
 
-/** Receipts name their conference, and its content fits no other. */
+/** A backup fits its own conference only: receipts name it, and so does the content. */
 function refuseOther({ config }: CommandContext, { conference }: BackupManifest): void {
   if (conference === config.conference) return;
   throw new UsageError(
@@ -140,17 +140,17 @@ function inWords({ tables, files }: BackupManifest): string {
   return `${things.join(', ')} and ${amount(files.count, 'file')} (${byteCount(files.bytes)})`;
 }
 
-/** What a look at every byte of a backup found. */
+/** The result of reading every byte of a backup. */
 interface Verified {
   manifest: BackupManifest;
-  /** One line each; empty where every byte is as it was written. */
+  /** One line per problem; empty if every byte is as written. */
   damages: string[];
 }
 
 /**
- * Reads a backup to its end and compares it with what it says of itself.
+ * Reads a complete backup and compares it with its manifest.
  *
- * @throws where it is none
+ * @throws if it is not a backup
  */
 async function verify({ progress }: Pick<CommandContext, 'progress'>, folder: string): Promise<Verified> {
   const manifest = await readManifest(folder);
@@ -161,7 +161,7 @@ async function verify({ progress }: Pick<CommandContext, 'progress'>, folder: st
     if (found?.sha256 === said.sha256 && found.rows === said.rows) continue;
     damages.push(`tables/${table}.jsonl ${found ? 'is not as it was written' : 'cannot be read'}.`);
   }
-  // Damaged, the table of files tells nothing of them.
+  // A damaged table of files says nothing about the files.
   if (damages.length === 0) {
     const lost = new Set(manifest.lost);
     for await (const { file_id, sha256 } of filesOfBackup(folder)) {

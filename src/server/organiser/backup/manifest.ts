@@ -7,8 +7,8 @@ import type { Tables } from '#server/db/schema.ts';
 type TableName = keyof Tables;
 
 /**
- * How each table is backed up: the columns that name a row, in whose order rows are written and read a page
- * at a time, or nothing where it is left out. Who adds a table decides it here. A table comes after those that it refers to.
+ * The key columns of each table, by which rows are sorted, written and read page by page; undefined for a table that is
+ * not backed up. Each new table needs an entry. A table comes after those that it references.
  */
 const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   account: ['visitor_id'],
@@ -45,9 +45,9 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   content_version: ['part', 'version'],
   site_publication: ['number'],
   site_file: ['folder', 'name'],
-  // A server writes it anew, of the content folder that it has.
+  // A server writes it again, from its content folder.
   content_folder: undefined,
-  // What lets somebody in, or keeps somebody out for an hour, is not carried to another place and time.
+  // Sessions, codes and hourly limits are not valid at another place and time.
   session: undefined,
   known_device: undefined,
   reset_link: undefined,
@@ -56,40 +56,40 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   staff_invitation: undefined,
   staff_challenge: undefined,
   attempt: undefined,
-  // Begins anew: what devices have seen after the backup is not known here.
+  // Starts again: changes that devices have seen after the backup are unknown.
   change: undefined,
 };
 
 /**
- * Which rows of a table are kept, where it is not all of them. Of mail, who got which letter to many: what the server sends by
- * itself the former site has sent, or goes on trying.
+ * Conditions for tables of which only some rows are backed up. Of mail, only letters to many: the former site has sent
+ * automatic mail already, or is still trying.
  */
-const keptRows: Readonly<Partial<Record<TableName, RawBuilder<boolean>>>> = { mail: sql`mailing_id is not null` };
+const rowConditions: Readonly<Partial<Record<TableName, RawBuilder<boolean>>>> = { mail: sql`mailing_id is not null` };
 
-/** The tables of a backup with the columns that name their rows; each after those that it refers to. */
-export const keptTables = (Object.entries(keys) as [TableName, readonly string[] | undefined][]).flatMap(
-  ([name, key]) => (key ? [{ name, key, rows: keptRows[name] ?? sql<boolean>`1 = 1` }] : []),
+/** The tables of a backup with their key columns, each after those that it references. */
+export const backedUpTables = (Object.entries(keys) as [TableName, readonly string[] | undefined][]).flatMap(
+  ([name, key]) => (key ? [{ name, key, rows: rowConditions[name] ?? sql<boolean>`1 = 1` }] : []),
 );
 
-/** Every table, each before those that it refers to: the order in which they can go. */
+/** All tables, each before those that it references: the order in which they can be emptied. */
 export const tablesToDrop = (Object.keys(keys) as TableName[]).toReversed();
 
-/** Says what a folder is. It is written last: without it there is no backup. */
+/** The manifest of a backup. It is written last: a folder without it is not a backup. */
 export const BackupManifest = z.object({
   kind: z.literal('lectern-backup-1'),
   /** Folder name of the conference. */
   conference: z.string(),
-  /** ISO 8601, UTC: what was there at this moment is in it. */
+  /** The moment of the backup, ISO 8601, UTC. */
   made_at: z.string(),
-  /** The last migration: the shape that the rows have. */
+  /** The last migration, which defines the shape of the rows. */
   schema: z.string(),
-  /** A file in `tables/` each, one row a line, with its number of rows and its SHA-256. */
+  /** Each table is a file in `tables/`, one row per line. Its number of rows and SHA-256. */
   tables: z.record(z.string().check(z.regex(/^[a-z_]+$/)), z.object({ rows: z.number(), sha256: z.string() })),
-  /** In `files/`; the table of files tells the SHA-256 of each. */
+  /** The files in `files/`. Their SHA-256 is in the table of files. */
   files: z.object({ count: z.number(), bytes: z.number() }),
-  /** The last number that a report was given, which may be above those of the table; absent in earlier backups. */
+  /** The last assigned report number, which may be higher than all in the table; absent in earlier backups. */
   last_report: z.optional(z.int()),
-  /** Files that the table names and that were missing or damaged when the backup was made. */
+  /** Files named in the table that were missing or damaged when the backup was made. */
   lost: z.array(z.string()),
 });
 export type BackupManifest = z.output<typeof BackupManifest>;
@@ -108,15 +108,15 @@ export function fileIn(folder: string, file_id: string): string {
   return join(folder, 'files', file_id);
 }
 
-/** Rows and files of a backup. */
+/** The numbers of rows and files of a backup. */
 export function totalOf({ tables, files }: BackupManifest): number {
   return Object.values(tables).reduce((sum, { rows }) => sum + rows, files.count);
 }
 
 /**
- * Reads what a backup says of itself.
+ * Reads the manifest of a backup.
  *
- * @throws where the folder holds no whole backup of a kind that this version knows
+ * @throws if the folder has no complete backup that this version can read
  */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(manifestIn(folder), 'utf8').catch((error: unknown) => {

@@ -11,29 +11,29 @@ import { Refused } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { ProgressBar } from '#server/organiser/command.ts';
 import { filesOfBackup } from './backup.ts';
-import { fileIn, keptTables, tableIn, tablesToDrop, type BackupManifest } from './manifest.ts';
+import { fileIn, backedUpTables, tableIn, tablesToDrop, type BackupManifest } from './manifest.ts';
 import { rowsInBackup, type AnyRow } from './rows.ts';
 
-/** Rows stored at once. Each has at most thirty columns: SQLite binds at most 32,766 values. */
+/** Rows stored at once. Each has at most thirty columns, and SQLite binds at most 32,766 values. */
 const batch = 50;
 
 /**
- * Report numbers that a restore leaves out unless told otherwise: more than are given between two backups, in the last
- * hours before a deadline too.
+ * Report numbers that a restore skips by default: more than are assigned between two backups, even in the last hours
+ * before a deadline.
  */
 export const defaultSkip = 1000;
 
 /**
- * Puts a verified backup into an empty site: files first, then all rows in one transaction, so that an interrupted
- * restore leaves an empty database. What an earlier version made comes in its own shape and is brought to the present
- * one, as a start of the server does it.
+ * Restores a verified backup into an empty site: files first, then all rows in one transaction, so that an interrupted
+ * restore leaves an empty database. A backup of an earlier version is restored in its own shape and then migrated, as
+ * at a start of the server.
  *
- * Nothing is sent by itself afterwards: the letters of mailings that waited are held until somebody decides on them.
+ * Nothing is sent automatically afterwards: pending letters of mailings are paused until somebody decides on them.
  *
- * @param skip - how many report numbers to leave out: after the backup the former server may have given them, and signed
- *   receipts that name them (R11)
- * @returns the number that the next report is given
- * @throws where the database is not empty, or a newer version made the backup
+ * @param skip - the number of report numbers to skip: the former server may have assigned them after the backup, and
+ *   signed receipts with them (R11)
+ * @returns the number of the next report
+ * @throws if the database is not empty, or the backup is from a newer version
  */
 export async function restore(
   { db, files, clock }: Services,
@@ -54,7 +54,7 @@ export async function restore(
     await refuseFilled(within);
     await dropTables(within);
     await migrate(within, dialectOf(db), manifest.schema);
-    for (const { name } of keptTables) if (name in manifest.tables) await restoreTable(within, folder, name, bar);
+    for (const { name } of backedUpTables) if (name in manifest.tables) await restoreTable(within, folder, name, bar);
     await migrate(within, dialectOf(db));
     await holdLetters(within, manifest, clock());
     if (dialectOf(db) === 'postgres') await countOn(within);
@@ -69,7 +69,10 @@ function refuseNewer({ schema }: BackupManifest): void {
   throw new Error(`A newer version of this program made the backup (${schema} is unknown here): update it first.`);
 }
 
-/** Speakers, the visitor counter and a key that has signed nothing are there after a first start: they make way. */
+/**
+ * Refuses a database in use. Rows of a first start are replaced: speakers, the visitor counter, a key that has signed
+ * nothing.
+ */
 async function refuseFilled(db: Database): Promise<void> {
   for (const table of ['account', 'report', 'file', 'invitation_letter', 'staff'] as const) {
     const row = await db
@@ -79,13 +82,16 @@ async function refuseFilled(db: Database): Promise<void> {
       .executeTakeFirst();
     if (!row) continue;
     throw new Error(
-      'The database is not empty, and nothing was changed. A backup is restored into an empty one only: name another ' +
-        'DATA_DIR or DATABASE_URL, or move the former one away.',
+      'The database is not empty, and nothing was changed. A backup can only be restored into an empty one: name another ' +
+        'DATA_DIR or DATABASE_URL, or move the existing one away.',
     );
   }
 }
 
-/** The server sweeps away what its database does not know. What an interrupted restore of this backup left may stay. */
+/**
+ * Refuses a store with files of another site, which the server would delete, as its database does not know them. Files
+ * of an interrupted restore of this backup may stay.
+ */
 async function refuseForeignFiles(files: Services['files'], folder: string): Promise<void> {
   const own = new Set<string>();
   for await (const { file_id } of filesOfBackup(folder)) own.add(file_id);
@@ -106,7 +112,7 @@ async function restoreFile({ files }: Pick<Services, 'files'>, folder: string, f
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
   }
-  throw new Error(`The file ${fileIn(folder, file_id)} is not what it was when it arrived. Nothing was restored.`);
+  throw new Error(`The file ${fileIn(folder, file_id)} differs from the one that was received. Nothing was restored.`);
 }
 
 async function dropTables(db: Database): Promise<void> {
@@ -118,10 +124,10 @@ async function dropTables(db: Database): Promise<void> {
 async function restoreTable(
   db: Database,
   folder: string,
-  table: (typeof keptTables)[number]['name'],
+  table: (typeof backedUpTables)[number]['name'],
   bar: ProgressBar,
 ) {
-  // The rows have the shape that the migrations up to here give the table.
+  // The rows match the table as the migrations up to the backup's version define it.
   const insert = (rows: AnyRow[]) =>
     db
       .insertInto(table)
@@ -137,15 +143,15 @@ async function restoreTable(
 }
 
 /**
- * What waited in the backup the former site may have sent since, and what it was just handing over is uncertain. Backups from before
- * letters were kept do not say who got any.
+ * Since the backup, the former site may have sent pending letters, and letters in delivery are uncertain. Older backups
+ * do not contain letters.
  */
 async function holdLetters(db: Database, { made_at, tables }: BackupManifest, now: Date): Promise<void> {
   if ('mail' in tables) await pauseRestoredMail(db, made_at, now.toISOString());
   else await db.updateTable('mailing').set({ restored_from: made_at }).where('cancelled_at', 'is', null).execute();
 }
 
-/** PostgreSQL counts apart from what stands in the column. */
+/** PostgreSQL counts in a sequence, independently of the column's values. */
 async function countOn(db: Database): Promise<void> {
   const counted = await sql<{ table_name: string; column_name: string }>`select table_name, column_name
     from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`.execute(db);

@@ -21,7 +21,7 @@ import {
   type Manuscript,
 } from '#contract/book/book.ts';
 
-/** The book of abstracts, as a page to print and for a word processor (V5). */
+/** `submissions book` (V5): the book of abstracts as HTML or as a Word document. */
 export const submissionsBook = command({
   name: 'submissions book',
   summary: 'Makes the book of abstracts: a page to print, a Word document, or both',
@@ -36,12 +36,12 @@ export const submissionsBook = command({
     language: {
       type: 'string',
       value: '<both|en|zh>',
-      meaning: 'In which its title page, headings and notes are: those of the site unless it is given',
+      meaning: 'Languages of title page, headings and notes (by default those of the site)',
     },
     numbers: {
       type: 'string',
       value: '<book|paper>',
-      meaning: "Of the abstracts: the book's own, such as 3-012 (the default), or the papers' ids",
+      meaning: "Numbers of the abstracts: the book's own, such as 3-012 (the default), or the papers' ids",
     },
     affiliations: {
       type: 'string',
@@ -51,16 +51,16 @@ export const submissionsBook = command({
     ...choiceOptions,
   },
   details: `
-Every submission is printed, or those that are chosen: by topic, then those that name none by submission type.
-Title page and headings are in both languages or one, the abstracts as they were written. The book's number of an
-abstract (3-012) is its topic and its place there: it moves on when another comes before it. A paper's id stays.
+Prints every submission, or the selected ones: by topic, then those without a topic by submission type. Title page and
+headings are in one language or both, abstracts as they were written. The book's number of an abstract (3-012) is its
+topic and its position there. It changes when another abstract comes before it. A paper's id never changes.
 
-In the Word document the contents' page numbers are worked out beforehand: for a thousand abstracts that takes
-half a minute. After editing, and where another font stands in for Times New Roman, bring them up to date: click into
-the contents and press F9 (Word), or Tools, Update, Indexes (LibreOffice).
+The contents of the Word document have page numbers. Computing them for a thousand abstracts takes
+half a minute. After editing, or if another font replaces Times New Roman, update them: click into the contents and
+press F9 (Word), or Tools, Update, Indexes (LibreOffice).
 
-Of an abstract, or of its keywords, ${printedCharacters.toLocaleString('en')} characters are printed; what is longer is named here and
-marked in the book.
+At most ${printedCharacters.toLocaleString('en')} characters of an abstract or its keywords are printed. Longer ones are listed here and marked
+in the book.
 `,
   async run(context, { html, docx, order, language, numbers, affiliations, ...choice }) {
     if (!html && !docx) throw new UsageError('Where to? --html <file>, --docx <file>, or both.');
@@ -73,7 +73,7 @@ marked in the book.
       affiliations: oneOf(affiliationSettings, 'affiliations', affiliations),
     };
     const read = await manuscripts(context, chosen(choice, site));
-    if (read.length === 0) throw new Error('There is nothing to print: no submission is like that.');
+    if (read.length === 0) throw new Error('There is nothing to print: no submission matches.');
     const book = bookOf(read, site, choices);
     if (html) {
       const { bookAsHtml } = await import('#contract/book/html.ts');
@@ -86,7 +86,7 @@ marked in the book.
     }
     await logDone(context, { ...ofSite, action: 'exported', after: { book: read.length } });
     const shortened = shortenedIn(read);
-    if (shortened.length > 0) say(`Shortened, being much too long: ${shortened.join(', ')}.`);
+    if (shortened.length > 0) say(`Shortened because they are much too long: ${shortened.join(', ')}.`);
     say(`${read.length.toLocaleString('en')} abstracts in ${[html, docx].filter(Boolean).join(' and ')}.`);
   },
 });
@@ -94,7 +94,7 @@ marked in the book.
 async function manuscripts({ db, progress }: SiteContext, filter: SubmissionFilter): Promise<Manuscript[]> {
   const read: Manuscript[] = [];
   const bar = progress('Submissions', await countReports(db));
-  for await (const submission of everySubmission(db, { ...filter, standing: true })) {
+  for await (const submission of everySubmission(db, { ...filter, withoutWithdrawn: true })) {
     read.push(manuscriptOf(submission));
     bar.step();
   }
@@ -104,7 +104,7 @@ async function manuscripts({ db, progress }: SiteContext, filter: SubmissionFilt
 
 const languageNames = Object.keys(bookLanguages) as (keyof typeof bookLanguages)[];
 
-/** One of some values; the first where none is given. */
+/** One of some values; the first by default. */
 function oneOf<Value extends string>(values: readonly Value[], option: string, given: string | undefined): Value {
   const value = values.find((each) => each === (given ?? values[0]));
   if (value) return value;

@@ -4,10 +4,10 @@ import type { Site } from '#site/site.ts';
 import type { Book } from '#contract/book/book.ts';
 
 /**
- * The book as a Word document (.docx). Its pages are laid out for the contents, which takes up to half a minute for a
- * thousand abstracts: in a worker thread, so that Ctrl-C works.
+ * Writes the book as a Word document (.docx). Laying out its pages for the contents takes up to half a minute for a
+ * thousand abstracts. A worker thread does it, so that Ctrl-C works.
  *
- * @throws {DOMException} `AbortError` when the signal comes first
+ * @throws {DOMException} `AbortError` if the signal is aborted
  */
 export async function bookAsWord(book: Book, site: Site, signal: AbortSignal): Promise<Uint8Array> {
   const worker = new Worker(new URL('wordThread.ts', import.meta.url), { workerData: { book, site } });

@@ -19,20 +19,21 @@ import type { ConferenceContent, UploadedFiles } from '#server/conference/readCo
 import { contentFindingsAbout, type ContentFinding } from '#server/conference/finding.ts';
 import { leadsElsewhere, withScheme } from '#server/conference/schemes.ts';
 
-/** `check [name]` (V5): what is wrong with a conference's content, and what to do about it. */
+/** `check [name]` (V5): finds problems in a conference's content, and says what to do about them. */
 export const check = command({
   name: 'check',
   parameters: ['[name]'],
-  summary: 'Looks through the content of a conference, or of all: what still has to be written or corrected',
+  summary: 'Checks the content of one conference or all: what still has to be written or corrected',
   options: {
     online: { type: 'boolean', meaning: 'Follows links to other sites, too' },
-    json: { type: 'boolean', meaning: 'As JSON, for machines' },
+    json: { type: 'boolean', meaning: 'Prints JSON, for programs' },
   },
   needsSite: false,
   details: `
-Reads src/content/<name>, and what was published of the changes in the browser, and changes nothing. Finds texts still to be
-written, fields that are missing or wrong, missing translations, dead links, pictures that are missing or heavy, dates out of
-order, colours that cannot be read, and samples left in. Exit code 1 where something must be corrected; hints alone leave it 0.`,
+Reads src/content/<name> and the published changes from the browser, and changes nothing. Finds texts still to be written,
+fields that are missing or wrong, missing translations, dead links, pictures that are missing or too large, dates out of
+order, colours that are hard to read, and samples left in. The exit code is 1 if something must be corrected, and 0 with hints
+only.`,
   async run(context, { online, json }, [name]) {
     const all: Checked[] = [];
     const contentDir = contentDirWith(context.env, name);
@@ -49,7 +50,7 @@ order, colours that cannot be read, and samples left in. Exit code 1 where somet
   },
 });
 
-/** The findings in a conference. Files are named by their path in its folder. */
+/** The findings in a conference. Files are named by their paths in its folder. */
 interface Checked {
   id: string;
   /** Its path, for messages. */
@@ -57,15 +58,15 @@ interface Checked {
   findings: readonly ContentFinding[];
 }
 
-/** What was published of the changes in the browser, where the settings name the conference's database. */
+/** The published changes from the browser, if the settings name the conference's database. */
 async function changesOf({ env, say }: CommandContext, id: string): Promise<Changes> {
   try {
     const config = readConfig({ ...env, CONFERENCE: id });
-    // It belongs to one conference.
+    // The database belongs to one conference.
     if (config.databaseUrl && env['CONFERENCE'] !== id) return unchanged;
     return await withDatabase(config, async (db) => (db ? publishedChanges(db) : unchanged));
   } catch (error) {
-    // To check content, no setting is needed.
+    // Checking content needs no settings.
     if (error instanceof BadSetting) return unchanged;
     say(`Changes in the browser are left out of ${id}: ${errorMessage(error)}`);
     return unchanged;
@@ -79,13 +80,13 @@ interface Changes {
 
 const unchanged: Changes = { changes: new Map() };
 
-/** The folder of conferences in which a named one is: one that was begun in the browser lies with its data (C6). */
+/** The folder that contains a named conference. One that was started in the browser is in the data folder (C6). */
 function contentDirWith(env: CommandContext['env'], name: string | undefined): string {
   if (name === undefined) return contentDirOf(env);
   try {
     return dirname(readConfig({ ...env, CONFERENCE: name }).content);
   } catch {
-    // To check content, no setting is needed; a name that there is not is said below.
+    // Checking content needs no settings. An unknown name is reported below.
     return contentDirOf(env);
   }
 }
@@ -109,7 +110,7 @@ function inWords({ id, folder, findings }: Checked): string {
 
 const { defect, hint } = contentFindingsAbout('links');
 
-/** How long another site may take to reply, in milliseconds. */
+/** Milliseconds that another site may take to reply. */
 const replyTimeout = 10_000;
 
 /** Requests at once. */
@@ -156,7 +157,7 @@ export async function deadLinks(
   return findings;
 }
 
-/** The status of an unsuccessful reply, or why there was none; undefined for success. */
+/** The status of an unsuccessful reply, or the reason why there was none; undefined for success. */
 async function failureOf(address: string, signal: AbortSignal): Promise<number | string | undefined> {
   try {
     const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(replyTimeout)]) });

@@ -4,7 +4,7 @@ import { isWritten, type ConferenceContent } from '#server/conference/readConfer
 import { partsOf } from '#server/conference/parts.ts';
 import { literalOf } from '#server/conference/literal.ts';
 
-/** The files of a content folder that hold a conference's data and texts: what they say and nothing else, by their path (C4). */
+/** The files of a content folder with a conference's data and texts, and nothing else, by path (C4). */
 export function contentFiles(conference: ConferenceContent): Map<string, string> {
   const parts = partsOf(conference);
   const typed = (name: string, type: string, file: string, part: string) =>

@@ -11,15 +11,15 @@ import { copyUploads, uploadsNamed } from '#server/publishing/uploads.ts';
 import { servedFolders } from '#server/publishing/publicationFiles.ts';
 import { contentFiles } from './contentFiles.ts';
 
-/** `content export` (C4): the conference's content with what was changed in the browser, as a content folder. */
+/** `content export` (C4): writes the conference's content with the changes from the browser as a content folder. */
 export const contentExport = command({
   name: 'content export',
   parameters: ['<folder>'],
-  summary: 'Writes the content as a folder, with what was changed in the browser; published or not',
+  summary: 'Writes the content as a folder, with all changes from the browser, published or not',
   details: `
-The folder, which must not be there yet, holds everything that the site shows: data as TypeScript, longer texts as Markdown,
-pictures and files. What the content folder computes, imports or shares with another conference is written out, and comments are
-not kept. Put it in the place of the conference's folder under CONTENT_DIR, and publish: the site is the same.`,
+The folder must not exist yet. It holds everything that the site shows: data as TypeScript, longer texts as Markdown, pictures
+and files. Computed, imported and shared values are written out, and comments are lost. Put it in place of the conference's
+folder under CONTENT_DIR, and publish: the site is the same.`,
   async run(context, _values, [typed = '']) {
     const { config, db, files, out } = context;
     const { conference: read, findings } = await readConference(config.content);
@@ -54,7 +54,7 @@ async function writeContent(
     for (const name of source === 'images' ? read.images.keys() : read.files.keys()) {
       step();
       const to = join(folder, source, name);
-      // What was exported before has the same name as what was uploaded.
+      // An earlier export contains the uploaded files under the same names.
       if (existsSync(to)) continue;
       await mkdir(dirname(to), { recursive: true });
       await writeNewFile(to, [await readFile(join(read.folder, source, name))]);

@@ -5,17 +5,17 @@ import { command } from '#server/organiser/command.ts';
 import { doubtsAbout } from '#server/checking/doubtfulDays.ts';
 import { givenBy, options } from './newOptions.ts';
 
-/** `new <name>` (V5): a conference's folder in which everything stands but what only its organisers can know. */
+/** `new <name>` (V5): creates a conference's folder, complete except for facts that only its organisers know. */
 export const newConference = command({
   name: 'new',
   parameters: ['<name>'],
-  summary: 'Begins a conference: a folder of content in which every text to be written is marked',
+  summary: 'Starts a conference: makes a content folder in which every text to be written is marked',
   options,
   needsSite: false,
   details: `
-Makes src/content/<name>, which is built and shown at once. What is not given, or cannot be known on the first day,
-is marked 'TO WRITE: …' and '待写：…' with what belongs there; 'check <name>' counts what is left. The deadlines
-are proposals, counted back from the conference. For example:
+Makes src/content/<name>, which can be built and shown at once. Texts that are not given, or not known yet, are marked
+'TO WRITE: …' and '待写：…' with a hint; 'check <name>' counts what is left. The deadlines are proposals, counted back
+from the conference. For example:
 
   npm run organiser -- new grain-2027 --name-en 'Conference on Grain' --name-zh '粮食会议' --short 'Grain 2027' \\
     --city-en Wuxi --city-zh 无锡 --dates 2027-05-18..2027-05-21 --hue '#8a3d16' --email office@grain.example`,
@@ -34,9 +34,9 @@ function whatNext(id: string, files: number): string {
   return `Made src/content/${id}, ${files} files. Every text to be written in them is marked 'TO WRITE:' and '待写：'.
 
   CONFERENCE=${id} npm run dev             shows it while you write
-  npm run organiser -- check ${id}         what is left to write, and what is wrong
+  npm run organiser -- check ${id}         lists what is left to write or to correct
   CONFERENCE=${id} npm start               publishes it and puts it online
 
-src/content/README.md tells what each file holds.
+src/content/README.md describes each file.
 `;
 }

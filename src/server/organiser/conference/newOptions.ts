@@ -13,32 +13,32 @@ export const options = {
   languages: {
     type: 'string',
     value: '<list>',
-    meaning: "The languages of the site: 'en', 'zh', or 'en,zh', as without it",
+    meaning: "The languages of the site: 'en', 'zh', or 'en,zh' (the default)",
   },
   'name-en': { type: 'string', value: '<text>', meaning: 'Its name in English' },
   'name-zh': { type: 'string', value: '<text>', meaning: 'Its name in Chinese' },
-  short: { type: 'string', value: '<text>', meaning: "What stands in the header and under the icon: 'ICFS 2027'" },
-  'city-en': { type: 'string', value: '<text>', meaning: 'Where it is held, in English' },
-  'city-zh': { type: 'string', value: '<text>', meaning: 'Where it is held, in Chinese' },
+  short: { type: 'string', value: '<text>', meaning: "Its short name, in the header and under the icon: 'ICFS 2027'" },
+  'city-en': { type: 'string', value: '<text>', meaning: 'Its city in English' },
+  'city-zh': { type: 'string', value: '<text>', meaning: 'Its city in Chinese' },
   country: {
     type: 'string',
     value: '<code>',
-    meaning: 'Its country, by two letters of ISO 3166: CN unless it is given',
+    meaning: 'Its country, by two letters of ISO 3166 (CN by default)',
   },
   zone: {
     type: 'string',
     value: '<zone>',
-    meaning: "The time zone of its dates, such as 'Europe/Lisbon': that of the country unless it is given",
+    meaning: "The time zone of its dates, such as 'Europe/Lisbon' (by default that of the country)",
   },
-  dates: { type: 'string', value: '<days>', meaning: 'When: 2027-05-18..2027-05-21, or one day' },
+  dates: { type: 'string', value: '<days>', meaning: 'Its days: 2027-05-18..2027-05-21, or one day' },
   email: { type: 'string', value: '<address>', meaning: "The secretariat's e-mail address" },
-  hue: { type: 'string', value: '<colour>', meaning: "Its colour, '#1d4d3a'; the others are made to fit it" },
+  hue: { type: 'string', value: '<colour>', meaning: "Its colour, '#1d4d3a'; the others are derived from it" },
 } as const satisfies Options;
 
 /**
- * @param id - the name as it was typed
- * @param now - a country's zones are compared as they are this year
- * @throws {UsageError} what cannot be used, and what would be right
+ * @param id - the name as typed
+ * @param now - the year for which a country's zones are compared
+ * @throws {UsageError} for an unusable value, with an example of a usable one
  */
 export function givenBy(id: string, values: ValuesOf<typeof options>, now: Date): Given {
   checkName(id);
@@ -76,7 +76,7 @@ function inLine(values: ValuesOf<typeof options>, option: 'name-en' | 'name-zh' 
   return text;
 }
 
-/** One language, and no texts in the other one; or both, by their names. */
+/** The languages of the site. Texts in any other language are refused. */
 function languagesGiven(values: ValuesOf<typeof options>): readonly Language[] {
   const typed = (values.languages ?? '').split(',').map((each) => each.trim());
   const named = languages.filter((language) => typed.includes(language));
@@ -92,7 +92,9 @@ function languagesGiven(values: ValuesOf<typeof options>): readonly Language[] {
 function countryOf(typed: string): string {
   const code = typed.trim().toUpperCase();
   if (isCountryCode(code)) return code;
-  throw new UsageError(`--country '${typed}' is no country: write its two letters of ISO 3166, as 'CN' or 'PT'.`);
+  throw new UsageError(
+    `--country '${typed}' is not a country: write its two letters of ISO 3166, such as 'CN' or 'PT'.`,
+  );
 }
 
 function zoneGiven(typed: string | undefined, country: string, now: Date): TimeZone {

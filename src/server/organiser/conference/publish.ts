@@ -4,14 +4,15 @@ import { publish } from '#server/publishing/publication.ts';
 import { publishNoted } from '#server/publishing/publishNoted.ts';
 import { withDatabase } from './publishedParts.ts';
 
-/** `publish` (C3, C5): makes the site of a conference's content, with what was published of the changes in the browser. */
+/** `publish` (C3, C5): makes a conference's site from its content and the published changes from the browser. */
 export const publishCommand = command({
   name: 'publish',
-  summary: 'Publishes the conference: makes its site of the content and of the built software',
+  summary: 'Publishes the conference: makes its site from the content and the built software',
   needsSite: false,
   details: `
-What was changed in the browser is in it as it was published there last. A running server serves it within seconds, without a break. At its start it does the same, where content, software or settings have changed. Nothing is published of content
-that cannot be read: the file is named, and what was published before stays. The last five publications are kept.`,
+The site includes the changes that were published in the browser. A running server serves it within seconds, without a break. A
+server also publishes at its start, if content, software or settings have changed. Content that cannot be read is not published:
+the file is named, and the former publication stays. The last five publications are kept.`,
   async run({ config, out }) {
     const publishing = publishingOf(config);
     const { name, isNew } = await withDatabase(config, async (db) =>

@@ -4,7 +4,7 @@ import { lastPublication, valuesOfParts } from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
 import { hasDatabase, openConfiguredDatabase } from '#server/openServices.ts';
 
-/** Does something with the conference's database, where a server has made one. */
+/** Runs a function on the conference's database, if a server has created one. */
 export async function withDatabase<Result>(
   config: Config,
   work: (db: Database | undefined) => Promise<Result>,
@@ -18,7 +18,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** What is published of the changes in the browser (C4). */
+/** The published changes from the browser (C4). */
 export async function publishedParts(db: Database): Promise<Parts> {
   return valuesOfParts(db, (await lastPublication(db)).versions);
 }

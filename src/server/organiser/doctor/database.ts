@@ -11,7 +11,7 @@ import { findingsAbout, type Finding } from '#server/text/finding.ts';
 
 const { ok, problem, warning } = findingsAbout('database');
 
-/** The database as it is: looked at, and not brought to the present shape. None where it cannot be opened. */
+/** Opens the database without migrating it. Undefined if it cannot be opened. */
 export async function reachDatabase(config: Config): Promise<{ db?: Database; finding: Finding }> {
   return config.databaseUrl ? reachPostgres(config.databaseUrl) : reachSqlite(dataDirOf(config));
 }
@@ -55,7 +55,7 @@ async function reached(
   }
 }
 
-/** Whether the tables have the shape that this version knows. */
+/** Checks that the tables have the shape of this version. */
 export async function aboutShape(db: Database): Promise<Finding> {
   const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db).then(
     ({ rows }) => rows.map(({ name }) => name),
@@ -70,7 +70,7 @@ export async function aboutShape(db: Database): Promise<Finding> {
   return warning(`Not yet in the present shape: ${missing.join(', ')}`, 'Start the server, which brings it there.');
 }
 
-/** What SQLite says of its file, read page by page; PostgreSQL checks itself. */
+/** SQLite's own check of its file, page by page. PostgreSQL checks itself. */
 export async function aboutIntegrity(db: Database): Promise<Finding[]> {
   if (dialectOf(db) === 'postgres') return [];
   return db

@@ -18,10 +18,10 @@ import { dialectOf } from '#server/db/database.ts';
 const { ok, problem, warning } = findingsAbout('clock');
 const setIt = 'Let the machine set its clock by itself (timedatectl set-ntp true): deadlines and receipts go by it.';
 
-/** Milliseconds that clocks may differ. */
+/** Milliseconds by which clocks may differ. */
 const tolerance = 2000;
 
-/** This machine's clock against those of the disk and of the database, and against what was received last. */
+/** Compares this machine's clock with those of the disk and the database, and with the latest submission. */
 async function aboutClock(folder: string, db: Database | undefined, now: Date): Promise<Finding[]> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const findings = [ok(`It is ${now.toISOString()} (UTC); the time zone (${zone}) plays no part`)];
@@ -46,7 +46,7 @@ function compared(whose: string, time: number, now: number): Finding[] {
   return [warning(`The ${whose}'s clock is ${Math.abs(seconds)} s ${how} this machine's`, setIt)];
 }
 
-/** As a file says that is written now; a disk on another machine has a clock of its own. */
+/** The disk's time, from a file written now. A disk on another machine has a clock of its own. */
 async function timeOfDisk(folder: string): Promise<number | undefined> {
   try {
     const dir = await mkdtemp(join(folder, '.clock-'));
@@ -56,7 +56,7 @@ async function timeOfDisk(folder: string): Promise<number | undefined> {
     await rm(dir, { recursive: true });
     return mtimeMs;
   } catch {
-    // Where nothing can be written, another finding says so.
+    // If nothing can be written, another finding says so.
     return undefined;
   }
 }
@@ -70,7 +70,7 @@ async function newestReceipt(db: Database): Promise<string | null | undefined> {
   return row?.newest;
 }
 
-/** `doctor` (V5): what stands between the secretariat and a safe site, and what to do about it. */
+/** `doctor` (V5): finds what makes the site unsafe, and says what to do about it. */
 export const doctor = command({
   name: 'doctor',
   summary: 'Looks at settings, database, disk, mail, owner, clock, permissions, pages; says what to do',
@@ -113,7 +113,7 @@ async function examine({ config, env, clock }: CommandContext): Promise<Finding[
   return findings;
 }
 
-/** Whether somebody runs the conference; nothing for a database from before there were staff. */
+/** Checks that the conference has staff. Finds nothing in a database from before there were staff. */
 async function aboutOwner(db: Database): Promise<Finding[]> {
   const { ok, warning } = findingsAbout('staff');
   const isOwned = await hasOwner(db).catch(() => undefined);
@@ -124,7 +124,7 @@ async function aboutOwner(db: Database): Promise<Finding[]> {
   return [warning('The conference has no owner: nobody can appoint others or run it in the admin area', advice)];
 }
 
-/** The last line: whether everything is in order, or how much is not. */
+/** The last line: everything is in order, or the number of problems. */
 function summary(findings: readonly Finding[]): string {
   const counts = (['problem', 'warning'] as const).map((state) => {
     const count = findings.filter((finding) => finding.state === state).length;

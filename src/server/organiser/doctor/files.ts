@@ -13,10 +13,10 @@ import { findingsAbout, type Finding } from '#server/text/finding.ts';
 const disk = findingsAbout('disk');
 const { ok, problem, warning } = findingsAbout('files');
 
-/** Below so many of the largest uploads there is too little room, or soon will be. */
+/** The disk should have room for more uploads of the largest size than this. */
 const uploads = { problem: 5, warning: 50 } as const;
 
-/** Room on the disk of a folder. */
+/** Checks the free space on the disk of a folder. */
 export async function aboutRoom(folder: string): Promise<Finding> {
   try {
     const { free } = await spaceOn(folder);
@@ -33,7 +33,7 @@ export async function aboutRoom(folder: string): Promise<Finding> {
   }
 }
 
-/** Whether a file arrives: the beginning of a Word document is received, and thrown away. */
+/** Checks that files can be received: receives the beginning of a Word document and discards it. */
 export async function aboutStore(files: FileStore): Promise<Finding> {
   try {
     const incoming = await files.receive(Readable.from([Buffer.from('504b030400000000', 'hex')]));
@@ -47,18 +47,18 @@ export async function aboutStore(files: FileStore): Promise<Finding> {
   }
 }
 
-/** Milliseconds after which housekeeping has had its turn: it spares what is younger than a day, and comes hourly. */
+/** Milliseconds after which housekeeping has certainly run: it is hourly and spares files younger than a day. */
 const grace = 26 * 60 * 60 * 1000;
 
-/** Whether the database and the store speak of the same files. */
+/** Checks that the database and the store have the same files. */
 export async function aboutFiles(db: Database, files: FileStore, now: Date): Promise<Finding[]> {
-  // Files first: what arrives meanwhile has no row that is looked for.
+  // Files first, so that no row of a file that arrives in between is checked.
   const ofAccounts = await arrivedFiles(db).select('file_id').execute();
-  // Of an earlier version's tables there are none of the site.
+  // An earlier version's database has no files of the site.
   const ofSite = await everySiteFile(db).catch(() => []);
   const rows = [...ofAccounts, ...ofSite];
-  const kept = new Set(await files.listBetween(new Date(0), new Date(8.64e15)));
-  const missing = rows.filter(({ file_id }) => !kept.has(file_id));
+  const stored = new Set(await files.listBetween(new Date(0), new Date(8.64e15)));
+  const missing = rows.filter(({ file_id }) => !stored.has(file_id));
   const old = (await files.listBetween(new Date(0), new Date(now.getTime() - grace))).filter(isFileId);
   const known = await knownFiles(db, old);
   const findings: Finding[] = [];

@@ -12,12 +12,12 @@ import { command, UsageError } from '#server/organiser/command.ts';
 
 const { ok, problem, warning } = findingsAbout('mail');
 
-/** Mail that has been in the queue for longer is worth a warning, in milliseconds. */
+/** Milliseconds in the queue after which a mail is worth a warning. */
 const queueAge = 10 * 60_000;
-/** Mails that are listed of those given up. */
+/** The most undelivered mails that are listed. */
 const listed = 5;
 
-/** Whether the mail server lets this site in. */
+/** Checks that the mail server accepts the site's log-in. */
 export async function aboutMailServer({ mail, publicUrl }: Config): Promise<Finding[]> {
   if (!mail) return [ok('SMTP_URL is not set: authors are sent no confirmations')];
   const findings = [await serverFinding(mail)];
@@ -57,7 +57,7 @@ function adviceFor(error: unknown): string {
   return 'Correct SMTP_URL: smtps:// with port 465, or smtp:// with port 587. Many machines may not send mail by port 25.';
 }
 
-/** Mail in the queue, and mail that was given up; nothing for a database from before there was mail. */
+/** Checks the queue and lists undelivered mail. Finds nothing in a database from before there was mail. */
 export async function aboutMailQueue(db: Database, { mail }: Config, now: Date): Promise<Finding[]> {
   const queue = await mailQueue(db, now).catch(() => undefined);
   if (!queue) return [];
@@ -76,11 +76,11 @@ export async function aboutMailQueue(db: Database, { mail }: Config, now: Date):
     const advice = 'The admin area lists them: look whether they arrived, or have them sent again there.';
     findings.push(warning(`${amount(uncertain, 'mail')} of which nobody knows whether they were accepted`, advice));
   }
-  const held = await restoredLetters(db);
-  if (held > 0) {
+  const paused = await restoredLetters(db);
+  if (paused > 0) {
     const advice =
       'They waited when the backup was made, and may have gone out since. The admin area sends or discards them: look there under Mail.';
-    findings.push(warning(`${amount(held, 'letter')} not sent, as the site was restored from a backup`, advice));
+    findings.push(warning(`${amount(paused, 'letter')} not sent, as the site was restored from a backup`, advice));
   }
   if (givenUp > 0) findings.push(await givenUpIn(db, givenUp));
   return findings;
@@ -101,17 +101,17 @@ async function givenUpIn(db: Database, givenUp: number): Promise<Finding> {
   );
 }
 
-/** `mail test` (V5): whether a confirmation would come through. */
+/** `mail test` (V5): sends a mail as a confirmation is sent. */
 export const mailTest = command({
   name: 'mail test',
   summary: 'Sends a few words to an address, the way confirmations are sent',
   parameters: ['<address>'],
   needsSite: false,
   details: `
-What the mail server accepts may still be sorted out on its way: look into the mailbox, and into its spam.`,
+A mail that the mail server accepts may still be filtered on its way: look into the mailbox and its spam folder.`,
   async run({ config, say }, _values, [address = '']) {
-    if (!config.mail) throw new Error('No mail is sent from here: SMTP_URL and MAIL_FROM are not set.');
-    if (!isMailable(address)) throw new UsageError(`'${address}' is no e-mail address.`);
+    if (!config.mail) throw new Error('This site sends no mail: SMTP_URL and MAIL_FROM are not set.');
+    if (!isMailable(address)) throw new UsageError(`'${address}' is not an e-mail address.`);
     const site = await loadSite(config.content);
     const { shortName, contact } = site;
     const { connectMailServer } = await import('#server/mail/smtp.ts');
@@ -125,12 +125,12 @@ What the mail server accepts may still be sorted out on its way: look into the m
         'This is a test of the mail that confirms submissions.\n\n这是一封测试邮件，用于检验投稿确认邮件能否送达。',
       );
     } catch (error) {
-      throw new Error(`The mail server did not take it: ${errorMessage(error)}. 'doctor' says what to do.`, {
+      throw new Error(`The mail server refused it: ${errorMessage(error)}. 'doctor' says what to do.`, {
         cause: error,
       });
     } finally {
       server.close();
     }
-    say(`The mail server has accepted it for ${address}. Look whether it arrives.`);
+    say(`The mail server has accepted it for ${address}. Check that it arrives.`);
   },
 });

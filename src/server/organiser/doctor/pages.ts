@@ -10,7 +10,7 @@ import { findSoftware } from '#server/publishing/software.ts';
 import { publicationVersion } from '#server/publishing/version.ts';
 import { findingsAbout, type Finding } from '#server/text/finding.ts';
 
-/** Whether the conference is published, and from what is there now. */
+/** Checks that the conference is published, from its current content. */
 export async function aboutPages(config: Config, now: Date, db: Database | undefined): Promise<Finding> {
   const { ok, problem, warning } = findingsAbout('pages');
   const publishing = publishingOf(config);
@@ -24,7 +24,7 @@ export async function aboutPages(config: Config, now: Date, db: Database | undef
     return problem(newest ? `${broken}; what was published before is served` : broken, first?.advice ?? '');
   }
   if (!newest) return problem('The conference is not published: readers see nothing', 'Start the server.');
-  // Of an earlier version's tables there are no such changes.
+  // An earlier version's database has no such changes.
   const changes = db ? await publishedParts(db).catch(() => new Map<string, unknown>()) : new Map<string, unknown>();
   const version = await publicationVersion(shownConference(await withParts(conference, changes)), software, {
     ...publishing,

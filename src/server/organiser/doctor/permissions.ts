@@ -4,9 +4,9 @@ import { findingsAbout, type Finding } from '#server/text/finding.ts';
 
 const { ok, problem, warning } = findingsAbout('permissions');
 
-/** Who can read what is secret: the data folder itself, or each thing in it, keeps everybody else out. */
+/** Checks who can read secrets: the data folder, or everything in it, must be closed to other users. */
 export async function aboutPermissions(folder: string): Promise<Finding[]> {
-  // Windows has other rights.
+  // Windows has no such permissions.
   if (process.platform === 'win32') return [];
   const data = await stat(folder).catch(() => undefined);
   if (!data) return [];
@@ -35,7 +35,7 @@ async function openIn(folder: string): Promise<string[]> {
   return open;
 }
 
-/** Whether the group or everybody may read. */
+/** Whether the group or everybody can read it. */
 function isOpen(mode: number): boolean {
   return (mode & 0o044) !== 0;
 }

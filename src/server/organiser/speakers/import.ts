@@ -13,10 +13,10 @@ import {
   type Columns,
 } from '#server/organiser/spreadsheet/import.ts';
 
-/** A speaker in the list that a call answers with. */
+/** A speaker in the reply of a call. */
 type ListedSpeaker = SeedSpeaker & { list: SpeakerListName };
 
-/** The calls (I5) that answer with speakers, and where a reader sees them. */
+/** The calls (I5) that return speakers, and the places where readers see them. */
 const lists: Readonly<Record<SpeakerListName, string>> = {
   speaker_listA: 'first slide of the home page',
   speaker_listB: 'second slide of the home page',
@@ -24,7 +24,7 @@ const lists: Readonly<Record<SpeakerListName, string>> = {
   speaker_list1: 'other experts',
 };
 
-/** The columns of the file, by the names that the calls answer with. */
+/** The columns of the file, named as in the replies. */
 const columns: Columns<keyof ListedSpeaker> = {
   list: {
     meaning: Object.keys(lists).join(', '),
@@ -50,18 +50,18 @@ const columns: Columns<keyof ListedSpeaker> = {
 /** `speakers import` (V5). */
 export const speakersImport = command({
   name: 'speakers import',
-  summary: 'Puts the speakers of a CSV file in the place of those on the site',
+  summary: 'Replaces the speakers on the site by those of a CSV file',
   parameters: ['[file.csv]'],
   options: importOptions,
   details: `
-The first row names the columns; the order is yours:
+The first row names the columns, in any order:
 
 ${columnsInHelp(columns)}
 
 Begin with: npm run -s organiser -- speakers import --template > speakers.csv
 
-${importInHelp} A list that the file names is replaced as a whole, in the file's order; the other lists stay. Nothing
-is changed unless every row is right. Readers see it at once.
+${importInHelp} A list named in the file is replaced completely, in the file's order; other lists stay. Nothing
+is changed unless every row is correct. Readers see the change at once.
 `,
   async run(context, { 'dry-run': isDry, template }, [file]) {
     const { db, say } = context;
@@ -74,7 +74,7 @@ is changed unless every row is right. Readers see it at once.
     for (const [list, named] of byList) {
       say(`${list} (${lists[list]}), ${named.length}: ${named.map(({ news_title }) => news_title).join(', ')}.`);
     }
-    say(isDry ? 'Nothing is changed: this was a dry run.' : 'These are the speakers now.');
+    say(isDry ? 'Nothing was changed: this was a dry run.' : 'These are the speakers now.');
   },
 });
 
@@ -86,7 +86,7 @@ async function everySpeaker(db: Database): Promise<ListedSpeaker[]> {
   return all;
 }
 
-/** Where `//host` and `/\host` lead is another site, so a path has no second slash at its beginning. */
+/** `//host` and `/\host` lead to another site, so a path must not begin with a second slash. */
 function isPicture(value: string): boolean {
   if (value === '') return true;
   if (/[\s"'<>\\]/.test(value)) return false;

@@ -3,19 +3,19 @@ import { withoutInvisible } from '#contract/rules/invisible.ts';
 import { isStorable } from '#contract/calls/text.ts';
 import type { Column, Columns } from './import.ts';
 
-/** The rows of a file by the names of its columns, and everything that is wrong with it, each with its line and column. */
+/** The rows of a file by column name, and all its mistakes, each with line and column. */
 export interface Sheet<Name extends string> {
   rows: Record<Name, string>[];
   errors: string[];
 }
 
-/** A line of the file: where it begins, and its cells. */
+/** A row of the file: the number of its first line, and its cells. */
 interface Row {
   line: number;
   cells: string[];
 }
 
-/** Reads a CSV file whose first row names the columns. Every mistake is found, not only the first. */
+/** Reads a CSV file whose first row names the columns. Finds every mistake, not only the first. */
 export function readSheet<Name extends string>(text: string, columns: Columns<Name>): Sheet<Name> {
   let records: Row[];
   try {
@@ -29,7 +29,7 @@ export function readSheet<Name extends string>(text: string, columns: Columns<Na
   const names = header.cells.map((cell) => cell.trim());
   const errors = headerErrors(names, columns);
   if (errors.length > 0) return { rows: [], errors };
-  if (rows.length === 0) return { rows: [], errors: ['Below the names of the columns stands nothing.'] };
+  if (rows.length === 0) return { rows: [], errors: ['There are no rows below the column names.'] };
   const known = names as Name[];
   return {
     rows: rows.map((row) => valuesIn(row, known, columns)),
@@ -37,9 +37,9 @@ export function readSheet<Name extends string>(text: string, columns: Columns<Na
   };
 }
 
-/** Why the file cannot be parted into rows. */
+/** Why the file cannot be split into rows. */
 function unreadable({ code, message }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A text begins with a quotation mark and never ends with one.';
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A text begins with a quotation mark that is never closed.';
   return `${message.replaceAll(/\s+/g, ' ')}.`;
 }
 
@@ -57,7 +57,7 @@ function recordsIn(text: string): Row[] {
   });
 }
 
-/** Excel writes the separator of the country it is set to. None of them is part of a column's name. */
+/** The separator depends on the country set in Excel. No separator occurs in a column's name. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split(/\r\n|\r|\n/, 1);
   return [',', ';', '\t'].find((sign) => header.includes(sign)) ?? ',';
@@ -69,8 +69,8 @@ function headerErrors<Name extends string>(names: readonly string[], columns: Co
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   const missing = columnNames.filter((name) => columns[name].isRequired && !names.includes(name));
   return [
-    ...unknown.map((name) => `Line 1: '${name}' is no column; the columns are ${columnNames.join(', ')}.`),
-    ...new Set(twice.map((name) => `Line 1: the column ${name} stands there twice.`)),
+    ...unknown.map((name) => `Line 1: '${name}' is not a column. The columns are ${columnNames.join(', ')}.`),
+    ...new Set(twice.map((name) => `Line 1: the column ${name} occurs twice.`)),
     ...missing.map((name) => `Line 1: the column ${name} is missing.`),
   ];
 }
@@ -91,7 +91,7 @@ function rowErrors<Name extends string>(
   });
 }
 
-/** Values that stand twice where each may stand once. */
+/** Repeated values in columns whose values must be unique. */
 function repeated<Name extends string>(rows: readonly Row[], names: readonly Name[], columns: Columns<Name>): string[] {
   return names.flatMap((name, index) => {
     if (!columns[name].isUnique) return [];
@@ -102,12 +102,12 @@ function repeated<Name extends string>(rows: readonly Row[], names: readonly Nam
       if (before === undefined) first.set(value, line);
       return before === undefined || value === ''
         ? []
-        : [`Line ${line}, ${name}: '${value}' stands in line ${before} already.`];
+        : [`Line ${line}, ${name}: '${value}' is in line ${before} already.`];
     });
   });
 }
 
-/** What a cell says, as its column keeps it: without what nobody sees, unless it is to be refused for that. */
+/** The value of a cell, normalised. Removes invisible characters, unless the value is refused for them. */
 function valueOf(cell = '', { normal = String }: Column): string {
   return normal((isStorable(cell) ? withoutInvisible(cell) : cell).trim());
 }
@@ -115,8 +115,8 @@ function valueOf(cell = '', { normal = String }: Column): string {
 function wrongWith(value: string, { isRequired, max, form }: Column): string | undefined {
   if (isRequired && value === '') return 'is empty';
   if (value.length > max)
-    return `is ${value.length.toLocaleString('en')} characters long, at most ${max.toLocaleString('en')} are taken`;
-  if (!isStorable(value)) return 'holds a null character';
+    return `is ${value.length.toLocaleString('en')} characters long; at most ${max.toLocaleString('en')} are allowed`;
+  if (!isStorable(value)) return 'contains a null character';
   return form && !form.fits(value) ? `is '${value.slice(0, 60)}', but must be ${form.expected}` : undefined;
 }
 
@@ -132,16 +132,17 @@ function valuesIn<Name extends string>(
   return Object.fromEntries(values) as Record<Name, string>;
 }
 
-/** A file's text, and the encoding that it is in. */
+/** The text of a file, and its encoding. */
 interface Decoded {
   text: string;
   encoding: 'UTF-8' | 'GB18030';
 }
 
 /**
- * The text of a file that a spreadsheet wrote: UTF-8 or, from an Excel set to Chinese, GB18030.
+ * Decodes a file written by a spreadsheet: UTF-8 or, from a Chinese Excel, GB18030.
  *
- * @throws {Error} for any other encoding, and where it is not certain: 'Müller' of a Western Excel would be '黮' in the middle
+ * @throws {Error} for any other encoding, or if the encoding is not certain: 'Müller' of a Western Excel would be '黮'
+ *   in the middle
  */
 export function decode(bytes: Uint8Array): Decoded {
   const utf8 = decoded(bytes, 'utf-8');
@@ -164,8 +165,8 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 }
 
 /**
- * Whether letters with accents stand alone among Latin letters. In GB18030 each begins a Chinese character, whose second half
- * would be the letter after it; such characters are rare, while those of two high bytes are in every Chinese text.
+ * Whether the text has single accented letters among Latin ones. In GB18030 each would begin a Chinese character whose
+ * second half is the next letter. Such characters are rare, but every Chinese text has characters of two high bytes.
  */
 function isWestern(bytes: Uint8Array): boolean {
   let [alone, paired] = [0, 0];
@@ -174,7 +175,7 @@ function isWestern(bytes: Uint8Array): boolean {
     const next = bytes[index + 1];
     if (isHigh(next)) paired += 1;
     else if (isLetter(next) || isLetter(bytes[index - 1])) alone += 1;
-    // The second half of a character begins none.
+    // The second half of a character does not begin another.
     if (isHigh(next)) index += 1;
   }
   return alone > paired;
@@ -188,7 +189,7 @@ function isLetter(byte = 0): boolean {
   return (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 }
 
-/** By its byte order mark, which GB18030 would read as a character. */
+/** Recognised by the byte order mark, which GB18030 would read as a character. */
 function isUtf16([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }

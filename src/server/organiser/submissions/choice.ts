@@ -5,21 +5,21 @@ import { isDay } from '#server/text/day.ts';
 import type { SubmissionFilter } from '#server/reports/export/everySubmission.ts';
 import { startOfDay } from '#contract/dates/deadline.ts';
 
-/** Options that choose among the submissions. */
+/** Options that select submissions. */
 export const choiceOptions = {
-  topic: { type: 'string', value: '<number|none>', meaning: 'Only this topic; none: those that name no topic' },
+  topic: { type: 'string', value: '<number|none>', meaning: 'Only this topic; none: those without a topic' },
   type: { type: 'string', value: '<number>', meaning: 'Only this submission type' },
   since: {
     type: 'string',
     value: '<YYYY-MM-DD>',
-    meaning: 'Only what came or changed on this day, in the conference’s time zone, or later',
+    meaning: 'Only submissions received or changed on this day, in the conference’s time zone, or later',
   },
 } as const;
 
 /**
- * What was typed for `choiceOptions`.
+ * Parses the typed values of `choiceOptions`.
  *
- * @throws {UsageError} for a topic or type that the conference does not have, and for what is no day
+ * @throws {UsageError} for a topic or type that the conference does not have, or an invalid day
  */
 export function chosen({ topic, type, since }: ValuesOf<typeof choiceOptions>, site: Site): SubmissionFilter {
   return {
@@ -41,7 +41,7 @@ function typeNumber(typed: string, { submission }: Site): string {
   throw new UsageError(`--type is '${typed}', but must be one of ${values.join(', ')}.`);
 }
 
-/** ISO time, UTC, at which a day begins in the conference's time zone. */
+/** The beginning of a day in the conference's time zone, as ISO 8601 in UTC. */
 function beginOfDay(typed: string, site: Site): string {
   if (isDay(typed)) return startOfDay(typed, zoneOf(site)).toISOString();
   throw new UsageError(`--since is '${typed}', but must be a day like 2024-10-30.`);

@@ -28,16 +28,16 @@ export const submissionsExport = command({
     ...choiceOptions,
   },
   details: `
-Any of the three, or all at once. In the table the authors stand as 'Ada Lovelace (1); 王淑芬 (2)', the
-affiliations numbered beside them. What a spreadsheet would take for a formula begins with an apostrophe,
-also within a text after a semicolon, tab or line break. A text longer than a cell (32,767 characters) is cut
-and its paper named here; in the JSON it is whole.
+Any of the three, or all at once. The table has authors as 'Ada Lovelace (1); 王淑芬 (2)', with the numbered
+affiliations beside them. An apostrophe precedes anything that a spreadsheet would read as a formula, also
+after a semicolon, tab or line break within a text. A text longer than a cell (32,767 characters) is cut, and
+its paper is named here; the JSON has the full text.
 
-What the organisers have withdrawn is in all of them, as nothing is lost: in the table the time stands under
-'withdrawn_at', in the JSON with the reason.
+Withdrawn submissions are included, so that nothing is lost: the table has the time in 'withdrawn_at', the JSON
+also the reason.
 
-A file is named for its corresponding author. Files that are in the folder already are not written again, so
-the command can be repeated every day; files of deleted or renamed submissions stay, and are named.
+A file is named after its corresponding author. Files that exist in the folder are not written again, so the
+command can be repeated every day. Files of deleted or renamed submissions stay and are listed.
 `,
   async run(context, { csv, json: jsonFile, files, ...choice }) {
     if (!csv && !jsonFile && !files) throw new UsageError('Where to? --csv <file>, --json <file>, --files <folder>.');
@@ -62,7 +62,7 @@ async function exportTable(context: SiteContext, file: string, filter: Submissio
   const rows = csv(counted(context, filter), submissionColumns(site), ({ report_id }) => cut.push(report_id));
   await writeFileAtomically(path(file), rows);
   say(`${path(file)} is written.`);
-  if (cut.length > 0) say(`Cut, being longer than a cell: ${cut.join(', ')}.`);
+  if (cut.length > 0) say(`Cut because a text is longer than a cell: ${cut.join(', ')}.`);
 }
 
 async function exportFiles(context: SiteContext, folder: string, filter: SubmissionFilter): Promise<void> {
@@ -75,7 +75,7 @@ async function exportFiles(context: SiteContext, folder: string, filter: Submiss
   await saveFiles(context, folder, wanted);
 }
 
-/** The submissions, with a bar that tells how far they are. */
+/** The submissions, with a progress bar. */
 async function* counted({ db, progress }: SiteContext, filter: SubmissionFilter): AsyncGenerator<Submission> {
   const bar = progress('Submissions', Object.keys(filter).length === 0 ? await countReports(db) : undefined);
   for await (const submission of everySubmission(db, filter)) {
@@ -85,7 +85,7 @@ async function* counted({ db, progress }: SiteContext, filter: SubmissionFilter)
   bar.done();
 }
 
-/** The file of a submission, and the name it is saved under. */
+/** The file of a submission, and its name when saved. */
 interface SavedFile {
   file_id: string;
   size: number;
@@ -94,20 +94,20 @@ interface SavedFile {
   name: string;
 }
 
-/** What happened to the files. */
+/** The outcome of saving files. */
 interface Saved {
   written: number;
-  /** Existed before with the same bytes. */
+  /** Files that existed with the same bytes. */
   skipped: number;
-  /** Names of files that the store does not have, or has with other bytes than arrived. */
+  /** Names of files that are missing from the store, or have other bytes there than were received. */
   lost: string[];
 }
 
 /**
- * Saves files into a folder, which is created where needed, and prints a summary. Files that exist already are skipped, so
- * that it can be repeated after an interruption, or daily. Other files in the folder stay.
+ * Saves files in a folder, which is created if needed, and prints a summary. Skips existing files, so that it can be
+ * repeated after an interruption, or daily. Other files in the folder stay.
  *
- * @throws {ProblemsFound} after the last one, where the store does not have a file as it arrived
+ * @throws {ProblemsFound} at the end, if a file is missing from the store or damaged
  */
 async function saveFiles(context: SiteContext, folder: string, wanted: readonly SavedFile[]): Promise<void> {
   const { say } = context;
@@ -135,7 +135,7 @@ async function copied({ files, progress }: SiteContext, folder: string, wanted: 
   return saved;
 }
 
-/** Names in a folder that begin with a number as saved files do, and are none of these. */
+/** Names in a folder that begin with a number, like saved files, but are not among them. */
 async function outdatedFiles(folder: string, wanted: readonly SavedFile[]): Promise<string[]> {
   const names = new Set(wanted.map(({ name }) => name));
   return (await readdir(folder)).filter((name) => /^\d+-/.test(name) && !names.has(name.normalize('NFC')));
@@ -160,7 +160,7 @@ async function save(files: FileStore, path: string, file: SavedFile): Promise<bo
 
 class NotAsArrived extends Error {}
 
-/** Hands the bytes on, and fails at their end if they are not those that arrived. */
+/** Passes the bytes on, and throws at their end if they differ from the received ones. */
 async function* asArrived(bytes: AsyncIterable<Buffer>, { sha256 }: SavedFile): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const chunk of bytes) {

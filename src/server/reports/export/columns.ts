@@ -6,7 +6,7 @@ import { typeName } from '#contract/names/typeName.ts';
 import type { Submission } from './everySubmission.ts';
 import { savedName } from './savedName.ts';
 
-/** What a table says of a submission in full, by the names of its columns. Times are dates. */
+/** The columns of full submissions, by name. Times are `Date`s. */
 export function submissionColumns(
   { submission, topics }: Site,
   language: Language = 'en',
@@ -44,10 +44,10 @@ export function submissionColumns(
   };
 }
 
-/** Those of its columns that are times. */
+/** The columns with times. */
 const timeColumns: readonly string[] = ['received_at', 'withdrawn_at'];
 
-/** The name that a submission's file is saved under; '' where there is none. */
+/** The name of a submission's saved file; '' if it has none. */
 export function fileNameOf({ report_id, report_people, title, file_name }: Submission): string {
   if (!file_name) return '';
   const author = report_people.find(({ Corresponding_author }) => Corresponding_author === 1) ?? report_people[0];
@@ -61,7 +61,7 @@ function authorsInCell({ report_people }: Submission): string {
     .join('; ');
 }
 
-/** Submissions as the JSON of a `TextTable`, in pieces. */
+/** Submissions as the JSON of a `TextTable`, in chunks. */
 export async function* textTable(
   submissions: AsyncIterable<Submission>,
   site: Site,

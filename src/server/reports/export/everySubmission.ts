@@ -4,25 +4,25 @@ import type { Database } from '#server/db/schema.ts';
 import { fileUrl } from '#server/files/name.ts';
 import { inParts } from '#server/db/inParts.ts';
 
-/** A report of any account, its authors being a list. */
+/** A report of any account, with its authors as a list. */
 export type Submission = Omit<SubmittedReport, 'report_people'> & { report_people: readonly Person[] };
 
-/** Reports read at once. Each can hold two million characters. */
+/** Reports read at once. Each can have two million characters. */
 const page = 20;
 
-/** Which reports are wanted; without a condition, all. */
+/** Selects reports. Without any condition, all. */
 export interface SubmissionFilter {
-  /** Number of a topic as it was sent, '' for reports that name none. */
+  /** Number of a topic as sent; '' selects reports without a topic. */
   topic?: string;
-  /** Submission type as it was sent. */
+  /** Submission type as sent. */
   type?: string;
-  /** ISO time, UTC: received, changed, withdrawn or restored then or later. */
+  /** ISO time, UTC: received, changed, withdrawn or restored at or after it. */
   since?: string;
-  /** Only those that the organisers have not withdrawn. */
-  standing?: true;
+  /** Excludes withdrawn reports. */
+  withoutWithdrawn?: true;
 }
 
-/** The reports of all accounts in the order of their numbers, a few in memory at a time. */
+/** The reports of all accounts by number. Only a few are in memory at a time. */
 export async function* everySubmission(db: Database, filter: SubmissionFilter = {}): AsyncGenerator<Submission> {
   for (let last = 0, more = true; more;) {
     const rows = await reportsAfter(db, last, page);
@@ -41,7 +41,7 @@ export interface VisibleSubmissions {
 }
 
 /**
- * These reports in this order, a few in memory at a time. What has been deleted meanwhile is left out.
+ * The given reports in the given order. Only a few are in memory at a time. Skips reports that have been deleted.
  *
  * @param visible - which reports may be seen, and the part of each
  */
@@ -63,16 +63,16 @@ function asSubmission(row: SubmittedReport): Submission {
   return { ...row, report_people: JSON.parse(row.report_people) as Person[] };
 }
 
-function isWanted(row: SubmittedReport, { topic, type, since, standing }: SubmissionFilter): boolean {
+function isWanted(row: SubmittedReport, { topic, type, since, withoutWithdrawn }: SubmissionFilter): boolean {
   return (
     (topic === undefined || row.topics === topic) &&
     (type === undefined || row.submissionType === type) &&
     (since === undefined || row.changed_at >= since) &&
-    (!standing || row.withdrawn_at === null)
+    (!withoutWithdrawn || row.withdrawn_at === null)
   );
 }
 
-/** Submissions as a JSON array, one a line, in pieces. */
+/** Submissions as a JSON array with one per line, in chunks. */
 export async function* json(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const submission of submissions) {
@@ -82,7 +82,7 @@ export async function* json(submissions: AsyncIterable<Submission>): AsyncGenera
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A submission as `report_list` answers it, with the e-mail address of its account. */
+/** A submission as `report_list` returns it, with the e-mail address of its account. */
 function asAnswered({ file_id, file_sha256, ...submission }: Submission) {
   const { file_name } = submission;
   return { ...submission, file_url: file_id && file_name ? fileUrl({ file_id, name: file_name }) : '', file_sha256 };

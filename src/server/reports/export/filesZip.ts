@@ -8,15 +8,15 @@ import type { Submission } from './everySubmission.ts';
 
 configure({ useWebWorkers: false });
 
-/** A file that is not in the zip as it arrived, and why. */
+/** A file that is missing from the zip or damaged, and why. */
 type Missing = { name: string; why: keyof typeof reasons };
 
 /**
- * The attached files of submissions as a zip, which is made while it is read: of one file at a time a few pieces are in memory.
- * It says nothing of its length. Files that the store does not have, or has with other bytes, are named in a list at its end.
- * Whoever stops reading ends the reading of the store too.
+ * Streams the attached files of submissions as a zip. Only a few chunks of one file are in memory at a time. The length
+ * is not known in advance. A list at the end names files that are missing from the store or have other bytes there. If
+ * the reader stops, reading from the store stops, too.
  *
- * @param nameOf - the name of a file, with the folder in which it is
+ * @param nameOf - the path of a file in the zip
  * @param language - of that list
  */
 export function filesZip(
@@ -27,7 +27,7 @@ export function filesZip(
 ): Readable {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   writeZip(new ZipWriter(writable as WritableStream), files, submissions, nameOf, language).catch((error: unknown) =>
-    // Not so where the reader has gone, which ended it.
+    // Not an error if the reader has left, which ended the stream.
     writable.abort(error).catch(() => undefined),
   );
   return Readable.fromWeb(readable);
@@ -53,12 +53,12 @@ async function writeZip(
       continue;
     }
     const changed = () => missing.push({ name, why: 'changed' });
-    // Word files are compressed already, or are soon read by somebody: to compress them only costs time.
+    // Stored, not deflated: a .docx is compressed already, so deflating only costs time.
     const options = { level: 0, lastModDate: new Date(submission.received_at) };
     try {
       await zip.add(name, asStream(asArrived(bytes, file_sha256, changed)), options);
     } finally {
-      // Where the reader has gone meanwhile, not a byte of it has been asked for.
+      // If the reader left before the first byte, nothing else closes the file.
       bytes.destroy();
     }
   }
@@ -71,7 +71,7 @@ function asStream(pieces: AsyncIterable<Uint8Array>) {
   return ReadableStream.from(pieces) as globalThis.ReadableStream;
 }
 
-/** Hands the bytes on; tells where they end too early, or are not those that arrived. */
+/** Passes the bytes on, and reports a file that ends too early or differs from the received one. */
 async function* asArrived(bytes: Readable, sha256: string, changed: () => void): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   try {
@@ -80,12 +80,12 @@ async function* asArrived(bytes: Readable, sha256: string, changed: () => void):
       yield chunk;
     }
   } catch {
-    // The store failed in the middle: the other files are still wanted.
+    // The store failed midway. Continue with the other files.
   }
   if (hash.digest('hex') !== sha256) changed();
 }
 
-/** No file of a submission is called so: their names, or those of their folders, are longer or begin with a number. */
+/** No other entry has this name: files and folders of submissions have longer names, or begin with a number. */
 const listName = 'missing-files.txt';
 
 const reasons = {
@@ -102,7 +102,7 @@ const heading: Text = {
 };
 const none: Text = { en: 'None of these abstracts has a file.', zh: '所选摘要均未附文件。' };
 
-/** With the mark and the line breaks by which every editor of Windows reads it. */
+/** With byte order mark and CRLF, so that every editor on Windows reads it. */
 function listOf(missing: readonly Missing[], language: Language): string {
   const lines = missing.map(({ name, why }) => `${name}: ${reasons[why][language]}`);
   const said = lines.length > 0 ? [heading[language], '', ...lines] : [none[language]];

@@ -6,16 +6,16 @@ import { printableLine } from '#contract/names/printable.ts';
 import { typeName } from '#contract/names/typeName.ts';
 import type { Submission } from './everySubmission.ts';
 
-/** Bytes of each part of a name. Folders on Windows have room for 260 characters with everything above them. */
+/** The most bytes of each part of a name. A path on Windows has at most 260 characters. */
 const partBytes = 60;
 const folderBytes = 90;
 
-/** What the name of a report's file is made of. */
+/** The fields that form the name of a report's file. */
 type FiledReport = Pick<Submission, 'report_id' | 'topics' | 'submissionType' | 'title' | 'file_name'>;
 
 /**
- * The name under which a file is saved, `57-Liebig-Extracts of meat.docx`: fit for Windows, macOS and Linux. No two are
- * alike, whatever their case, since each begins with a number of its own.
+ * The name of a saved file, `57-Liebig-Extracts of meat.docx`, valid on Windows, macOS and Linux. Names are unique,
+ * also when case is ignored, because each begins with the report's number.
  *
  * @param original - the file's own name, for its extension
  */
@@ -25,12 +25,12 @@ export function savedName(id: number, lastName: string, rest: string, original: 
 }
 
 /**
- * The name of a file in a folder of its topic or, where it names none, of its submission type:
- * `Topic 3 – Food chemistry/0057 Extracts of meat.docx`. Sorted by name, the files of a folder are in the order of their
- * numbers (S17).
+ * The path of a file in the folder of its topic or, if it has none, of its submission type:
+ * `Topic 3 – Food chemistry/0057 Extracts of meat.docx`. Sorting by name sorts the files of a folder by
+ * number (S17).
  *
- * @param largest - the largest number of all the files: the others are as wide
- * @param language - of the folders
+ * @param largest - the largest number of all files; the others are padded to its width
+ * @param language - the language of the folders
  */
 export function nameInFolder(
   { report_id, topics, submissionType, title, file_name }: FiledReport,
@@ -45,12 +45,12 @@ export function nameInFolder(
   return `${notReserved(part(folder, folderBytes))}/${name}${wordExtension(file_name ?? '') ?? ''}`;
 }
 
-/** Windows takes these for devices, whatever follows a dot. */
+/** Names of devices on Windows, with any extension. */
 function notReserved(name: string): string {
   return /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name) ? `_${name}` : name;
 }
 
-/** Without what a file system forbids or reads as something else, and without a dot or space at either end. */
+/** Removes characters that a file system forbids or interprets, and dots and spaces at both ends. */
 function part(text: string, bytes = partBytes): string {
   const allowed = printableLine(text.normalize('NFC'))
     .replaceAll(/[<>:"/\\|?*]+/g, ' ')
@@ -59,10 +59,10 @@ function part(text: string, bytes = partBytes): string {
 }
 
 function shortened(text: string, bytes: number): string {
-  let kept = '';
+  let result = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (Buffer.byteLength(kept + segment) > bytes) break;
-    kept += segment;
+    if (Buffer.byteLength(result + segment) > bytes) break;
+    result += segment;
   }
-  return kept;
+  return result;
 }

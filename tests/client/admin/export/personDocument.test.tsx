@@ -94,24 +94,18 @@ const everything = [
   ...['The office noted the payment of 王淑芬', 'expected → paid', '2 May 2026 at 02:30'],
 ];
 
-test('S17 A person’s data is a page to read, with all that is held, in words and in the conference’s time', async () => {
-  const html = await (await exported('Web page (HTML)')).text();
-  expect(saved[0]!.name).toBe('person-12345678.html');
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  const text = page.body.textContent;
+test('S17 A person’s data is a Word document, with all that is stored, in words and in the conference’s time', async () => {
+  const paragraphs = (await readWordText(await exported('Word (DOCX)'))) ?? [];
+  expect(saved[0]!.name).toBe('person-12345678.docx');
+  const text = paragraphs.join('\n');
   expect(everything.filter((words) => !text.includes(words))).toEqual([]);
-  expect([...page.querySelectorAll('h2')].map((heading) => heading.textContent)).toEqual([
-    ...['Account', 'Abstracts', 'Invitation letters', 'Payment', 'Invoice', 'Mail', 'Files', 'Log'],
-  ]);
+  const headings = ['Account', 'Abstracts', 'Invitation letters', 'Payment', 'Invoice', 'Mail', 'Files', 'Log'];
+  expect(paragraphs.filter((paragraph) => headings.includes(paragraph))).toEqual(headings);
   expect(text).toContain('江南大学 <b>');
   expect(text, 'keys tell nothing').not.toMatch(/secret-key|abcdef/);
 });
 
-test('S17 The same is a Word document, and JSON stays beside it', async () => {
-  const word = (await readWordText(await exported('Word (DOCX)')))?.join('\n') ?? '';
-  expect(saved[0]!.name).toBe('person-12345678.docx');
-  expect(everything.filter((words) => !word.includes(words))).toEqual([]);
-  cleanup();
-  saved.length = 0;
+test('S17 The same is JSON, to be processed', async () => {
   expect(JSON.parse(await (await exported('JSON')).text())).toEqual(data);
+  expect(saved[0]!.name).toBe('person-12345678.json');
 });

@@ -27,6 +27,8 @@ export async function readXlsx(file: Blob): Promise<ReadSheet> {
   const formatOf = (style: string | undefined) => /numFmtId="(\d+)"/.exec(cellStyles[Number(style)]?.[1] ?? '')?.[1];
   const isTime = (style: string | undefined) => timeFormats.includes(formatOf(style));
   const valueOf = (attributes: string, inner: string) => {
+    const formatted = /<is><r><t[^>]*>([^<]*)<\/t><\/r><\/is>/.exec(inner)?.[1];
+    if (formatted !== undefined) return plain(formatted);
     const value = /<v>([^<]*)<\/v>/.exec(inner)?.[1];
     if (value === undefined) return null;
     if (/ t="s"/.test(attributes)) return texts[Number(value)]!;
@@ -53,7 +55,7 @@ export async function readXlsx(file: Blob): Promise<ReadSheet> {
 /** Excel reads the range of a filter in the sheet, and LibreOffice under a name in the book: they have to be the same. */
 function filterIn(sheet: string, book: string): string | undefined {
   const inSheet = /<\/sheetData><autoFilter ref="([A-Z\d:]+)"\/>/.exec(sheet)?.[1];
-  const named = /name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'[^']+'!([A-Z\d:$]+)</.exec(book)?.[1];
+  const named = /name="_xlnm._FilterDatabase" localSheetId="0">'[^']+'!([A-Z\d:$]+)</.exec(book)?.[1];
   return named?.replaceAll('$', '') === inSheet ? inSheet : undefined;
 }
 

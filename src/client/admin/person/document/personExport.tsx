@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OnePerson } from '#contract/kinds/person/person.ts';
-import { documentFormats, type DocumentFormat } from '#contract/staff/exports.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import type { ExportChoice, ExportFormat, Transfer } from '#client/admin/export/choice.ts';
 import { documentFile } from '#client/admin/export/documentFile.ts';
@@ -13,7 +12,7 @@ interface PersonExportProps {
   isDisabled: boolean;
 }
 
-/** Everything that is held of a person, to be read or to be processed; the server writes it into the log (S6, S17). */
+/** Exports everything that is stored about a person, as a Word document or as JSON. The server logs it (S6, S17). */
 export default function ExportPerson({ person: { visitor_id }, isDisabled }: PersonExportProps) {
   const { t } = useLingui();
   const documentOf = usePersonDocument();
@@ -22,10 +21,10 @@ export default function ExportPerson({ person: { visitor_id }, isDisabled }: Per
     const outcome = await staffCall('export_person', { visitor_id });
     if (outcome.kind !== 'success') return outcome;
     signal.throwIfAborted();
-    const isDocument = documentFormats.some((known) => known === format);
-    const file = isDocument
-      ? await documentFile({ readable: documentOf(outcome.data) }, format as DocumentFormat, signal)
-      : new Blob([JSON.stringify(outcome.data, null, 2)], { type: 'application/json' });
+    const file =
+      format === 'docx'
+        ? await documentFile({ format, document: documentOf(outcome.data) }, signal)
+        : new Blob([JSON.stringify(outcome.data, null, 2)], { type: 'application/json' });
     saveFile(`person-${visitor_id.slice(0, 8)}.${format}`, file);
     return outcome;
   }
@@ -35,7 +34,7 @@ export default function ExportPerson({ person: { visitor_id }, isDisabled }: Per
     label: t`Everything about this person`,
     meaning: '',
     needsNetwork: true,
-    formats: [...documentFormats, 'json'],
+    formats: ['docx', 'json'],
     run,
   };
   return <ExportMenu label={t`Export everything`} choices={[choice]} action={t`Export`} isDisabled={isDisabled} />;

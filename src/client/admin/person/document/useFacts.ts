@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldFacts } from '#contract/fields/field.ts';
 import { technicalFields, type DocumentFacts } from '#contract/kinds/person/personDocument.ts';
-import type { ReadableFact, ReadablePart } from '#client/admin/export/readable.ts';
 import { useFormats, valueInWords } from '#client/admin/records/words/useFieldWords.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import type { PersonFact } from './personBlocks.ts';
 
 /** A row as it is stored, by the names of its columns. */
 export type Stored = Readonly<Record<string, unknown>>;
 
-/** What is stored, in words. */
+/** Stored rows in words. */
 interface Facts {
-  /** A row with the words of its columns; one that has none here is told under its own name, so that nothing is left out. */
-  factsOf: (stored: Stored | null, fields: DocumentFacts, without?: readonly string[]) => ReadableFact[];
-  /** A time of each of some rows, the first one first. */
+  /** A row as facts. A column without words keeps its own name, so that nothing is left out. */
+  factsOf: (stored: Stored | null, fields: DocumentFacts, without?: readonly string[]) => PersonFact[];
+  /** The times of a column, in ascending order. */
   times: (rows: readonly Stored[], key: string) => string;
 }
 
-/** Reads rows as a person does who never saw their columns (S17). */
+/** Describes stored rows to a reader who has never seen the database (S17). */
 export function useFacts(): Facts {
   const { t } = useLingui();
   const formats = useFormats();
@@ -34,13 +34,13 @@ export function useFacts(): Facts {
     return valueInWords(field, written, formats);
   }
 
-  function factsOf(stored: Stored | null, fields: DocumentFacts, without: readonly string[] = []): ReadableFact[] {
+  function factsOf(stored: Stored | null, fields: DocumentFacts, without: readonly string[] = []): PersonFact[] {
     if (!stored) return [];
     const known = Object.keys(fields).filter((key) => key in stored);
     const others = Object.keys(stored).filter((key) => !(key in fields) && !technicalFields.test(key));
     return [...known, ...others]
       .filter((key) => !without.includes(key) && !isEmpty(stored[key]))
-      .map((key): ReadableFact => [nameOf(fields[key], key), valueOf(fields[key], stored[key])]);
+      .map((key): PersonFact => [nameOf(fields[key], key), valueOf(fields[key], stored[key])]);
   }
 
   function nameOf(field: FieldFacts | undefined, key: string): string {
@@ -56,11 +56,6 @@ export function useFacts(): Facts {
         .map(format)
         .join('; '),
   };
-}
-
-/** A part of a document, or none where nothing is stored. */
-export function documentPartOf(facts: readonly ReadableFact[], heading?: string): ReadablePart[] {
-  return facts.length > 0 ? [{ facts, ...(heading !== undefined && { heading }) }] : [];
 }
 
 export function factAsText(value: unknown): string {

@@ -1,52 +1,35 @@
-import {
-  AlignmentType,
-  BorderStyle,
-  LineRuleType,
-  TabStopType,
-  type IParagraphStyleOptions,
-  type IStylesOptions,
-} from 'docx';
+import type { IParagraphStyleOptions, IStylesOptions } from 'docx';
 
-export const pageMargins = {
-  top: '27mm',
-  bottom: '24mm',
-  left: '25mm',
-  right: '25mm',
-  header: '13mm',
-  footer: '12mm',
-} as const;
-
-/** Where text begins on a page, in pixels from its top. */
-export const textTop = (27 / 25.4) * 96;
-
-/** Of A4 between the margins, in twentieths of a point. */
-export const textWidth = 9071;
-
-/** Faces that every Word has, for each script its own. */
+/** Fonts that every Word has, one for each script. */
 const font = { ascii: 'Times New Roman', hAnsi: 'Times New Roman', cs: 'Times New Roman', eastAsia: 'SimSun' };
 
 const point = 20;
 
 /**
- * Lines of a fixed height in points, and room before and after: so lines with Chinese characters stand no farther apart
- * than others, and pages break alike whatever font stands in for a missing one.
+ * Lines of a fixed height, with space before and after, all in points. Lines with Chinese characters are then no
+ * farther apart than others, and pages break in the same places whatever font replaces a missing one.
  */
 function lines(height: number, { before = 0, after = 0 } = {}) {
   return {
-    spacing: { line: height * point, lineRule: LineRuleType.EXACT, before: before * point, after: after * point },
-  };
+    spacing: { line: height * point, lineRule: 'exact', before: before * point, after: after * point },
+  } as const;
 }
 
+/** Where the text after a number begins. */
+const numberTab = { type: 'left', position: 42 * point } as const;
+const numberIndent = { left: 42 * point, hanging: 42 * point };
 /** A number, then a text that keeps clear of it. */
-const numbered = {
-  indent: { left: 42 * point, hanging: 42 * point },
-  tabStops: [{ type: TabStopType.LEFT, position: 42 * point }],
+const numbered = { indent: numberIndent, tabStops: [numberTab] };
+/** The same, with a page number at the right margin, 160 mm from the left one. */
+const contentsLine = {
+  indent: numberIndent,
+  tabStops: [numberTab, { type: 'right', position: 9071, leader: 'dot' } as const],
 };
 
-/** The paragraph styles of a book of abstracts, so that an editor changes the look of all of them at once. */
-export function stylesOf(hue: string): IStylesOptions {
+/** The styles of a book of abstracts. An editor changes the look of all abstracts by changing them. */
+export function bookStyles(hue: string): IStylesOptions {
   const color = hue.replace('#', '');
-  const rule = { style: BorderStyle.SINGLE, color };
+  const rule = { style: 'single', color } as const;
   return {
     default: {
       document: {
@@ -113,19 +96,14 @@ export function stylesOf(hue: string): IStylesOptions {
         { size: 18 },
         { ...lines(12.5), indent: { left: 12 * point, hanging: 12 * point } },
       ),
-      style(
-        'RunningHead',
-        'Running head',
-        { size: 16, color: '666666' },
-        { ...lines(12), alignment: AlignmentType.RIGHT },
-      ),
+      style('RunningHead', 'Running head', { size: 16, color: '666666' }, { ...lines(12), alignment: 'right' }),
       style(
         'TOC1',
         'toc 1',
         { size: 22, bold: true, color },
-        { ...numbered, ...lines(15, { before: 9, after: 2 }), keepNext: true },
+        { ...contentsLine, ...lines(15, { before: 9, after: 2 }), keepNext: true },
       ),
-      style('TOC2', 'toc 2', { size: 19 }, { ...numbered, ...lines(13.5) }),
+      style('TOC2', 'toc 2', { size: 19 }, { ...contentsLine, ...lines(13.5) }),
     ],
   };
 }
