@@ -1,10 +1,5 @@
 import type { TextRange } from '#contract/search/searchWords.ts';
-
-/** A piece of a text: a match, or the text between matches. */
-export interface ExcerptPiece {
-  text: string;
-  isFound: boolean;
-}
+import { unmarked, type TextPiece } from '#client/ui/search/dialog/found.ts';
 
 /** Width of an excerpt in Latin letters; a Chinese character is as wide as two. */
 const excerptWidth = 150;
@@ -12,15 +7,15 @@ const excerptWidth = 150;
 const widthBefore = 36;
 
 /** A text in pieces, of which the matches are marked. */
-export function piecesOf(text: string, places: readonly TextRange[]): ExcerptPiece[] {
+export function piecesOf(text: string, places: readonly TextRange[]): TextPiece[] {
   return cut({ start: 0, end: text.length }, text, places);
 }
 
 /** The part of a text with most matches, in pieces; its beginning where there are none. */
-export function excerptOf(text: string, places: readonly TextRange[]): ExcerptPiece[] {
+export function excerptOf(text: string, places: readonly TextRange[]): TextPiece[] {
   const window = windowOf(text, densest(text, places));
   const pieces = cut(trimmed(window, text), text, places);
-  return [...(window.start > 0 ? [between('…')] : []), ...pieces, ...(window.end < text.length ? [between('…')] : [])];
+  return [...unmarked(window.start > 0 ? '…' : ''), ...pieces, ...unmarked(window.end < text.length ? '…' : '')];
 }
 
 /** Without space and separating dots at the ends. */
@@ -82,18 +77,13 @@ function isLatin(unit: string | undefined): boolean {
   return /[\p{L}\p{M}\p{N}]/u.test(unit ?? '') && !/\p{sc=Han}/u.test(unit ?? '');
 }
 
-function cut(window: TextRange, text: string, places: readonly TextRange[]): ExcerptPiece[] {
-  const pieces: ExcerptPiece[] = [];
+function cut(window: TextRange, text: string, places: readonly TextRange[]): TextPiece[] {
+  const pieces: TextPiece[] = [];
   let done = window.start;
   for (const { start, end } of places) {
     if (start < done || end > window.end) continue;
-    pieces.push(between(text.slice(done, start)), { text: text.slice(start, end), isFound: true });
+    pieces.push(...unmarked(text.slice(done, start)), { text: text.slice(start, end), isFound: true });
     done = end;
   }
-  pieces.push(between(text.slice(done, window.end)));
-  return pieces.filter((piece) => piece.text !== '');
-}
-
-function between(text: string): ExcerptPiece {
-  return { text, isFound: false };
+  return [...pieces, ...unmarked(text.slice(done, window.end))];
 }

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildSearchIndex, searchFile } from '#contract/search/searchIndex.ts';
-import { nothingTyped } from '#client/search/earlySearch.ts';
-import type { SearchProps } from '#client/search/searchDialog.tsx';
+import { nothingTyped } from '#client/ui/search/openSearch.tsx';
+import type { SearchProps } from '#client/ui/search/openSearch.tsx';
 import { hostileName } from '../i18n/hostileWords.ts';
 import { show } from '../show.tsx';
 

@@ -35,7 +35,7 @@ test('N1 N8 The pages that no menu has are in the footer, on the page of an unkn
   draw(<Footer />);
   expect(pathsIn(screen.getByRole('navigation', { name: 'More pages' }))).toEqual(besideMenu);
   expect(pathsIn(draw(<NotFound />))).toEqual(expect.arrayContaining(besideMenu));
-  expect(suggestedPages('en').map(({ path }) => path)).toEqual(expect.arrayContaining(besideMenu));
+  expect(suggestedPages('en').map(({ id }) => id)).toEqual(expect.arrayContaining(besideMenu));
 });
 
 test('C2 A link within the site to a former address of a page leads on to it', () => {

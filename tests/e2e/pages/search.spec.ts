@@ -8,7 +8,8 @@ import type { Language } from '#site/text.ts';
 import { speakerIn } from '#contract/names/speakerIn.ts';
 import { languages, routesIn } from '#contract/pages/page.ts';
 import { readSearchIndex, searchFile } from '#contract/search/searchIndex.ts';
-import { searchPages, type PageResults } from '#client/search/results.ts';
+import { searchPages } from '#client/search/results.ts';
+import type { ResultGroup } from '#client/ui/search/dialog/found.ts';
 import { publishedFile } from '../../publications.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { collectConsoleErrors, conferences, contentOf, overlayHasLeft, waitForHydration } from '../support/pages.ts';
@@ -25,8 +26,8 @@ for (const conference of conferences) {
       expect(pages.length).toBeGreaterThan(10);
       for (const route of pages) {
         const title = route.title[language];
-        const page = find(title).find(({ path }) => path === route.path);
-        if (!page?.results[0]?.isPage) missed.push(`${route.path} by “${title}” (${language})`);
+        const page = find(title).find(({ id }) => id === route.path);
+        if (page?.results[0]?.kind !== 'page') missed.push(`${route.path} by “${title}” (${language})`);
         for (const name of await peopleOn(conference, route, language)) {
           if (!isFoundOn(find(name), route, name)) missed.push(`${name} on ${route.path} (${language})`);
         }
@@ -36,8 +37,8 @@ for (const conference of conferences) {
   });
 }
 
-function isFoundOn(pages: readonly PageResults[], { path }: Route, name: string): boolean {
-  const found = pages.find((page) => page.path === path)?.results ?? [];
+function isFoundOn(pages: readonly ResultGroup[], { path }: Route, name: string): boolean {
+  const found = pages.find(({ id }) => id === path)?.results ?? [];
   return found.some((line) => line.name.map(({ text }) => text).join('') === name);
 }
 

@@ -1,21 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
-import type { SignedInStaff } from '#contract/staff/staff.ts';
-import type { AdminScreen } from '#client/admin/shell/screens.ts';
+import { useState } from 'react';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
+import { OpenSearch } from '#client/ui/search/openSearch.tsx';
 
-const FindDialog = lazy(() => import('./findDialog.tsx'));
-
-interface FindProps {
-  screens: readonly AdminScreen[];
-  own: SignedInStaff;
-}
-
-/** Finds an abstract, a person, a screen or an action, from everywhere with Ctrl+K (S9). */
-export function FindButton(props: FindProps) {
+/** Opens the command palette, on every screen also with Ctrl+K (S9). */
+export function FindButton() {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
@@ -40,13 +32,15 @@ export function FindButton(props: FindProps) {
         </Button>
       )}
       {isOpen && (
-        <Suspense>
-          <FindDialog {...props} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <OpenSearch
+          label={t`Find`}
+          load={async () => (await import('./findDialog.tsx')).FindDialog}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );
 }
 
-/** The key that finds, as it is written on the keyboard. */
+/** The key for the command palette, as keyboards label it. */
 export const findKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl+K';

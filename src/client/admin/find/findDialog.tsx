@@ -1,109 +1,113 @@
-import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/spotlight/styles.layer.css';
-import '#client/ui/theme/modalStyles.ts';
-import './findDialog.css';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useCallback } from 'react';
 import { isolated } from '#contract/names/shownName.ts';
 import { handbookTasks } from '#client/admin/handbook/tasks.ts';
+import { abstractAddress, personAddress } from '#client/admin/records/addresses.ts';
 import { abstracts as allAbstracts, searchedTexts, people as allPeople } from '#client/admin/records/kinds.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
-import type { SignedInStaff } from '#contract/staff/staff.ts';
-import type { AdminScreen } from '#client/admin/shell/screens.ts';
+import { useStaffSession } from '#client/admin/session/staffSession.ts';
+import { screensOf } from '#client/admin/shell/screens.ts';
 import { useRecords } from '#client/records/useRecords.ts';
-import { abstractAddress, personAddress } from '#client/admin/records/addresses.ts';
+import { unmarked, type Found, type Result, type ResultGroup } from '#client/ui/search/dialog/found.ts';
+import type { SearchProps } from '#client/ui/search/openSearch.tsx';
+import { SearchDialog } from '#client/ui/search/dialog/searchDialog.tsx';
 import { actions } from './actions.ts';
 import { foundAbstracts, foundByName, foundPeople, namesPerson } from './found.ts';
 
-interface FindDialogProps {
-  screens: readonly AdminScreen[];
-  own: SignedInStaff;
-  onClose: () => void;
+/** The command palette: abstracts, people, screens, actions and the handbook, searched on the device (S9, S18). */
+export function FindDialog(props: SearchProps) {
+  const { t } = useLingui();
+  const find = useFind();
+  return (
+    <SearchDialog
+      {...props}
+      label={t`Find`}
+      placeholder={t`A paper, its number, a person, a screen, an action`}
+      find={find}
+    />
+  );
 }
 
-/** So many actions are offered before anything is typed. */
-const firstActions = 4;
+/** Number of actions that are suggested. */
+const suggestedActions = 4;
 
-const [store, spotlight] = createSpotlight();
-
-/** What is typed is looked for among abstracts, people, screens, actions and the handbook, on the device (S9, S18). */
-export default function FindDialog({ screens, own, onClose }: FindDialogProps) {
+function useFind(): (query: string) => Found {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const [typed, type] = useState('');
-  const { rows } = useRecords(allAbstracts);
-  // One abstract or person is found by its own name.
-  const namedScreens = screens.filter(({ isOfOne }) => !isOfOne).map(({ path, name }) => ({ path, name: t(name) }));
-  const mayRead = (path: string) => screens.some((screen) => screen.path === path);
+  const session = useStaffSession();
+  const staff = session.state === 'signed in' ? session.staff : undefined;
+  const canReadPeople = staff ? screensOf(staff).some(({ path }) => path === '/people') : false;
   const meanings = useMeanings();
-  const { rows: everybody } = useRecords(allPeople, mayRead('/people'));
+  const { rows, asOf } = useRecords(allAbstracts);
+  const { rows: everybody } = useRecords(allPeople, canReadPeople);
   const { rows: texts } = useRecords(searchedTexts, false);
-  const named = actions
-    .filter(({ path, of = path, isForOwners }) => mayRead(of) && (!isForOwners || own.roles.includes('owner')))
-    .map((action) => ({ ...action, name: t(action.name) }));
-  const pages = handbookTasks.map(({ name, title, words }) => ({ path: `/handbook/${name}`, name: t(title), words }));
-  const groups = [
-    { label: t`Screens`, found: foundByName(typed, namedScreens) },
-    { label: t`Actions`, found: foundByName(typed, named).slice(0, typed.trim() === '' ? firstActions : undefined) },
-    { label: t`Handbook`, found: typed.trim() === '' ? [] : foundByName(typed, pages) },
-  ].filter(({ found }) => found.length > 0);
-  const people = mayRead('/people') ? foundPeople(typed, everybody, meanings) : [];
-  const abstracts = foundAbstracts(typed, rows, meanings, people.length > 0, texts);
-  useEffect(() => spotlight.open(), []);
-  const go = (path: string) => () => void navigate(path);
 
-  const abstractsGroup = abstracts.length > 0 && (
-    <Spotlight.ActionsGroup key="abstracts" label={t`Abstracts`}>
-      {abstracts.map(({ report_id, title, authors, account }) => (
-        <Spotlight.Action
-          key={report_id}
-          label={`#${report_id} ${isolated(title)}`}
-          description={isolated(authors.slice(0, 6).join(', ')) + (account ? ` (${isolated(account)})` : '')}
-          onClick={go(abstractAddress(report_id))}
-        />
-      ))}
-    </Spotlight.ActionsGroup>
-  );
-  const peopleGroup = people.length > 0 && (
-    <Spotlight.ActionsGroup key="people" label={t`People`}>
-      {people.map(({ visitor_id, name, email, affiliation }) => (
-        <Spotlight.Action
-          key={visitor_id}
-          label={isolated(name)}
-          description={[email, affiliation].filter(Boolean).map(isolated).join(' · ')}
-          onClick={go(personAddress(visitor_id))}
-        />
-      ))}
-    </Spotlight.ActionsGroup>
-  );
+  return useCallback(
+    (query: string) => {
+      const screens = staff ? screensOf(staff) : [];
+      const canOpen = (path: string) => screens.some((screen) => screen.path === path);
+      const people = canReadPeople ? foundPeople(query, everybody, meanings) : [];
+      const abstracts = foundAbstracts(query, rows, meanings, people.length > 0, texts);
+      // A screen of one abstract or person is found by its name.
+      const named = screens.filter(({ isOfOne }) => !isOfOne).map(({ path, name }) => ({ path, name: t(name) }));
+      const own = actions
+        .filter(({ path, of = path, isForOwners }) => canOpen(of) && (!isForOwners || staff?.roles.includes('owner')))
+        .map((action) => ({ ...action, name: t(action.name) }));
+      const tasks = handbookTasks.map(({ name, title, words }) => ({
+        path: `/handbook/${name}`,
+        name: t(title),
+        words,
+      }));
 
-  return (
-    <Spotlight.Root
-      store={store}
-      shortcut={null}
-      query={typed}
-      onQueryChange={type}
-      onSpotlightClose={onClose}
-      aria-label={t`Find`}
-      scrollable
-      maxHeight={520}
-    >
-      <Spotlight.Search placeholder={t`A paper, its number, a person, a screen, an action`} aria-label={t`Find`} />
-      <Spotlight.ActionsList>
-        {groups.length + abstracts.length + people.length === 0 && (
-          <Spotlight.Empty>{t`Nothing was found.`}</Spotlight.Empty>
-        )}
-        {namesPerson(typed, people) ? [peopleGroup, abstractsGroup] : [abstractsGroup, peopleGroup]}
-        {groups.map(({ label, found }) => (
-          <Spotlight.ActionsGroup key={label} label={label}>
-            {found.map(({ path, name }) => (
-              <Spotlight.Action key={path} label={name} onClick={go(path)} />
-            ))}
-          </Spotlight.ActionsGroup>
-        ))}
-      </Spotlight.ActionsList>
-    </Spotlight.Root>
+      const records: ResultGroup[] = [
+        {
+          id: 'abstracts',
+          title: t`Abstracts`,
+          results: abstracts.map(({ report_id, title, authors, account }) =>
+            resultOf(
+              abstractAddress(report_id),
+              `#${report_id} ${isolated(title)}`,
+              isolated(authors.slice(0, 6).join(', ')) + (account ? ` (${isolated(account)})` : ''),
+            ),
+          ),
+        },
+        {
+          id: 'people',
+          title: t`People`,
+          results: people.map(({ visitor_id, name, email, affiliation }) =>
+            resultOf(
+              personAddress(visitor_id),
+              isolated(name),
+              [email, affiliation].filter(Boolean).map(isolated).join(' · '),
+            ),
+          ),
+        },
+      ];
+      const groups = [
+        ...(namesPerson(query, people) ? records.toReversed() : records),
+        { id: 'screens', title: t`Screens`, results: byName(query, named) },
+        {
+          id: 'actions',
+          title: t`Actions`,
+          results: byName(query, own).slice(0, query === '' ? suggestedActions : undefined),
+        },
+        { id: 'handbook', title: t`Handbook`, results: query === '' ? [] : byName(query, tasks) },
+      ].filter(({ results }) => results.length > 0);
+      return {
+        groups,
+        isFirstActive: query !== '',
+        isLoading: groups.length === 0 && asOf === undefined,
+        ...(query === '' && { message: '' }),
+        ...(groups.length === 0 && asOf !== undefined && { message: t`Nothing was found.` }),
+      };
+    },
+    [t, staff, canReadPeople, meanings, rows, everybody, texts, asOf],
   );
+}
+
+function byName(query: string, named: readonly { path: string; name: string; words?: string }[]): Result[] {
+  return foundByName(query, named).map(({ path, name }) => resultOf(path, name));
+}
+
+function resultOf(address: string, name: string, excerpt = ''): Result {
+  return { address, name: unmarked(name), excerpt: unmarked(excerpt) };
 }

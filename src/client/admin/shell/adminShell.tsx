@@ -41,7 +41,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
         <Navigation screens={screens} />
         <div className={classes.right}>
           <ChangesLink />
-          <FindButton screens={screens} own={staff} />
+          <FindButton />
           <HelpLink screens={screens} />
           <LanguageButton />
           <StaffAccount staff={staff} />

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { ExcerptPiece } from './excerpt.ts';
-import type { Result, PageResults } from './results.ts';
+import type { Result, ResultGroup, TextPiece } from './found.ts';
 import classes from './search.module.css';
 
 interface ResultListProps {
   id: string;
-  pages: readonly PageResults[];
-  /** Number of the option that Enter opens, -1 for none. */
+  groups: readonly ResultGroup[];
+  /** Index of the option that Enter opens, -1 for none. */
   active: number;
   onPoint: (index: number) => void;
   onFollow: () => void;
@@ -18,14 +17,14 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** The results by page, as links; the field's arrow keys move through them. */
-export function ResultList({ id, pages, active, onPoint, onFollow }: ResultListProps) {
+/** The results by group, as links. */
+export function ResultList({ id, groups, active, onPoint, onFollow }: ResultListProps) {
   const { t } = useLingui();
   return (
     <div id={id} role="listbox" aria-label={t`Results`}>
-      {numbered(pages).map(({ path, title, results, first }) => (
-        <div key={path} role="group" aria-label={title}>
-          {!results[0]?.isPage && (
+      {numbered(groups).map(({ id: group, title, results, first }) => (
+        <div key={group} role="group" aria-label={title}>
+          {results[0]?.kind !== 'page' && (
             <p className={classes.title} aria-hidden="true">
               {title}
             </p>
@@ -46,13 +45,13 @@ export function ResultList({ id, pages, active, onPoint, onFollow }: ResultListP
   );
 }
 
-/** With the number of each page's first line. */
-function numbered(pages: readonly PageResults[]): (PageResults & { first: number })[] {
-  let first = 0;
-  return pages.map((page) => {
-    const here = { ...page, first };
-    first += page.results.length;
-    return here;
+/** With the index of each group's first result. */
+function numbered(groups: readonly ResultGroup[]): (ResultGroup & { first: number })[] {
+  let next = 0;
+  return groups.map((group) => {
+    const first = next;
+    next += group.results.length;
+    return { ...group, first };
   });
 }
 
@@ -64,7 +63,7 @@ interface OptionProps {
   onFollow: () => void;
 }
 
-function Option({ id, result: { address, name, excerpt, isPage }, isActive, onPoint, onFollow }: OptionProps) {
+function Option({ id, result: { address, name, excerpt, kind }, isActive, onPoint, onFollow }: OptionProps) {
   function onClick({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
     // A link opened in another tab leaves the search open here.
     if (!(ctrlKey || metaKey || shiftKey || altKey)) onFollow();
@@ -74,12 +73,12 @@ function Option({ id, result: { address, name, excerpt, isPage }, isActive, onPo
       id={id}
       className={classes.option}
       to={address}
-      // In place of the search's own step of the history.
+      // Takes the place of the search's own history entry.
       replace
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      data-part={!isPage || undefined}
+      data-part={kind === 'part' || undefined}
       onPointerMove={onPoint}
       onClick={onClick}
     >
@@ -95,34 +94,33 @@ function Option({ id, result: { address, name, excerpt, isPage }, isActive, onPo
   );
 }
 
-function Marked({ pieces }: { pieces: readonly ExcerptPiece[] }) {
+function Marked({ pieces }: { pieces: readonly TextPiece[] }) {
   return pieces.map(({ text, isFound }, index) => (isFound ? <mark key={index}>{text}</mark> : text));
 }
 
 interface ActiveOptionOptions {
   listId: string;
-  /** What is typed. */
+  /** The typed query. */
   query: string;
   /** The query that the options belong to. */
   searched: string;
   /** Whether the options belong to what is typed. */
   isUpToDate: boolean;
-  /** Number of options. */
   count: number;
-  /** The option that is active until the reader chooses another, -1 for none. */
+  /** Index of the option that is active until the reader chooses another, -1 for none. */
   first: number;
-  /** Whether Enter was pressed before the search was there. */
+  /** Whether Enter was pressed before the search was loaded. */
   isEntered: boolean;
 }
 
-/** Keys held while another is pressed, with which a link opens in another tab or window. */
+/** Keys with which a link opens in another tab or window. */
 type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 const none: Modifiers = { ctrlKey: false, metaKey: false, shiftKey: false };
 
 /**
- * The active option, and the keys of the field that move to another or open it. A new query starts at its first option.
- * Enter before the results are there opens the first of them once they are.
+ * The active option, and the field's keys that move to another or open it. A new query starts at its first option. Enter
+ * pressed before the results have loaded opens the first of them as soon as they have.
  */
 export function useActiveOption(options: ActiveOptionOptions) {
   const { listId, query, searched, isUpToDate, count, first, isEntered } = options;
@@ -157,7 +155,7 @@ export function useActiveOption(options: ActiveOptionOptions) {
   return { active, choose, onKeyDown };
 }
 
-/** Clicks an option with the modifiers held, so that it opens where a mouse click would open it. */
+/** Clicks an option with the keys that are held down, so that it opens where a mouse click would open it. */
 function click(id: string, { ctrlKey, metaKey, shiftKey }: Modifiers): void {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
   document.getElementById(id)?.dispatchEvent(event);
