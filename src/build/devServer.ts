@@ -76,14 +76,7 @@ export function withAddressOf(origin: string, line: string, serverPort: number):
 
 function greeting(): string {
   const accounts = seedAccounts.map(({ language, email }) => `  ${language}  ${email}  ${seedPassword}`);
-  return [
-    '',
-    'Accounts:',
-    ...accounts,
-    'Conference office: sign in at /dev/staff, as owner, secretary or chair',
-    'Development pages: /dev',
-    '',
-  ].join('\n');
+  return ['', 'Accounts:', ...accounts, 'Sign in by a press, also as owner, secretary or chair: /dev', ''].join('\n');
 }
 
 /** `npm run dev`: pages for developers under `/dev`. The build begins at `index.html` and never meets their code. */

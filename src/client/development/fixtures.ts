@@ -1,4 +1,3 @@
-import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { newContent, newPerson, type DraftContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
@@ -84,18 +83,4 @@ export const account: StoredAccount = {
   visitor_id: 'states',
   ifcn: '0',
   features: [],
-};
-
-/** In the format of a receipt; no server signed it. */
-export const receipt: SignedReceipt = {
-  kind: 'lectern-receipt-1',
-  conference: 'forum',
-  title: content.title,
-  report_id: 12,
-  version: 2,
-  received_at: '2024-10-19T08:00:00.000Z',
-  file: { name: 'extracts.docx', size: 48_000, sha256: 'a'.repeat(64) },
-  text_sha256: 'b'.repeat(64),
-  key_id: 'c'.repeat(16),
-  signature: 'd'.repeat(86),
 };
