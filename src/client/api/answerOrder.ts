@@ -2,23 +2,23 @@ import type { Outcome } from './outcome.ts';
 
 let asked = 0;
 
-/** Numbers a question to the server as it is asked. */
+/** Returns the number of a new request to the server. */
 export function nextQuestion(): number {
   return ++asked;
 }
 
-/** Of answers that overtake each other the one to the later question counts. */
+/** Decides which reply counts when replies overtake each other: the one to the latest request. */
 export class AnswerOrder {
   #taken = 0;
 
-  /** Notes what is known without a question, such as what another call replied: what was asked before is older. */
+  /** Notes data that came without a request, for example with another call's reply. Earlier requests are then out of date. */
   note(): void {
     this.#taken = nextQuestion();
   }
 
   /**
-   * Whether an answer counts: none to a later question has come. Where the server could not be reached, an answer that is
-   * still on its way counts all the same.
+   * Whether a reply counts: no later request has been answered. If the server cannot be reached, a reply that is still on its
+   * way counts all the same.
    */
   accepts(question: number, { kind }: Pick<Outcome<unknown>, 'kind'>): boolean {
     if (question < this.#taken) return false;

@@ -41,7 +41,7 @@ reloadOnChunkFailure();
 
 setWrittenLanguage(language);
 await painted();
-// React throws the prerendered page away if anything that hydration needs is still loading.
+// React discards the prerendered page if anything that hydration needs is still loading.
 const route = routeOf(site.routes, location.pathname);
 const screen = screenOf(route);
 await Promise.all([loadCatalogue(language, route), screen.load()]);

@@ -1,6 +1,6 @@
 import { beforeReload } from './beforeReload.ts';
 
-/** Has the browser ask before this page is left, and keeps it from reloading itself. Returns a function that ends that. */
+/** Makes the browser ask before this page is left, and stops it from reloading itself. Returns a function that ends this. */
 export function holdPage(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   addEventListener('beforeunload', ask);

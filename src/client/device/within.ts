@@ -1,4 +1,4 @@
-/** What is asked for, or something else where it takes more than so many milliseconds. */
+/** The result of a promise, or another value if it takes longer than the timeout, in milliseconds. */
 export function withTimeout<Result, Otherwise>(
   timeout: number,
   asked: Promise<Result>,

@@ -13,7 +13,7 @@ export async function keepWorkerLanguage(language: string): Promise<void> {
 
 /** The stored language, if any.
  *
- * @throws where Cache Storage is broken
+ * @throws if Cache Storage is broken
  */
 export async function workerLanguage(): Promise<string | undefined> {
   const answer = await caches.match(`/${languageKey}`, { cacheName: languageKey });

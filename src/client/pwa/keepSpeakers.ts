@@ -3,18 +3,18 @@ import { site } from '#client/published/site.ts';
 import { speakerTypes } from '#contract/search/speakerTypes.ts';
 import { keepAnswer } from '#client/api/publicCall.ts';
 
-/** Milliseconds for which a stored list is good enough. */
+/** Milliseconds after which a stored list is fetched again. */
 const day = 24 * 60 * 60 * 1000;
 
 const plenary = { type_id: speakerTypes.plenary };
 const others = { type_id: speakerTypes.otherExperts };
 
 /**
- * Stores the speakers' lists, so that their pages can be read without a network on a device that never opened them (D2,
- * O4). The service worker keeps pages and pictures, but no answers of calls.
+ * Stores the lists of speakers, so that their pages can be read without a network on a device that never opened them (D2,
+ * O4). The service worker caches pages and pictures, but no replies of calls.
  */
 export async function keepSpeakers(): Promise<void> {
-  // Only a hint, which spares some attempts.
+  // Only a hint, but it saves some attempts.
   if (!navigator.onLine) return;
   const has = (wanted: RouteKind) => site.routes.some(({ kind }) => kind === wanted);
   if (has('speakers')) {

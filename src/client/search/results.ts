@@ -11,7 +11,7 @@ import { excerptOf, piecesOf } from './excerpt.ts';
 const mostResults = 12;
 const mostPerPage = 4;
 
-/** Searches the index: the best pages first, and the best parts of each. */
+/** Searches the index. The best pages come first, each with its best parts. */
 export function searchPages(
   index: SearchIndex,
   query: string,
@@ -57,7 +57,7 @@ const most = 12;
 
 const { guidelines, speakers, awards, register, submit } = site.links;
 
-/** Pages suggested before anything is typed: the site's main links, those that no menu has, then those of the navigation. */
+/** Pages suggested before anything is typed: the site's main links, pages in no menu, then those of the navigation. */
 export function suggestedPages(language: Language): ResultGroup[] {
   const besideMenu = pagesBesideMenu(language).map(({ path }) => path);
   const inMenu = navigatedPages(language).map(({ to }) => to);

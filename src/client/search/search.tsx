@@ -29,7 +29,7 @@ function remember(query: string): void {
   lastQuery = query;
 }
 
-/** Searches all pages in the language of this one, also offline (D2). */
+/** Searches all pages in the language of this one, also without a network (D2). */
 function Search(props: SearchProps) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -49,7 +49,7 @@ function Search(props: SearchProps) {
   );
 }
 
-/** Pages with a query; suggested ones where there is none, or nothing contains it. */
+/** Pages that match the query; suggestions if it is empty or matches nothing. */
 function findPages(index: IndexState, query: string, language: Language): Found {
   if (index.state === 'failed')
     return {

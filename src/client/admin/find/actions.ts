@@ -2,19 +2,19 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { sectionAddress } from '#client/admin/records/addresses.ts';
 
-/** Something that can be done or looked up from everywhere. */
+/** An action or a list that the command palette offers. */
 interface FoundAction {
-  /** Where that is, with its query. */
+  /** Its address, with the query. */
   path: string;
   name: MessageDescriptor;
-  /** What else the office calls it, in both languages; read by the search only. */
+  /** Synonyms in both languages, for the search only. */
   words: string;
-  /** The screen that somebody has to have, where it is not that of the path. */
+  /** The screen to which somebody needs access, if it is not that of the path. */
   of?: string;
   isForOwners?: true;
 }
 
-/** Actions of the find dialog, the most frequent first (S9, S18). */
+/** Actions of the command palette, the most frequent first (S9, S18). */
 export const actions: readonly FoundAction[] = [
   { path: '/mail/new', name: msg`Write a letter`, words: 'e-mail mail message 邮件 写信 通知 群发', of: '/mail' },
   {

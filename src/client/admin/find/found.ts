@@ -10,13 +10,13 @@ import { personLanguage } from '#contract/query/personLanguage.ts';
 import { abstractDoublesIn } from '#client/admin/records/likelyDoubles.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
 
-/** How many of a kind are shown; of abstracts, where people are found, too: all that fit beside them without scrolling. */
+/** Most results of a kind; of abstracts beside people: as many as fit without scrolling. */
 const most = 8;
 const mostBesidePeople = 4;
 
 /**
- * Screens, actions or pages whose name or synonyms contain every typed word; matches by name come first. All of them if nothing
- * is typed.
+ * Screens, actions or pages whose name or synonyms contain every word of the query, all for an empty query. Matches by name
+ * come first.
  */
 export function foundByName<Named extends { name: string; words?: string }>(
   typed: string,
@@ -29,10 +29,10 @@ export function foundByName<Named extends { name: string; words?: string }>(
 }
 
 /**
- * Abstracts that the list would find for what was typed; the one with the typed number first.
+ * Abstracts that the list would find for the query. The abstract with the typed number comes first.
  *
- * @param texts - the full texts that the device has: none is fetched for this
- * @param isBesidePeople - whether people are found, too: they stand below
+ * @param isBesidePeople - whether people are found too: fewer abstracts leave room for them
+ * @param texts - the full texts on this device; none is fetched
  */
 export function foundAbstracts(
   typed: string,
@@ -53,7 +53,7 @@ export function foundAbstracts(
   return [...byNumber, ...others].slice(0, isBesidePeople ? mostBesidePeople : most);
 }
 
-/** People found as in their list, but for `is:presenter`. Where nobody is found, those with a similar name. */
+/** People that their list would find, but not by `is:presenter`. If nobody is found, people with a similar name. */
 export function foundPeople(typed: string, rows: readonly PersonRow[], { vocabulary }: Meanings): PersonRow[] {
   const words = wordsIn(typed);
   if (words.length === 0) return [];
@@ -64,10 +64,10 @@ export function foundPeople(typed: string, rows: readonly PersonRow[], { vocabul
   return (found.length > 0 ? found : similar()).slice(0, most);
 }
 
-/** Without presenters: `is:presenter` finds nobody here. */
+/** `is:presenter` finds nobody here. */
 const people = personLanguage(() => false);
 
-/** Whether the whole name or address of one of these was typed: people then stand above abstracts. */
+/** Whether the query is the full name or address of one of these people. People then precede abstracts. */
 export function namesPerson(typed: string, people: readonly PersonRow[]): boolean {
   const whole = folded(typed).trim();
   return people.some(({ name, email }) => folded(name) === whole || folded(email) === whole);
@@ -77,7 +77,7 @@ function anywhere(words: string): Query {
   return { kind: 'words', words, isPhrase: false };
 }
 
-/** The different words that were typed; more than enough of them. */
+/** The distinct words of the query, at most as many as a query may have terms. */
 function wordsIn(typed: string): string[] {
   return [...new Set(folded(typed).split(' ').filter(Boolean))].slice(0, queryTerms);
 }

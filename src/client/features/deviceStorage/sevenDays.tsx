@@ -6,16 +6,16 @@ import { InstallSteps } from './installSteps.tsx';
 import { isIos } from './thisBrowser.ts';
 import classes from './notices.module.css';
 
-/** Milliseconds after the last visit for which Safari keeps what a site has stored. */
+/** Milliseconds after the last visit until Safari deletes a site's data. */
 const keptFor = 7 * 24 * 60 * 60_000;
 
 /**
- * For readers of Safari who have drafts there: that Safari deletes them after a week, from when on, and what helps (B3).
- * Sending and exporting are the screen's.
+ * Tells authors with drafts in Safari that it deletes them after a week, on which day, and how to prevent that (B3). The screen
+ * offers to send and export them.
  */
 export function SevenDays({ count }: { count: number }) {
   const language = useLanguage();
-  // This visit counts as the last one.
+  // This visit counts as the last.
   const [keptUntil] = useState(() => Date.now() + keptFor);
   const until = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long' }).format(keptUntil);
   return (

@@ -47,7 +47,7 @@ export function InfoForm({ account }: { account: StoredAccount }) {
   );
 }
 
-/** Said where a form about the author could not be saved. */
+/** A note that a form about the author could not be saved. */
 export function NoConnection() {
   return (
     <Trans>
@@ -62,7 +62,7 @@ function Fields({ form, list }: { form: KeptForm<InfoFields>['form']; list: Retu
   const { countries, select } = list;
   const choices = useMemo(() => countryChoices(countries, language), [countries, language]);
   const whole = { className: card.whole, size: 'md' } as const;
-  // The specification labels the fax number as required, and does not require it.
+  // The specification labels the fax number as required, but does not require it.
   const required = { labelProps: { className: card.required } };
   return (
     <>
@@ -95,7 +95,7 @@ function Fields({ form, list }: { form: KeptForm<InfoFields>['form']; list: Retu
       <TextInput
         label={t`Email`}
         size="md"
-        // Not type=email, which rewrites what is typed: there is no format check (A1).
+        // Not type=email, which changes the typed text: there is no format check (A1).
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -12,7 +12,7 @@ import { NoConnection } from './infoForm.tsx';
 import { useKeptForm, without, type KeptForm } from './useKeptForm.ts';
 import '#client/ui/forms/inputStyles.ts';
 
-/** What an invoice is to say, all of it optional (A10). Not shown for a server that keeps none. */
+/** Details for an invoice, all optional (A10). Not shown if the server does not store them. */
 export function AuthorInvoiceForm({ account: { visitor_id } }: { account: StoredAccount }) {
   const { t } = useLingui();
   const { form, submit, sending, isLoading, isUnknownThere } = useKeptForm<InvoiceFields>({

@@ -17,9 +17,9 @@ export type Fields = Record<string, string>;
 
 interface Kept<Values extends Fields> {
   visitorId: string;
-  /** Under which the tab keeps what is typed. */
+  /** Key of the typed text in session storage. */
   key: string;
-  /** What this device knows, until the server has answered. */
+  /** Values from this device, until the server has replied. */
   initial: () => Values;
   problemsOf: (fields: Values) => readonly Problem[];
   load: () => Promise<Outcome<Values | null>>;
@@ -30,19 +30,19 @@ export interface KeptForm<Values extends Fields> {
   form: UseFormReturnType<Values>;
   submit: (fields: Values) => Promise<void>;
   sending: ReturnType<typeof useSend>;
-  /** Whether saving should still wait for what is stored. */
+  /** Whether saving should still wait for the stored data. */
   isLoading: boolean;
-  /** Whether the server has answered. */
+  /** Whether the server has replied. */
   isKnown: boolean;
-  /** Whether it is one that keeps nothing of the kind. */
+  /** Whether the server does not store such data. */
   isUnknownThere: boolean;
-  /** Fills in a field that nobody has filled in yet; it does not count as typed. */
+  /** Fills in a field that is still empty. The value does not count as typed. */
   propose: (field: keyof Values & string, value: string) => void;
 }
 
 /**
- * A form about the author (A10): filled in from the server or this device, but never over what the author typed, which
- * survives a reload, a lost answer and an ended session.
+ * A form about the author (A10), filled in from the server or this device, but never over typed text, which survives a reload,
+ * a lost reply and an ended session.
  */
 export function useKeptForm<Values extends Fields>({ visitorId, key, ...kept }: Kept<Values>): KeptForm<Values> {
   const { t } = useLingui();
@@ -98,13 +98,13 @@ export function useKeptForm<Values extends Fields>({ visitorId, key, ...kept }: 
   };
 }
 
-/** The fields that the author changed from what was filled in. */
+/** The fields that the author changed. */
 function typedFields<Values extends Record<string, string>>(fields: Values, filledIn: Values): Partial<Values> {
   const typed = Object.entries(fields).filter(([name, value]) => value !== filledIn[name]);
   return Object.fromEntries(typed) as Partial<Values>;
 }
 
-/** An answer without the account's id, which is no field. */
+/** A reply without the account's id, which is not a field. */
 export function without<Data extends { visitor_id: string }>(
   outcome: Outcome<Data | null>,
 ): Outcome<Omit<Data, 'visitor_id'> | null> {

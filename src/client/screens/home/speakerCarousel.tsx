@@ -12,13 +12,13 @@ import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import { SpeakerSlides } from './speakerSlides.tsx';
 import classes from './speakers.module.css';
 
-/** Milliseconds that a slide is shown (I1). */
+/** Milliseconds for which a slide is shown (I1). */
 const slideDuration = 4_000;
 const plenary = { type_id: speakerTypes.plenary };
 
 /**
  * Two slides, list A and list B, that advance unless the reader pauses them or prefers reduced motion. The published lists are
- * shown until the server has answered.
+ * shown until the server has replied.
  *
  * Embla without Mantine's Carousel, which would announce every slide, in English, every four seconds.
  */

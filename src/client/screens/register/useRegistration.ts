@@ -31,7 +31,7 @@ interface RegistrationState {
   submit: (fields: FormFields) => Promise<void>;
 }
 
-/** The registration form: its state, its rules, and its submission, which leads to the form asked for (A1, A4, A5). */
+/** The registration form: its state, its rules, and its submission, after which the requested page opens (A1, A4, A5). */
 export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'register'>): RegistrationState {
   const { t } = useLingui();
   const language = useLanguage();
@@ -61,16 +61,15 @@ export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'re
   return { form, element, code, redraw, unreachable, submit };
 }
 
-/** Outside the component, as the form library needs a stable function. */
+/** Outside the component, because the form library needs a stable function. */
 function keep(fields: FormFields): void {
   keepFields(key, withoutSecrets(fields));
 }
 
 /**
- * Restores the fields kept before a reload, and takes over what was typed before this code was loaded.
+ * Restores the fields that were stored before a reload, and takes over text that was typed before this code was loaded.
  *
- * `setValues` remounts the selects. A layout effect, so that this happens in the commit that hydrates them, and no open
- * list is closed by it.
+ * `setValues` remounts the selects. In a layout effect this happens in the commit that hydrates them, so it closes no open list.
  */
 function useKeptFields({ setValues }: RegistrationFormState, element: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
@@ -82,7 +81,7 @@ function useKeptFields({ setValues }: RegistrationFormState, element: RefObject<
   }, [element, setValues]);
 }
 
-/** Writes kept values into the text fields that are still empty, as a browser restores a form. */
+/** Writes stored values into text fields that are still empty, as a browser restores a form. */
 function fillIn(form: HTMLFormElement, kept: Partial<TextFields>): void {
   for (const [name, value] of Object.entries(kept)) {
     const field = form.elements.namedItem(name);
@@ -108,7 +107,7 @@ export const emptyFields = {
   phoneCode: '',
   tel: '',
   captcha: '',
-  /** To the privacy notice, where the conference has one. */
+  /** Consent to the privacy notice, if the conference has one. */
   consent: false,
 };
 
@@ -116,7 +115,7 @@ type FormFields = typeof emptyFields;
 
 type TextFields = Omit<FormFields, 'consent'>;
 
-/** What may be kept for a reload: not the passwords, the code or the consent. */
+/** The fields that may be stored for a reload: not the passwords, the code or the consent. */
 function withoutSecrets({
   password: _password,
   retypePassword: _again,
@@ -127,7 +126,7 @@ function withoutSecrets({
   return fields;
 }
 
-/** The fields for the rules, with the consent only where the conference requires it. */
+/** The fields for the rules, with the consent only if the conference requires it. */
 export function toRegistrationFields(
   { consent, ...fields }: FormFields,
   ifcn: 0 | 1,

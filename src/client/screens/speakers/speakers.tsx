@@ -20,7 +20,7 @@ import classes from './speakers.module.css';
 const plenaryQuery = { type_id: speakerTypes.plenary };
 const expertsQuery = { type_id: speakerTypes.otherExperts };
 
-/** Plenary speakers and other experts (I5): as they were published until the server has answered. */
+/** Plenary speakers and other experts (I5): as published until the server has replied. */
 export default function Speakers({ route, page }: PageProps<'speakers'>) {
   const text = useText();
   const { t } = useLingui();
@@ -59,7 +59,7 @@ interface ListAnswer {
   at?: number | undefined;
 }
 
-/** The published list where the server has not answered, now or on an earlier visit. */
+/** The server's reply, or the published list if it has not replied, now or on an earlier visit. */
 function orPublished(answer: PublicAnswer<Speaker[]>, published: readonly PublishedSpeaker[] = []): ListAnswer {
   return answer.data || published.length === 0 ? answer : { state: answer.state, data: published };
 }

@@ -3,18 +3,18 @@ import { withoutInvisible } from '#contract/rules/invisible.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Characters of a text that can be undone: more than a long abstract. With a hundred times as many Chromium is busy for
- * minutes, and the paste is put into the field at once instead.
+ * Most characters of a paste that can be undone: more than a long abstract. With a hundred times as many, Chromium is busy for
+ * minutes, so a longer text is put into the field directly.
  */
 const longestToUndo = 10_000;
 
-/** Ways of entering text where the caret is. */
+/** Ways of entering text at the caret. */
 const atCaret = new Set(['insertText', 'insertFromPaste', 'insertFromYank']);
 
 /**
- * Takes characters that nobody sees out of what is typed or pasted into any text field, as it enters: soft hyphens and
- * zero-width spaces come along from PDF files. Caret and undo are the browser's own, and nothing is touched while an input
- * method composes. Passwords stay as they are, and so does a field with `data-verbatim`.
+ * Removes invisible characters from text that is typed or pasted into any text field: text from PDF files contains soft hyphens
+ * and zero-width spaces. Caret and undo work as usual, and nothing is changed while an input method composes. Passwords stay
+ * unchanged, and so does a field with `data-verbatim`.
  */
 export function keepInvisibleOut(): void {
   document.addEventListener('beforeinput', onBeforeInput);
@@ -24,7 +24,7 @@ function onBeforeInput(event: InputEvent): void {
   const { target, data, inputType } = event;
   if (event.isComposing || !atCaret.has(inputType) || !isTextField(target)) return;
   const entered = data ?? event.dataTransfer?.getData('text/plain') ?? '';
-  // A key of a keyboard that has joiners: they belong to the text around.
+  // Some keyboards have keys for joiners, which belong to the text around them.
   if (/^(?:[\u200c-\u200f]|\ufe0e|\ufe0f)$/.test(entered)) return;
   const visible = withoutInvisible(entered);
   if (visible.length === entered.length) return;
@@ -41,14 +41,14 @@ function insert(field: Field, text: string): void {
   const { selectionStart: start, selectionEnd: end } = field;
   if (text === '' && start === end) return;
   const isLong = text.length > longestToUndo && start !== null;
-  // The only way that the field's undo knows of.
+  // The only way that the field can undo.
   if (!isLong && document.execCommand?.(text === '' ? 'delete' : 'insertText', false, text)) return;
   if (start === null || end === null) return;
   field.setRangeText(asFarAsItFits(field, text, end - start), start, end, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }
 
-/** What the browser would insert of a text in place of so many selected characters. */
+/** The beginning of a text that fits into the field, instead of a number of selected characters. */
 function asFarAsItFits({ maxLength, value }: Field, text: string, selected: number): string {
   return maxLength < 0 ? text : text.slice(0, Math.max(maxLength - value.length + selected, 0));
 }
