@@ -37,13 +37,13 @@ export async function probe(): Promise<Connection> {
 /** Not through `call`, whose schemas would add 30 kB to every page. */
 async function requestHealth(): Promise<Connection> {
   try {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const response = await fetch(callAddress(everyPage.healthz), requestOptions());
-    const error = (performance.now() - begun) / 2;
+    const error = (performance.now() - startedAt) / 2;
     const { data } = (await response.json()) as { data?: { name?: unknown; now?: unknown; phase?: unknown } };
     if (!response.ok || data?.name !== serverName) return 'unknown';
     if (typeof data.now === 'number' && Number.isFinite(data.now)) {
-      reading = { server: data.now, at: begun + error, error, phase: data.phase };
+      reading = { server: data.now, at: startedAt + error, error, phase: data.phase };
       clockReader?.(reading);
     }
     return 'online';

@@ -1,5 +1,5 @@
 import { createEmitter } from '#client/device/store.ts';
-import { AnswerOrder, nextQuestion } from './answerOrder.ts';
+import { ReplyOrder, nextRequest } from './replyOrder.ts';
 import type { Outcome } from './outcome.ts';
 import { problemOf, stateAfter, type ReplyState } from './replyState.ts';
 
@@ -29,7 +29,7 @@ export class LatestReplies<Key, Data> {
   readonly #cache: ReplyCache<Key, Data> | undefined;
   readonly #known = new Map<Key, KnownReply<Data>>();
   /** The order of each key's replies and changes. */
-  readonly #orders = new Map<Key, AnswerOrder>();
+  readonly #orders = new Map<Key, ReplyOrder>();
   readonly #changed = createEmitter();
 
   constructor(ask: (key: Key) => Promise<Outcome<Data>>, cache?: ReplyCache<Key, Data>) {
@@ -51,18 +51,18 @@ export class LatestReplies<Key, Data> {
    * just confirmed it.
    */
   async ask(key: Key): Promise<Data | undefined> {
-    await this.#askAndKeep(key);
+    await this.#askAndStore(key);
     const { data, state } = this.get(key);
     return state === 'confirmed' ? data : undefined;
   }
 
-  async #askAndKeep(key: Key): Promise<void> {
-    const question = nextQuestion();
+  async #askAndStore(key: Key): Promise<void> {
+    const question = nextRequest();
     this.#show(key, { state: 'asking' });
     const reading = this.get(key).data === undefined && this.#readCached(key);
     const outcome = await this.#ask(key);
     if (!this.#orderOf(key).accepts(question, outcome)) return;
-    if (outcome.kind === 'success') return this.#keep(key, outcome.data, true);
+    if (outcome.kind === 'success') return this.#store(key, outcome.data, true);
     await reading;
     const state = stateAfter(outcome);
     if (typeof state === 'object' && state.isGone) await this.forget(key);
@@ -72,7 +72,7 @@ export class LatestReplies<Key, Data> {
   /** Takes over data from another call's reply. A reply that is still on its way is older. */
   take(key: Key, data: Data): Promise<void> {
     this.#orderOf(key).note();
-    return this.#keep(key, data, true);
+    return this.#store(key, data, true);
   }
 
   /**
@@ -85,7 +85,7 @@ export class LatestReplies<Key, Data> {
     this.#orderOf(key).note();
     if (this.get(key).data === undefined) await this.#readCached(key);
     const data = change(this.get(key).data);
-    if (data !== undefined) await this.#keep(key, data, false);
+    if (data !== undefined) await this.#store(key, data, false);
     if (isShown) void this.ask(key);
   }
 
@@ -107,13 +107,13 @@ export class LatestReplies<Key, Data> {
     if (cached && data === undefined && typeof state === 'string') this.#show(key, cached);
   }
 
-  #orderOf(key: Key): AnswerOrder {
-    const order = this.#orders.get(key) ?? new AnswerOrder();
+  #orderOf(key: Key): ReplyOrder {
+    const order = this.#orders.get(key) ?? new ReplyOrder();
     this.#orders.set(key, order);
     return order;
   }
 
-  async #keep(key: Key, data: Data, isConfirmed: boolean): Promise<void> {
+  async #store(key: Key, data: Data, isConfirmed: boolean): Promise<void> {
     const before = this.get(key);
     const asOf = isConfirmed ? Date.now() : (before.asOf ?? Date.now());
     // Equal data stays the same object, so nothing renders again.

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/calls/calls.ts';
-import { withTimeout } from '#client/device/within.ts';
+import { withTimeout } from '#client/device/withTimeout.ts';
 import { LatestReplies } from './latestReplies.ts';
 import { useReply } from './useReply.ts';
 import { probe } from './connection.ts';
@@ -10,7 +10,7 @@ import type { PublicCall } from './publicRequest.ts';
  * A call's reply. `stored`: the copy from an earlier visit, while the server has not replied or cannot be reached. `none`:
  * there is no copy either.
  */
-export type PublicAnswer<Data> =
+export type PublicReply<Data> =
   | { state: 'loading' | 'none'; data?: undefined; at?: undefined }
   | { state: 'fresh' | 'stored'; data: Data; at: number };
 
@@ -31,7 +31,7 @@ const answers = new LatestReplies<string, unknown>(ask, { one: storedFor, putOne
  *
  * @param body - compared by its value
  */
-export function usePublicCall<Name extends PublicCall>(name: Name, body: BodyOf<Name>): PublicAnswer<DataOf<Name>> {
+export function usePublicCall<Name extends PublicCall>(name: Name, body: BodyOf<Name>): PublicReply<DataOf<Name>> {
   const { data, asOf = 0, state, problem } = useReply(answers, keyOf(name, body));
   if (data === undefined) return { state: problem === undefined ? 'loading' : 'none' };
   return { state: state === 'confirmed' ? 'fresh' : 'stored', data: data as DataOf<Name>, at: asOf };
@@ -46,13 +46,17 @@ export async function fetchAndStore<Name extends PublicCall>(
 }
 
 /** Fetches a reply if this device has none, or one older than `age` milliseconds. */
-export async function keepAnswer<Name extends PublicCall>(name: Name, body: BodyOf<Name>, age: number): Promise<void> {
+export async function storeFreshReply<Name extends PublicCall>(
+  name: Name,
+  body: BodyOf<Name>,
+  age: number,
+): Promise<void> {
   const stored = await storedFor(keyOf(name, body));
   if (Date.now() - (stored?.asOf ?? 0) > age) await fetchAndStore(name, body);
 }
 
 /** The stored reply, for code outside of a component. */
-export async function storedAnswer<Name extends PublicCall>(
+export async function storedReply<Name extends PublicCall>(
   name: Name,
   body: BodyOf<Name>,
 ): Promise<DataOf<Name> | undefined> {

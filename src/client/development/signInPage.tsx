@@ -8,7 +8,7 @@ import { enter } from '#client/admin/session/staffSession.ts';
 import { call } from '#client/api/call.ts';
 import { request } from '#client/api/request.ts';
 import { site } from '#client/published/site.ts';
-import { keepAccount } from '#client/session/session.ts';
+import { storeAccount } from '#client/session/session.ts';
 import { seed } from './seed.ts';
 
 type Account = (typeof seed.accounts)[number];
@@ -22,7 +22,7 @@ export function SignInPage() {
   async function logIn({ email, password }: Account): Promise<void> {
     const outcome = await call('login', { username: email, password });
     if (outcome.kind !== 'success') return setProblem(problemOf(outcome));
-    await keepAccount(outcome.data);
+    await storeAccount(outcome.data);
     location.assign(routesOf(site.routes, 'dashboard')[0]?.path ?? '/');
   }
 

@@ -3,7 +3,7 @@ import type { Language } from '#site/text.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { createEmitter, withOtherTabs } from '#client/device/store.ts';
 import { isLanguage, languageKey } from '#contract/pages/page.ts';
-import { keepWorkerLanguage } from './workerLanguage.ts';
+import { storeWorkerLanguage } from './workerLanguage.ts';
 
 /** Attributes of the language cookie for the server, which lasts a year. */
 export const cookieAttributes = 'path=/; max-age=31536000; samesite=lax';
@@ -22,7 +22,7 @@ export function setWrittenLanguage(language: Language): void {
 export function storeLanguage(language: Language): void {
   localStore.set(languageKey, language);
   document.cookie = `${languageKey}=${language}; ${cookieAttributes}`;
-  void keepWorkerLanguage(language);
+  void storeWorkerLanguage(language);
   changes.emit();
 }
 

@@ -8,13 +8,13 @@ import { loadCatalogue } from './catalogue.ts';
 import { chosenLanguage, isEntered, storeLanguage as keepChoice, useChosenLanguage } from './chosen.ts';
 
 /** Stores the reader's language if there is a choice (N9). A site of one language leaves the admin area's language alone (C6). */
-export function keepLanguage(language: Language): void {
+export function saveLanguage(language: Language): void {
   if (!onlyLanguageOf(site)) keepChoice(language);
 }
 
 /** Stores the language of the log-in or registration form for an author who has not chosen one (N9). */
-export function keepLanguageOfForm(language: Language): void {
-  if (!chosenLanguage()) keepLanguage(language);
+export function saveLanguageOfForm(language: Language): void {
+  if (!chosenLanguage()) saveLanguage(language);
 }
 
 /** The language of the current page. */
@@ -48,7 +48,7 @@ export function LanguageProvider({ route, search, children }: LanguageProviderPr
   useEffect(() => {
     if (!isLanguage(requested)) return;
     const isFromElsewhere = route === entry && isEntered();
-    if (!isFromElsewhere || !(route?.language || chosenLanguage())) keepLanguage(requested);
+    if (!isFromElsewhere || !(route?.language || chosenLanguage())) saveLanguage(requested);
   }, [requested, route, entry]);
 
   return (

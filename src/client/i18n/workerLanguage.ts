@@ -1,7 +1,7 @@
 import { languageKey } from '#contract/pages/page.ts';
 
 /** Stores the reader's language for the service worker (N9), which sees neither local storage nor cookies. */
-export async function keepWorkerLanguage(language: string): Promise<void> {
+export async function storeWorkerLanguage(language: string): Promise<void> {
   if (!('caches' in globalThis)) return;
   try {
     const cache = await caches.open(languageKey);

@@ -26,7 +26,7 @@ export const openedFilesTable = new Rows<OpenedFile>(openedFilesDatabase, 'files
 const most = { files: 5, bytes: limits.file };
 
 /** Milliseconds after which an undecided file is deleted. */
-const keptFor = 7 * 24 * 60 * 60 * 1000;
+const lifetime = 7 * 24 * 60 * 60 * 1000;
 
 /** Channel that announces changes of the waiting files to every tab. */
 const channelName = 'lectern-opened-files';
@@ -38,7 +38,7 @@ const channelName = 'lectern-opened-files';
  * @param owner - `visitor_id` of the logged-in account
  * @returns why files were not stored
  */
-export async function keepOpened(files: readonly File[], owner: string | undefined): Promise<OpeningProblem[]> {
+export async function storeOpened(files: readonly File[], owner: string | undefined): Promise<OpeningProblem[]> {
   const problems: OpeningProblem[] = [];
   for (const file of files) {
     const problem = problemOf(file) ?? (await noRoomFor(file)) ?? (await store(file, owner));
@@ -108,7 +108,7 @@ export async function isWaiting(key: string): Promise<boolean> {
 
 /** Deletes expired rows; returns the rest. */
 function deleteExpired(rows: OpenedFile[], table: IDBObjectStore): OpenedFile[] {
-  const isOld = ({ arrivedAt }: OpenedFile) => Date.now() - arrivedAt > keptFor;
+  const isOld = ({ arrivedAt }: OpenedFile) => Date.now() - arrivedAt > lifetime;
   for (const { key } of rows.filter(isOld)) table.delete(key);
   return rows.filter((row) => !isOld(row));
 }

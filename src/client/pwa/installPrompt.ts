@@ -8,7 +8,7 @@ interface InstallPrompt extends Event {
 const offer = createStore<InstallPrompt | undefined>(undefined);
 
 /** Stores the browser's offer to install until the reader presses the button. Call early: the browser offers once. */
-export function keepInstallPrompt(): void {
+export function storeInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offer.set(event as InstallPrompt);

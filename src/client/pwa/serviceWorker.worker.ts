@@ -31,8 +31,8 @@ import {
 import { isServerPath } from '#contract/pages/pageAddress.ts';
 import { answersDatabase } from '#client/storage/siteDatabase.ts';
 import { readOwnList } from '#client/drafts/store/ownList.ts';
-import { keepOpened } from '#client/openedFiles/openedFiles.ts';
-import { keepWorkerLanguage, workerLanguage } from '#client/i18n/workerLanguage.ts';
+import { storeOpened } from '#client/openedFiles/openedFiles.ts';
+import { storeWorkerLanguage, workerLanguage } from '#client/i18n/workerLanguage.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Pages, pictures, templates and search indexes; written before this code by each publication. */
@@ -81,7 +81,7 @@ if (openFile) {
 registerRoute(({ request, url }) => request.destination === 'image' && isPhoto(url), photo);
 
 // Fallback: the cached size of a picture, otherwise the network, for example if Cache Storage is broken.
-setCatchHandler(async ({ request, url }) => (await keptSize(url)) ?? fetch(request));
+setCatchHandler(async ({ request, url }) => (await cachedSize(url)) ?? fetch(request));
 
 // A new version waits until the reader accepts it. The first version takes control of the page that installed it, so that the
 // page's later requests are handled here too.
@@ -93,7 +93,7 @@ clientsClaim();
 /** Stores shared files until their author decides, and redirects to the page with the choices. */
 async function takeShare(request: Request, { path }: Route): Promise<Response> {
   const files = await sharedFiles(request);
-  const problems: OpeningProblem[] = files.length > 0 ? await keepOpened(files, await visitorId()) : ['none'];
+  const problems: OpeningProblem[] = files.length > 0 ? await storeOpened(files, await visitorId()) : ['none'];
   return Response.redirect(addressOfOpened(path, problems), 303);
 }
 
@@ -129,10 +129,10 @@ const photos = new StaleWhileRevalidate({
 });
 
 /** The cached size of an uploaded picture, which has a folder of its own. */
-async function keptSize({ origin, pathname }: URL): Promise<Response | undefined> {
+async function cachedSize({ origin, pathname }: URL): Promise<Response | undefined> {
   const [, folder] = /^\/(images\/[\da-f]{16}\/)[^/]+$/.exec(pathname) ?? [];
-  const kept = folder && self.conferenceFiles.find(({ url }) => url.startsWith(folder));
-  return kept && origin === location.origin ? matchPrecache(kept.url) : undefined;
+  const cached = folder && self.conferenceFiles.find(({ url }) => url.startsWith(folder));
+  return cached && origin === location.origin ? matchPrecache(cached.url) : undefined;
 }
 
 function isPicture({ headers }: Response): boolean {
@@ -164,18 +164,18 @@ async function page(request: Request, url: URL): Promise<Response> {
   const offered = route && offeredAddress(site, route.path, url.searchParams);
   if (offered) return Response.redirect(offered, 302);
   const requested = url.searchParams.get(languageKey);
-  if (isLanguage(requested) && (await mayStoreLanguage(request, route))) await keepWorkerLanguage(requested);
-  const file = await keptFile(route, url);
-  const kept = await matchPrecache(file).catch(() => undefined);
-  if (route && kept) return (await ownPage(request, route, file)) ?? kept;
+  if (isLanguage(requested) && (await mayStoreLanguage(request, route))) await storeWorkerLanguage(requested);
+  const file = await cachedFile(route, url);
+  const cached = await matchPrecache(file).catch(() => undefined);
+  if (route && cached) return (await ownPage(request, route, file)) ?? cached;
   try {
     // A newer version of the site may have a page that this one does not.
     return await fetch(request);
   } catch (error) {
     const moved = movedTo(site, url.pathname);
     if (moved) return Response.redirect(addressWith(moved, url.searchParams), 302);
-    if (!kept) throw error;
-    return new Response(kept.body, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    if (!cached) throw error;
+    return new Response(cached.body, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
   }
 }
 
@@ -193,7 +193,7 @@ async function inReadersLanguage({ kind, path }: Route, url: URL): Promise<strin
 }
 
 /** The prerendered page of a route in the reader's language. */
-async function keptFile(route: Route | undefined, url: URL): Promise<string> {
+async function cachedFile(route: Route | undefined, url: URL): Promise<string> {
   return pageFile(route, languageOf(site, route, url.searchParams, await workerLanguage().catch(() => undefined)));
 }
 

@@ -25,7 +25,7 @@ export async function registerServiceWorker(): Promise<void> {
     reloadWhenReplaced();
     keepChecking(check);
     await workbox.register();
-    keepAnswers().catch(() => undefined);
+    storeReplies().catch(() => undefined);
   } catch (error) {
     console.warn('This site is not available without a network: the browser refused its service worker', error);
   }
@@ -36,10 +36,10 @@ async function offerNewVersion(): Promise<void> {
 }
 
 /** Once every page is on the device, stores the replies that they need. */
-async function keepAnswers(): Promise<void> {
+async function storeReplies(): Promise<void> {
   await navigator.serviceWorker.ready;
-  const { keepSpeakers } = await import('./keepSpeakers.ts');
-  await keepSpeakers();
+  const { storeSpeakers } = await import('./storeSpeakers.ts');
+  await storeSpeakers();
 }
 
 /** Checks for a new version. A worker that could not be installed, for example behind a captive portal, is registered again. */

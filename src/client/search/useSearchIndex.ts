@@ -8,7 +8,7 @@ import { speakerAnchors, speakerTypes } from '#contract/search/speakerTypes.ts';
 import { createEmitter } from '#client/device/store.ts';
 import { site } from '#client/published/site.ts';
 import { routesOf } from '#contract/pages/page.ts';
-import { fetchAndStore, storedAnswer } from '#client/api/publicCall.ts';
+import { fetchAndStore, storedReply } from '#client/api/publicCall.ts';
 
 /** Milliseconds after which a request without a reply counts as failed. */
 const timeout = 15_000;
@@ -74,7 +74,7 @@ export async function reindexSpeakers({ entries: index }: SearchIndex, language:
   await Promise.all(
     (['speaker_list', 'speaker_list1'] as const).map(async (list) => {
       const query = { type_id: types[list] };
-      const speakers = (await fetchAndStore(list, query)) ?? (await storedAnswer(list, query));
+      const speakers = (await fetchAndStore(list, query)) ?? (await storedReply(list, query));
       if (!speakers) return;
       const beginning = `${route.path}#${speakerAnchors[list]}-`;
       const before = built.filter((id) => String(index.getStoredFields(id)?.address).startsWith(beginning));

@@ -6,7 +6,7 @@ import { rememberAddress, rememberMerged } from './addresses.ts';
  *
  * @param before - the account that was logged in until now, perhaps by an earlier version of this site that stored no address
  */
-export async function keepCopy(account: StoredAccount, before?: StoredAccount): Promise<void> {
+export async function storeCopy(account: StoredAccount, before?: StoredAccount): Promise<void> {
   try {
     await answersDatabase.account.put({ key: 'current', account });
   } catch (error) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import { routeOf } from '#contract/pages/page.ts';
-import { keepLanguageOfForm } from '#client/i18n/language.tsx';
+import { saveLanguageOfForm } from '#client/i18n/language.tsx';
 
 /** Milliseconds from log-in or registration to the dashboard (A5, A7). */
 const delay = 500;
@@ -19,7 +19,7 @@ export function useDelayedRedirect(): (path: string) => Promise<void> {
 
   return useCallback(
     async (path) => {
-      if (language) keepLanguageOfForm(language);
+      if (language) saveLanguageOfForm(language);
       await new Promise((resolve) => {
         timer.current = setTimeout(resolve, delay);
       });

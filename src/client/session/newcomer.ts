@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { localStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
-import { withTimeout } from '#client/device/within.ts';
+import { withTimeout } from '#client/device/withTimeout.ts';
 import { loadCopy, mayHaveCopy } from './loadCopy.ts';
 import { listLogOuts } from './logOutRecords.ts';
 

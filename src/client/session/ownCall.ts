@@ -2,7 +2,7 @@ import type { BodyOf, CallName, DataOf } from '#contract/calls/calls.ts';
 import type { EmailChange } from '#contract/calls/account.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { withSessionLock } from './sessionLock.ts';
-import { currentAccount, endSession, keepEmail } from './session.ts';
+import { currentAccount, endSession, storeEmail } from './session.ts';
 
 /**
  * Makes a call for the account that is logged in. If the server no longer knows the session, it is marked as ended; everything
@@ -23,7 +23,7 @@ export function changeEmail(change: EmailChange): Promise<Outcome<DataOf<'change
     const outcome = await ownCall('change_email', change);
     // Another tab may have logged in another account meanwhile.
     const isStillHere = currentAccount()?.visitor_id === visitorId;
-    if (outcome.kind === 'success' && isStillHere) await keepEmail(outcome.data.email);
+    if (outcome.kind === 'success' && isStillHere) await storeEmail(outcome.data.email);
     return outcome;
   });
 }

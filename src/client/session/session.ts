@@ -35,8 +35,8 @@ export function currentAccount(): StoredAccount | undefined {
 }
 
 function readAccount(): StoredAccount | undefined {
-  const kept = Object.fromEntries(textKeys.map((key) => [key, localStore.get(key) ?? '']));
-  const { uuid, ...account } = kept as Record<(typeof textKeys)[number], string>;
+  const stored = Object.fromEntries(textKeys.map((key) => [key, localStore.get(key) ?? '']));
+  const { uuid, ...account } = stored as Record<(typeof textKeys)[number], string>;
   if (!account.token || !account.visitor_id) return undefined;
   return { ...account, ...(uuid && { uuid }), features: readFeatures() };
 }
@@ -68,7 +68,7 @@ function removeAccount(): void {
  * Stores the account that has logged in, and replaces any other (A7). Local storage is written at once. The promise resolves
  * when the copy that survives a killed browser is on the disk, or could not be written.
  */
-export async function keepAccount(received: Account): Promise<void> {
+export async function storeAccount(received: Account): Promise<void> {
   const account = toStoredAccount(received);
   const before = currentAccount();
   localStore.remove(sessionEndedKey);
@@ -77,18 +77,18 @@ export async function keepAccount(received: Account): Promise<void> {
   writeAccount(account);
   changes.emit();
   const copy = await loadCopy();
-  await copy?.keepCopy(account, before);
+  await copy?.storeCopy(account, before);
 }
 
 /** Stores the account's new e-mail address, in local storage and in the copy. */
-export async function keepEmail(email: string): Promise<void> {
+export async function storeEmail(email: string): Promise<void> {
   const account = currentAccount();
   if (!account) return;
   const changed = { ...account, email };
   writeAccount(changed);
   changes.emit();
   const copy = await loadCopy();
-  await copy?.keepCopy(changed);
+  await copy?.storeCopy(changed);
 }
 
 /** Removes the account from this device (A9). Drafts stay, in the account's own database. */

@@ -34,7 +34,7 @@ async function read(state: string, language: 'en' | 'zh'): Promise<string> {
 beforeEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No server')));
-  // Counts words, which no sentence here depends on.
+  // Counts words, but no sentence here depends on that.
   vi.stubGlobal(
     'Worker',
     class extends EventTarget {

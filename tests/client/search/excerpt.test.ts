@@ -3,7 +3,7 @@ import { placesOf } from '#contract/search/searchWords.ts';
 import { excerptOf, piecesOf } from '#client/search/excerpt.ts';
 import type { TextPiece } from '#client/ui/search/dialog/found.ts';
 
-/** With what was found in brackets. */
+/** The text with matches in brackets. */
 function written(pieces: readonly TextPiece[]): string {
   return pieces.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join('');
 }

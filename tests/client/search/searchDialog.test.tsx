@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the search, as on a page loaded anew. */
+/** Opens the search, as on a newly loaded page. */
 async function openSearch(): Promise<void> {
   vi.stubGlobal('fetch', async (asked: string | Request) =>
     asked === searchFile('en') ? Response.json(buildSearchIndex([page])) : new Response('', { status: 503 }),
@@ -62,7 +62,7 @@ test.each([
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain(`Nothing was found for “${typed}”.`));
 });
 
-test('D2 A search that fails says so in its place, and can be begun again with other words', async () => {
+test('D2 A search that fails says so, and can start again with other words', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await openSearch();
   await search('these break it');

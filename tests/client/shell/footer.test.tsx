@@ -31,7 +31,7 @@ function pathsIn(part: HTMLElement): string[] {
     .map((link) => link.getAttribute('href')!);
 }
 
-test('N1 N8 The pages that no menu has are in the footer, on the page of an unknown address and in the search', () => {
+test('N1 N8 Pages in no menu are in the footer, on the page of an unknown address and in the search', () => {
   draw(<Footer />);
   expect(pathsIn(screen.getByRole('navigation', { name: 'More pages' }))).toEqual(besideMenu);
   expect(pathsIn(draw(<NotFound />))).toEqual(expect.arrayContaining(besideMenu));

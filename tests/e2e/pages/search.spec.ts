@@ -42,7 +42,7 @@ function isFoundOn(pages: readonly ResultGroup[], { path }: Route, name: string)
   return found.some((line) => line.name.map(({ text }) => text).join('') === name);
 }
 
-/** The people on a page, by their names there. */
+/** The names of the people on a page. */
 async function peopleOn(conference: string, route: Route, language: Language): Promise<string[]> {
   if (route.kind === 'people') {
     const { groups } = await dataOf<PeoplePage>(conference, route.page);
@@ -62,7 +62,7 @@ async function dataOf<Data>(conference: string, page: string): Promise<Data> {
   return ((await import(`#content/${conference}/pages/${page}.ts`)) as { page: Data }).page;
 }
 
-test('D2 N4 N5 The search opens by a key, its results are chosen with the arrow keys, and one leads to a heading', async ({
+test('D2 N4 N5 The search opens by a key, arrow keys choose a result, and a result leads to its heading', async ({
   page,
   site,
 }) => {
@@ -146,7 +146,7 @@ test('D2 N4 N5 The search opens by a key, its results are chosen with the arrow 
   expect(consoleErrors).toEqual([]);
 });
 
-test('D2 N4 The search opens with the press, before its code is there: what is typed goes on in it, and Back closes it', async ({
+test('D2 N4 The search opens before its code has loaded and loses no typed letter, and Back closes it', async ({
   page,
   site,
 }) => {
@@ -169,7 +169,7 @@ test('D2 N4 The search opens with the press, before its code is there: what is t
   await page.keyboard.press('/');
   await page.keyboard.type('oral fin');
   held.resolve();
-  // The field is another one by and by: not a letter is lost between them.
+  // The field is replaced while typing goes on, and no letter is lost.
   await page.keyboard.type('alists at the conference', { delay: 15 });
   await expect(field).toHaveValue('oral finalists at the conference');
   await expect(options.first()).toBeVisible();
@@ -183,7 +183,7 @@ test('D2 N4 The search opens with the press, before its code is there: what is t
   await expect(dialog).toBeVisible();
   await page.reload();
   await waitForHydration(page);
-  // Reloaded with the dialog open: its step of history is left, so that the next Back leads on.
+  // Reloaded with the dialog open: its history entry is left, so that the next Back works.
   await overlayHasLeft(page);
   await page.keyboard.press('/');
   await page.keyboard.type('awards\n');
@@ -191,7 +191,7 @@ test('D2 N4 The search opens with the press, before its code is there: what is t
   await expect(page).toHaveURL(/awards$/i);
 });
 
-test('N4 Back closes the search also in the moment in which its code is there and not yet drawn', async ({
+test('N4 Back closes the search also in the moment between the loading and the rendering of its code', async ({
   page,
   site,
 }) => {
@@ -326,7 +326,7 @@ test('I5 D2 Imported speakers are found, and only they, also while their page is
   }
 });
 
-test('D2 Enter before the results are there opens the best one, unless something else is typed meanwhile', async ({
+test('D2 Enter before the results have loaded opens the best one, unless something else is typed meanwhile', async ({
   page,
   site,
 }) => {
@@ -373,7 +373,7 @@ test('D2 When the index cannot be fetched, the search says so and can try again'
 
 declare const rendering: { isHeld: boolean; waiting: (() => void)[] };
 
-/** React's scheduler takes `setImmediate` where there is one, for whatever is not urgent. */
+/** Delays rendering that is not urgent: React's scheduler uses `setImmediate` if there is one. */
 function holdRendering(): void {
   const held: typeof rendering = { isHeld: false, waiting: [] };
   const setImmediate = (run: () => void) => (held.isHeld ? held.waiting.push(run) : setTimeout(run));
@@ -386,7 +386,7 @@ function partsOf(page: Page): { dialog: Locator; field: Locator; options: Locato
   return { dialog, field, options: dialog.getByRole('option') };
 }
 
-/** Whether screen readers announce an option while the field keeps the focus. */
+/** Whether screen readers announce an option while the field has the focus. */
 async function isActive(field: Locator, option: Locator): Promise<void> {
   await expect(option).toHaveAttribute('aria-selected', 'true');
   await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id'))!);

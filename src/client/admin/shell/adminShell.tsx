@@ -7,7 +7,7 @@ import { Mark } from '#client/conference/mark.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { WhenIdle } from '#client/performance/deferred.tsx';
 import { whenIdle } from '#client/performance/idle.ts';
-import { FindButton } from '#client/admin/find/findButton.tsx';
+import { PaletteButton } from '#client/admin/commandPalette/paletteButton.tsx';
 import { ChangesLink } from '#client/admin/changes/changesLink.tsx';
 import { startKeeping } from '#client/admin/records/unsavedWork.ts';
 import { startChanges } from '#client/admin/records/queue.ts';
@@ -41,7 +41,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
         <Navigation screens={screens} />
         <div className={classes.right}>
           <ChangesLink />
-          <FindButton />
+          <PaletteButton />
           <HelpLink screens={screens} />
           <LanguageButton />
           <StaffAccount staff={staff} />

@@ -7,7 +7,7 @@ import { isIos } from './thisBrowser.ts';
 import classes from './notices.module.css';
 
 /** Milliseconds after the last visit until Safari deletes a site's data. */
-const keptFor = 7 * 24 * 60 * 60_000;
+const lifetime = 7 * 24 * 60 * 60_000;
 
 /**
  * Tells authors with drafts in Safari that it deletes them after a week, on which day, and how to prevent that (B3). The screen
@@ -16,8 +16,8 @@ const keptFor = 7 * 24 * 60 * 60_000;
 export function SevenDays({ count }: { count: number }) {
   const language = useLanguage();
   // This visit counts as the last.
-  const [keptUntil] = useState(() => Date.now() + keptFor);
-  const until = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long' }).format(keptUntil);
+  const [deletedAt] = useState(() => Date.now() + lifetime);
+  const until = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long' }).format(deletedAt);
   return (
     <div className={classes.week} role="note">
       <p>

@@ -31,7 +31,7 @@ export function OwnDeadlineProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (visitorId === undefined || offline || !abstractDeadline) return;
     return whenIdle(
-      () => void askAndKeep(visitorId).then((day) => day !== undefined && setAnswered({ visitorId, day })),
+      () => void askAndStore(visitorId).then((day) => day !== undefined && setAnswered({ visitorId, day })),
     );
   }, [visitorId, offline]);
   // A device that stores nothing still shows the server's reply.
@@ -40,13 +40,13 @@ export function OwnDeadlineProvider({ children }: { children: ReactNode }) {
 }
 
 /** The last day of the person's own deadline, '' without one; undefined if the server did not reply. */
-async function askAndKeep(visitorId: string): Promise<string | undefined> {
+async function askAndStore(visitorId: string): Promise<string | undefined> {
   const outcome = await ownCall('own_deadline', undefined);
   // Nothing is stored for an account that has logged out meanwhile (A9).
   if (outcome.kind !== 'success' || currentAccount()?.visitor_id !== visitorId) return undefined;
   const { deadline } = outcome.data;
   await openDrafts(visitorId)
-    .then((db) => keepOwnDeadline(db, deadline))
+    .then((db) => storeOwnDeadline(db, deadline))
     .catch(() => undefined);
   return deadline;
 }
@@ -59,7 +59,7 @@ export function useOwnDeadline(): ImportantDate | undefined {
 /**
  * Stores this person's own deadline from the server's reply; '' if the deadline is everybody's (S5).
  */
-async function keepOwnDeadline(db: DraftsDatabase, deadline: string): Promise<void> {
+async function storeOwnDeadline(db: DraftsDatabase, deadline: string): Promise<void> {
   await db.refreshes.put({ name: 'deadline', at: Date.now(), deadline });
 }
 

@@ -77,9 +77,9 @@ export default function SpeakerCarousel({ published }: { published: PublishedSpe
 function useAutoplay(carousel: EmblaCarouselType | undefined, slides: number) {
   const reduced = useReducedMotion(true, { getInitialValueInEffect: false });
   const [chosen, setPaused] = useState<boolean>();
-  const [held, setHeld] = useState(false);
+  const [isInUse, setInUse] = useState(false);
   const paused = chosen ?? reduced;
-  const moving = slides > 1 && !paused && !held;
+  const moving = slides > 1 && !paused && !isInUse;
 
   useEffect(() => {
     if (!moving || !carousel) return;
@@ -88,10 +88,10 @@ function useAutoplay(carousel: EmblaCarouselType | undefined, slides: number) {
   }, [moving, carousel]);
 
   const hold = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onPointerEnter: () => setInUse(true),
+    onPointerLeave: () => setInUse(false),
+    onFocus: () => setInUse(true),
+    onBlur: () => setInUse(false),
   };
   return { paused, setPaused, hold };
 }

@@ -11,7 +11,7 @@ import { useDelayedRedirect } from '#client/session/delayedRedirect.ts';
 import { register } from '#client/session/logIn.ts';
 import { useReturnPath } from '#client/session/loginState.ts';
 import { asErrors, textFieldsOf } from '#client/ui/forms/formProblem.ts';
-import { dropKeptFields, keepFields, keptFields } from '#client/ui/forms/keptFields.ts';
+import { dropStoredFields, storeFields, storedFields } from '#client/ui/forms/storedFields.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useSend } from '#client/features/forms/useSend.ts';
 
@@ -42,18 +42,18 @@ export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'re
   const form = useForm<FormFields>({
     mode: 'uncontrolled',
     initialValues: emptyFields,
-    onValuesChange: keep,
+    onValuesChange: store,
     validate: (fields) => {
       const checked = toRegistrationFields(fields, ifcn, Boolean(site.legal?.privacy));
       return asErrors(registrationFormProblems(checked, kind, code), language);
     },
   });
-  useKeptFields(form, element);
+  useRestoredFields(form, element);
   const { send, unreachable } = useSend(form);
 
   async function submit(fields: FormFields): Promise<void> {
     if (!(await send(() => register(toRegistration(fields, ifcn))))) return;
-    dropKeptFields(key);
+    dropStoredFields(key);
     toast({ kind: 'success', message: t`Registration successful` });
     await redirect(from ?? dashboardPath);
   }
@@ -62,8 +62,8 @@ export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'re
 }
 
 /** Outside the component, because the form library needs a stable function. */
-function keep(fields: FormFields): void {
-  keepFields(key, withoutSecrets(fields));
+function store(fields: FormFields): void {
+  storeFields(key, withoutSecrets(fields));
 }
 
 /**
@@ -71,19 +71,19 @@ function keep(fields: FormFields): void {
  *
  * `setValues` remounts the selects. In a layout effect this happens in the commit that hydrates them, so it closes no open list.
  */
-function useKeptFields({ setValues }: RegistrationFormState, element: RefObject<HTMLFormElement | null>): void {
+function useRestoredFields({ setValues }: RegistrationFormState, element: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
     if (!element.current) return;
-    const kept = keptFields(key, withoutSecrets(emptyFields));
-    fillIn(element.current, kept);
+    const stored = storedFields(key, withoutSecrets(emptyFields));
+    fillIn(element.current, stored);
     const { consent, ...typed } = textFieldsOf(element.current);
-    setValues({ ...kept, ...onlyFilled(typed), consent: consent !== undefined });
+    setValues({ ...stored, ...onlyFilled(typed), consent: consent !== undefined });
   }, [element, setValues]);
 }
 
 /** Writes stored values into text fields that are still empty, as a browser restores a form. */
-function fillIn(form: HTMLFormElement, kept: Partial<TextFields>): void {
-  for (const [name, value] of Object.entries(kept)) {
+function fillIn(form: HTMLFormElement, stored: Partial<TextFields>): void {
+  for (const [name, value] of Object.entries(stored)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.type !== 'hidden' && !field.value) field.value = value;
   }

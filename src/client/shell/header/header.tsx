@@ -5,7 +5,7 @@ import type { Language } from '#site/text.ts';
 import { pathIn, languageKey, onlyLanguageOf } from '#contract/pages/page.ts';
 import { fullName, isChineseName } from '#contract/names/fullName.ts';
 import { site } from '#client/published/site.ts';
-import { useText, useLanguage, keepLanguage } from '#client/i18n/language.tsx';
+import { useText, useLanguage, saveLanguage } from '#client/i18n/language.tsx';
 import { useCloseOnClick, useCloseOnEscape } from '#client/shell/navigation/useClose.ts';
 import classes from './header.module.css';
 import iconButton from './iconButton.module.css';
@@ -145,7 +145,7 @@ function LanguageSwitch({ className }: { className?: string | undefined }) {
       to={to}
       hrefLang={language}
       lang="en"
-      onClick={() => keepLanguage(language)}
+      onClick={() => saveLanguage(language)}
     >
       {word}
     </Link>

@@ -3,7 +3,7 @@ import { site } from '#client/published/site.ts';
 import { languageKey, translatedPath } from '#contract/pages/page.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { isChineseBrowser, useChosenLanguage } from '#client/i18n/chosen.ts';
-import { useLanguage, keepLanguage } from '#client/i18n/language.tsx';
+import { useLanguage, saveLanguage } from '#client/i18n/language.tsx';
 import classes from './notices.module.css';
 import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 
@@ -59,7 +59,7 @@ function LanguageOffer({ address }: { address: string }) {
   const navigate = useNavigate();
 
   function answer(language: 'en' | 'zh'): void {
-    keepLanguage(language);
+    saveLanguage(language);
     if (language === 'zh') void navigate(address, { replace: true });
   }
 

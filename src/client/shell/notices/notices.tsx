@@ -70,8 +70,8 @@ export function ConnectionStrip() {
 
 function WhatCanBeDone() {
   // Browsers inside apps have no worker; in others it may not control the page yet.
-  const keepsPages = 'serviceWorker' in navigator && navigator.serviceWorker.controller;
-  return isInMemory() || !keepsPages ? (
+  const hasPages = 'serviceWorker' in navigator && navigator.serviceWorker.controller;
+  return isInMemory() || !hasPages ? (
     <Trans>
       <b>Offline.</b> Keep this page open until you are back online.
     </Trans>

@@ -7,7 +7,7 @@ import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { OpenSearch } from '#client/ui/search/openSearch.tsx';
 
 /** Opens the command palette, on every screen also with Ctrl+K (S9). */
-export function FindButton() {
+export function PaletteButton() {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
@@ -25,7 +25,7 @@ export function FindButton() {
           variant="default"
           size="sm"
           leftSection={sign}
-          rightSection={<small aria-hidden="true">{findKey}</small>}
+          rightSection={<small aria-hidden="true">{paletteKey}</small>}
           onClick={open}
         >
           <Trans>Find</Trans>
@@ -34,7 +34,7 @@ export function FindButton() {
       {isOpen && (
         <OpenSearch
           label={t`Find`}
-          load={async () => (await import('./findDialog.tsx')).FindDialog}
+          load={async () => (await import('./commandPalette.tsx')).CommandPalette}
           onClose={() => setIsOpen(false)}
         />
       )}
@@ -43,4 +43,4 @@ export function FindButton() {
 }
 
 /** The key for the command palette, as keyboards label it. */
-export const findKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl+K';
+export const paletteKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl+K';

@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { holdPressesInTransitions } from '#client/hydration/heldPresses.ts';
+import { delayPressesInTransitions } from '#client/hydration/delayedPresses.ts';
 
-beforeAll(holdPressesInTransitions);
+beforeAll(delayPressesInTransitions);
 
 afterEach(() => {
   cleanup();
@@ -12,7 +12,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'activeViewTransition');
 });
 
-/** A transition of which the browser draws the new page when `draw` is called. */
+/** Starts a transition. The returned function makes the browser draw the new page. */
 function begin(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   Object.defineProperty(document, 'activeViewTransition', {
@@ -25,7 +25,7 @@ function begin(): () => void {
 function buttonHeardBy(onClick: (event: MouseEvent) => void): HTMLButtonElement {
   const button = document.createElement('button');
   document.body.append(button);
-  // As React does, which listens around the page.
+  // As React, which listens around the page.
   document.body.addEventListener('click', onClick, { once: true });
   return button;
 }
@@ -65,7 +65,7 @@ test('B4 A choice that is made while a page fades in is made', async () => {
   expect(choice.checked).toBe(true);
 });
 
-test('B4 Without a transition, or with a key that makes the press the browser’s affair, nothing is held', () => {
+test('B4 Without a transition, or with a key for another tab, no press is delayed', () => {
   const onClick = vi.fn<(event: MouseEvent) => void>();
   buttonHeardBy(onClick).click();
   expect(onClick).toHaveBeenCalledOnce();
@@ -86,7 +86,7 @@ test('N4 Enter in the search while a transition has not drawn the new page opens
       .dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
   expect(key('input', 'Enter')).toBe(false);
   expect(onKeyDown).not.toHaveBeenCalled();
-  // What types is the browser's affair.
+  // The browser handles typing.
   expect(key('input', 'a') && key('textarea', 'Enter')).toBe(true);
   expect(onKeyDown).toHaveBeenCalledTimes(2);
   draw();
@@ -105,21 +105,21 @@ test('N4 D3 React learns of a letter that was typed while a transition had not d
   render(<Field />);
   const field = screen.getByRole<HTMLInputElement>('textbox');
   const draw = begin();
-  // As long as React hears nothing.
+  // While React receives no events.
   const deaf = (event: Event) => event.stopImmediatePropagation();
   document.body.addEventListener('input', deaf, true);
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'd');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: 'd' }));
   document.body.removeEventListener('input', deaf, true);
   expect(onChange).toHaveBeenLastCalledWith('');
-  // What React does when it draws the field anew.
+  // React does this when it renders the field again.
   field.value = '';
   await act(async () => draw());
   await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith('d'));
   expect(field.value).toBe('d');
 });
 
-test('R7 A file that is chosen while a page fades in is told to React once, and nothing is put back into its field', async () => {
+test('R7 React learns once of a file that is chosen while a page fades in, and its field is left alone', async () => {
   document.body.innerHTML = '<input type="file">';
   const field = document.querySelector('input')!;
   const onInput = vi.fn();

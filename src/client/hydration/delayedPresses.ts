@@ -7,7 +7,7 @@ let isRepeating = false;
  * stores the language (N3, B4), Enter in the search would open nothing, and React would miss the last letter of a field.
  * Such an event is repeated once React renders the new page; a press waits until then.
  */
-export function holdPressesInTransitions(): void {
+export function delayPressesInTransitions(): void {
   for (const type of ['click', 'keydown', 'input']) addEventListener(type, hold, true);
 }
 

@@ -3,17 +3,17 @@ import type { Outcome } from './outcome.ts';
 let asked = 0;
 
 /** Returns the number of a new request to the server. */
-export function nextQuestion(): number {
+export function nextRequest(): number {
   return ++asked;
 }
 
 /** Decides which reply counts when replies overtake each other: the one to the latest request. */
-export class AnswerOrder {
+export class ReplyOrder {
   #taken = 0;
 
   /** Notes data that came without a request, for example with another call's reply. Earlier requests are then out of date. */
   note(): void {
-    this.#taken = nextQuestion();
+    this.#taken = nextRequest();
   }
 
   /**

@@ -16,7 +16,7 @@ const atCaret = new Set(['insertText', 'insertFromPaste', 'insertFromYank']);
  * and zero-width spaces. Caret and undo work as usual, and nothing is changed while an input method composes. Passwords stay
  * unchanged, and so does a field with `data-verbatim`.
  */
-export function keepInvisibleOut(): void {
+export function removeInvisibleInput(): void {
   document.addEventListener('beforeinput', onBeforeInput);
 }
 

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problems/problems.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { asErrors } from '#client/ui/forms/formProblem.ts';
-import { dropKeptFields, keepFields, keptFields } from '#client/ui/forms/keptFields.ts';
+import { dropStoredFields, storeFields, storedFields } from '#client/ui/forms/storedFields.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useOwnReply } from '#client/session/useOwnReply.ts';
 import { useSend } from '#client/features/forms/useSend.ts';
@@ -15,7 +15,7 @@ const timeout = 3_000;
 
 export type Fields = Record<string, string>;
 
-interface Kept<Values extends Fields> {
+interface FormSource<Values extends Fields> {
   visitorId: string;
   /** Key of the typed text in session storage. */
   key: string;
@@ -26,7 +26,7 @@ interface Kept<Values extends Fields> {
   save: (fields: Values) => Promise<Outcome<unknown>>;
 }
 
-export interface KeptForm<Values extends Fields> {
+export interface StoredForm<Values extends Fields> {
   form: UseFormReturnType<Values>;
   submit: (fields: Values) => Promise<void>;
   sending: ReturnType<typeof useSend>;
@@ -44,20 +44,24 @@ export interface KeptForm<Values extends Fields> {
  * A form about the author (A10), filled in from the server or this device, but never over typed text, which survives a reload,
  * a lost reply and an ended session.
  */
-export function useKeptForm<Values extends Fields>({ visitorId, key, ...kept }: Kept<Values>): KeptForm<Values> {
+export function useStoredForm<Values extends Fields>({
+  visitorId,
+  key,
+  ...source
+}: FormSource<Values>): StoredForm<Values> {
   const { t } = useLingui();
   const language = useLanguage();
-  const [known] = useState(kept.initial);
+  const [known] = useState(source.initial);
   const filledIn = useRef(known);
   // A stable function: the form library derives its own callbacks from it.
-  const keep = useCallback((fields: Values) => keepFields(key, typedFields(fields, filledIn.current)), [key]);
+  const store = useCallback((fields: Values) => storeFields(key, typedFields(fields, filledIn.current)), [key]);
   const form = useForm<Values>({
-    initialValues: { ...known, ...keptFields(key, known) },
-    onValuesChange: keep,
-    validate: (fields: Values) => asErrors(kept.problemsOf(fields), language),
+    initialValues: { ...known, ...storedFields(key, known) },
+    onValuesChange: store,
+    validate: (fields: Values) => asErrors(source.problemsOf(fields), language),
   });
   const sending = useSend(form);
-  const { data, state, replies } = useOwnReply(visitorId, kept.load);
+  const { data, state, replies } = useOwnReply(visitorId, source.load);
   const [isLate, setLate] = useState(false);
 
   useEffect(() => {
@@ -80,9 +84,9 @@ export function useKeptForm<Values extends Fields>({ visitorId, key, ...kept }: 
   }
 
   async function submit(fields: Values): Promise<void> {
-    if (!(await sending.send(() => kept.save(fields)))) return;
+    if (!(await sending.send(() => source.save(fields)))) return;
     filledIn.current = fields;
-    dropKeptFields(key);
+    dropStoredFields(key);
     void replies.take(visitorId, fields);
     toast({ kind: 'success', message: t`Saved` });
   }

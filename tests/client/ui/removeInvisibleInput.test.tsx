@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepInvisibleOut } from '#client/ui/forms/keepInvisibleOut.ts';
+import { removeInvisibleInput } from '#client/ui/forms/removeInvisibleInput.ts';
 
-beforeAll(keepInvisibleOut);
+beforeAll(removeInvisibleInput);
 beforeEach(() => document.body.replaceChildren());
 
 function field<Name extends 'input' | 'textarea'>(name: Name, attributes: Record<string, string> = {}) {
@@ -11,7 +11,7 @@ function field<Name extends 'input' | 'textarea'>(name: Name, attributes: Record
   return made;
 }
 
-/** Enters a text as a browser does, unless the page prevents it. */
+/** Enters a text like a browser, unless the page prevents it. */
 function enter(into: HTMLInputElement | HTMLTextAreaElement, data: string, more: InputEventInit = {}): void {
   const event = new InputEvent('beforeinput', {
     ...{ bubbles: true, cancelable: true, inputType: 'insertFromPaste', data },

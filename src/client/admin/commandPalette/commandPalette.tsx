@@ -15,7 +15,7 @@ import { actions } from './actions.ts';
 import { foundAbstracts, foundByName, foundPeople, namesPerson } from './found.ts';
 
 /** The command palette: abstracts, people, screens, actions and the handbook, searched on the device (S9, S18). */
-export function FindDialog(props: SearchProps) {
+export function CommandPalette(props: SearchProps) {
   const { t } = useLingui();
   const find = useFind();
   return (

@@ -69,8 +69,8 @@ const people = personLanguage(() => false);
 
 /** Whether the query is the full name or address of one of these people. People then precede abstracts. */
 export function namesPerson(typed: string, people: readonly PersonRow[]): boolean {
-  const whole = folded(typed).trim();
-  return people.some(({ name, email }) => folded(name) === whole || folded(email) === whole);
+  const full = folded(typed).trim();
+  return people.some(({ name, email }) => folded(name) === full || folded(email) === full);
 }
 
 function anywhere(words: string): Query {
