@@ -37,7 +37,8 @@ function useFind(): (query: string) => Found {
   const staff = session.state === 'signed in' ? session.staff : undefined;
   const canReadPeople = staff ? screensOf(staff).some(({ path }) => path === '/people') : false;
   const meanings = useMeanings();
-  const { rows, asOf } = useRecords(allAbstracts);
+  const { rows, asOf, state } = useRecords(allAbstracts);
+  const isLoading = asOf === undefined && (state === 'loading' || state === 'asking');
   const { rows: everybody } = useRecords(allPeople, canReadPeople);
   const { rows: texts } = useRecords(searchedTexts, false);
 
@@ -92,15 +93,16 @@ function useFind(): (query: string) => Found {
         },
         { id: 'handbook', title: t`Handbook`, results: query === '' ? [] : byName(query, tasks) },
       ].filter(({ results }) => results.length > 0);
+      const isEmpty = groups.length === 0;
       return {
         groups,
         isFirstActive: query !== '',
-        isLoading: groups.length === 0 && asOf === undefined,
+        isLoading: isEmpty && isLoading,
         ...(query === '' && { message: '' }),
-        ...(groups.length === 0 && asOf !== undefined && { message: t`Nothing was found.` }),
+        ...(isEmpty && !isLoading && { message: t`Nothing was found.` }),
       };
     },
-    [t, staff, canReadPeople, meanings, rows, everybody, texts, asOf],
+    [t, staff, canReadPeople, meanings, rows, everybody, texts, isLoading],
   );
 }
 
