@@ -29,6 +29,9 @@ const authors = [
   versions,
 ];
 
+/** The dialog for any search, also that of the admin area. */
+const searchDialog = 'src/client/ui/search/dialog';
+
 /** Loaded when the search is opened, and at log-out where drafts are left. */
 const search = 'src/client/search';
 const logOut = 'src/client/features/logOut/dialog';
@@ -45,14 +48,14 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}',
       include: ['src/client'],
-      exclude: [...accounts, ...authorInfo, ...places, ...authors, search, logOut, admin],
+      exclude: [...accounts, ...authorInfo, ...places, ...authors, search, searchDialog, logOut, admin],
     },
-    { path: '<rootDir>/locales/search/{locale}', include: [search] },
+    { path: '<rootDir>/locales/search/{locale}', include: [search, searchDialog] },
     { path: '<rootDir>/locales/logOut/{locale}', include: [logOut] },
     { path: '<rootDir>/locales/accounts/{locale}', include: accounts },
     { path: '<rootDir>/locales/authorInfo/{locale}', include: authorInfo },
     { path: '<rootDir>/locales/places/{locale}', include: places },
-    { path: '<rootDir>/locales/admin/{locale}', include: [admin, versions] },
+    { path: '<rootDir>/locales/admin/{locale}', include: [admin, versions, searchDialog] },
     { path: '<rootDir>/locales/authors/{locale}', include: authors },
   ],
   orderBy: 'messageId',

@@ -165,7 +165,7 @@ function noOtherScreen(own?: string): Pattern {
 
 /** Inside of other screens; which screen is open, and what is around it. */
 function noOtherAdminScreen(own: readonly string[] = []): Pattern {
-  const others = [...adminScreens.flat(), 'shell', 'find'].filter((folder) => !own.includes(folder));
+  const others = [...adminScreens.flat(), 'shell', 'commandPalette'].filter((folder) => !own.includes(folder));
   return {
     group: [
       ...below('client/admin', others),
@@ -185,7 +185,7 @@ function without(files: string, ...patterns: Pattern[]): OxlintOverride {
 const apart = ['admin', 'development'];
 
 requireRows('client', [...client.flat(), ...apart]);
-requireRows('client/admin', [...admin.flat(), ...adminScreens.flat(), 'shell', 'find']);
+requireRows('client/admin', [...admin.flat(), ...adminScreens.flat(), 'shell', 'commandPalette']);
 requireRows('server', server.flat());
 
 function requireRows(root: string, named: readonly string[]): void {

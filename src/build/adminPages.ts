@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { adminFolder, isAdminPath } from '#contract/pages/pageAddress.ts';
 
-/** `npm run dev`: the page of the admin area at all of its paths. */
+/** `npm run dev`: serves the admin area's page at all of its paths. */
 export function adminPages(): Plugin {
   return {
     name: 'lectern:admin-pages',

@@ -3,11 +3,11 @@ import type { Rolldown } from 'vite';
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
 /**
- * Modules that go into one file together. Everything else is split by Rolldown. Many small files compress worse, and on a
- * slow line with six connections each waits for its turn. Proof: tests/e2e/pages/budget.spec.ts and the bench `pages`.
+ * Groups of modules, each of which becomes one file. Rolldown splits everything else. Many small files compress worse, and on
+ * a slow line with six connections each waits for its turn. Proof: tests/e2e/pages/budget.spec.ts and the bench `pages`.
  */
 export const chunkGroups: Groups = [
-  // Changes only with its packages, so it stays in the browser's cache from one version of the site to the next.
+  // Changes only with its packages, so browsers cache it across versions of the site.
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
@@ -26,18 +26,18 @@ export const chunkGroups: Groups = [
     name: 'later',
     test: /\/src\/client\/(shell\/(whenIdle|notices\/(?!chinese|languageOffer)|footer\/visitorCounter)\b|pwa\/(update|installButton)\.)|workbox-window/,
   },
-  // What several screens share, in few files: at each visit, from the service worker too, a slow phone needs some 10 ms for a file,
-  // however little is in it. The dashboard is 19 files, and was 36 before the smallest ones had a group. Without `requests`,
-  // '/committee' loads 37 kB more; without `limits`, 2 kB; without `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or
-  // `fields`, the form makes 10 requests more.
+  // Code shared by several screens, in few files: a slow phone needs some 10 ms for each file at each visit, even for a small one
+  // from the service worker. The dashboard has 19 files, and 36 without groups for the smallest. Without `requests`, '/committee'
+  // loads 37 kB more; without `limits`, 2 kB; without `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or `fields`, the
+  // form makes 10 requests more.
   // Cards of people: as eight files they are 0.8 kB larger.
   {
     name: 'people',
     test: /\/src\/(client\/features\/people\/(face|peopleGrid|noSpeakers|biographies)|contract\/(names\/speakerIn|search\/speakerTypes))\./,
   },
-  // Answers that public pages keep, apart from the drafts.
+  // Cached replies of public pages, without the code for drafts.
   { name: 'siteDatabase', test: /\/src\/client\/storage\/(rows|siteDatabase)\./ },
-  // The clock and the phase of the conference: ten files in one are 1 kB smaller, of which '/sponsors' has none to spare.
+  // The clock and the phase of the conference: as ten files they are 1 kB larger, which '/sponsors' has no room for.
   {
     name: 'dates',
     test: /\/src\/(client\/(features\/dates\/(calendarLinks|dateInZone|daysBetween|deadlineClocks|deadlinePassed|moment|now|written|zone)|api\/serverClock|conference\/(conferenceTime|importantDates))|contract\/dates\/(conferenceDays|phase|timed|zoneInWords))\./,
@@ -57,19 +57,19 @@ export const chunkGroups: Groups = [
     name: 'drafts',
     test: /\/src\/client\/(drafts\/(?!outbox\/|exchange\/(?!lastExport))|storage\/(memory|openDatabase|storageFailure|storedDatabase|useStored)\.|features\/deviceStorage\/(cannotOpen|useDatabase|useFileRefusal|useRefusal)|session\/addresses|openedFiles\/|ui\/components\/fileSize)/,
   },
-  // What sends drafts needs the schemas of calls, of which the dashboard's first view has no need.
+  // Sending drafts needs the schemas of calls. The dashboard's first view does not.
   { name: 'outbox', test: /\/src\/client\/(drafts\/outbox\/|api\/uploadFile)/ },
-  // With the guard of an account's pages, which all load it; the log-in page, which has nothing to spare, loads none of it.
+  // With the guard, which all of an account's pages load. The log-in page, which is at its limit, loads none of this.
   {
     name: 'hooks',
     test: /node_modules\/@mantine\/hooks\/|\/src\/client\/(session\/(guard|ownCall)|features\/dialog\/useDialog)\./,
     minShareCount: 4,
   },
-  // Buttons with what Mantine's components share: the dashboard draws nothing more of Mantine at first, or it would load the
-  // 105 kB of `fields`.
+  // Buttons, with the code that Mantine's components share. The dashboard's first view needs no more of Mantine; otherwise it
+  // would load the 105 kB of `fields`.
   { name: 'buttons', test: /node_modules\/@mantine\/core\/esm\/components\/(Button|Group|Progress)\// },
   { name: 'fields', test: /node_modules\/@mantine\/(core|form)\/esm\//, minShareCount: 4 },
-  // Of the dashboard and the form.
+  // Shared by the dashboard and the form.
   {
     name: 'ownDrafts',
     test: /\/src\/client\/(features\/(deviceStorage|ownDeadline)\/|ui\/unmountSignal\.)|styles\/Progress\.layer/,

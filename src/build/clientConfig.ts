@@ -21,7 +21,7 @@ const withoutUnusedPalettes: PostcssPlugin = {
   },
 };
 
-/** What the builds of the site and of the admin area have in common, apart from plugins. */
+/** Settings shared by the builds of the site and of the admin area, apart from plugins. */
 export function clientConfig(): UserConfig {
   return {
     root: 'src/client',
@@ -29,7 +29,7 @@ export function clientConfig(): UserConfig {
   };
 }
 
-/** The handbook in MDX, React, and the words of the interface. */
+/** Plugins for the handbook in MDX, for React, and for the words of the interface. */
 export function clientPlugins(): PluginOption[] {
   return [
     {

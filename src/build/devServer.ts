@@ -10,12 +10,12 @@ import { seedStaff, seedStaffPassword } from '#server/development/staff.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The database and files of `npm run dev`; deleted, they are filled anew at the next start. */
+/** The database and files of `npm run dev`. If they are deleted, the next start fills them again. */
 const dataDir = join(root, 'node_modules/.cache/lectern/development');
 
 /**
- * Settings of the server behind `npm run dev`, whatever `.env` says: seed data belongs into no database, bucket or
- * mailbox that is in use, and a browser that calls 127.0.0.1 is refused under another origin.
+ * Settings of the server behind `npm run dev`, instead of those in `.env`: seed data must not reach a database, bucket or
+ * mailbox in use, and the server would refuse a browser's calls to 127.0.0.1 under another origin.
  */
 const settings = {
   DATA_DIR: dataDir,
@@ -27,7 +27,7 @@ const settings = {
   PUBLIC_URL: '',
 };
 
-/** `npm run dev`: the real server on a free port, filled with seed data, and its paths passed on to it. */
+/** `npm run dev`: starts the real server with seed data on a free port, and forwards its paths. */
 export function realServer(): Plugin {
   let port: number;
   return {
@@ -67,8 +67,8 @@ export function realServer(): Plugin {
 }
 
 /**
- * What the server prints, with the address under which a browser opens the site here in the place of the server's own, behind
- * which there are no pages.
+ * Replaces the server's own address in a line of its output by the address at which a browser opens the site. The server's own
+ * has no pages.
  */
 export function withAddressOf(origin: string, line: string, serverPort: number): string {
   return line.replaceAll(new RegExp(`http://127\\.0\\.0\\.1:${serverPort}(?!\\d)`, 'g'), origin);
@@ -76,17 +76,10 @@ export function withAddressOf(origin: string, line: string, serverPort: number):
 
 function greeting(): string {
   const accounts = seedAccounts.map(({ language, email }) => `  ${language}  ${email}  ${seedPassword}`);
-  return [
-    '',
-    'Accounts:',
-    ...accounts,
-    'Conference office: sign in at /dev/staff, as owner, secretary or chair',
-    'Development pages: /dev',
-    '',
-  ].join('\n');
+  return ['', 'Accounts:', ...accounts, 'Sign in by a press, also as owner, secretary or chair: /dev', ''].join('\n');
 }
 
-/** `npm run dev`: pages for developers under `/dev`. The build begins at `index.html` and never meets their code. */
+/** `npm run dev`: serves pages for developers under `/dev`. The build starts from another `index.html`, without their code. */
 export function developmentPages(): Plugin {
   return {
     name: 'lectern:development-pages',
@@ -104,7 +97,7 @@ export function developmentPages(): Plugin {
   };
 }
 
-/** With the accounts and staff in it, which the client cannot import from the server. */
+/** The page, including the accounts and staff, which the client cannot import from the server. */
 function developmentPage(): string {
   const page = readFileSync(join(root, 'src/client/development/index.html'), 'utf8');
   const accounts = seedAccounts.map(({ email }) => ({ email, password: seedPassword }));
@@ -113,7 +106,7 @@ function developmentPage(): string {
   return page.replace('<!--seed-->', `<script id="seed" type="application/json">${seed}</script>`);
 }
 
-/** Keeps source files below the client's folder `api` from being proxied as calls. */
+/** Stops source files below the client's folder `api` from being forwarded as calls. */
 function isSourceFile({ url }: { url?: string }): string | undefined {
   return url && /\.tsx?(\?|$)/.test(url) ? url : undefined;
 }

@@ -11,13 +11,13 @@ import { publishingOf } from '#server/openServices.ts';
 import { newestPublication } from '#server/publishing/publication.ts';
 import { servedFolders } from '#server/publishing/publicationFiles.ts';
 
-/** What pages fetch of the conference, by its path, as it is in its folder now. */
+/** The conference's files that pages fetch, by path, from its current content. */
 export interface DevelopmentContent {
   findings: readonly ContentFinding[];
   files: ReadonlyMap<string, string>;
 }
 
-/** `npm run dev`: the conference that the settings name, with every change of its files. */
+/** `npm run dev`: serves the conference that the settings name, and reloads the page at every change of its files. */
 export function developmentConference(env = process.env): Plugin {
   return {
     name: 'lectern:development-conference',
@@ -34,10 +34,10 @@ export function developmentConference(env = process.env): Plugin {
   };
 }
 
-/** Serves data and texts of pages, read anew after each change. */
+/** Serves data and texts of pages, and reads them again after each change. */
 function serveContent({ middlewares, watcher, ws, config: { logger } }: ViteDevServer, folder: string): void {
   let content: Promise<DevelopmentContent> | undefined;
-  // Conferences may share files with the folders beside them.
+  // Conferences may share files in the folders beside them.
   const parent = dirname(folder);
   watcher.add(parent);
   watcher.on('all', (_event, file) => {
@@ -64,7 +64,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.ics': 'text/calendar; charset=utf-8',
 };
 
-/** In a thread: what this process has imported once, it would not read again. */
+/** Reads the content in a thread, because a process imports a module only once. */
 function readContent(folder: string): Promise<DevelopmentContent> {
   const worker = new Worker(new URL('./developmentContent.thread.ts', import.meta.url), { workerData: folder });
   return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
@@ -77,7 +77,7 @@ function serveFolders({ middlewares }: ViteDevServer, folder: string): void {
     const served = Object.entries(servedFolders).find(([, target]) => path.startsWith(`${target}/`));
     const file = served && join(folder, served[0], path.slice(served[1].length + 1));
     if (file && isInFolder(file, folder)) {
-      // Vite serves it, and knows the media types of all but Word files.
+      // Vite serves it. It knows all media types except those of Word files.
       request.url = `/@fs/${encodeURI(normalizePath(file).replace(/^\//, ''))}`;
       const type = wordMediaTypes[extname(file) as keyof typeof wordMediaTypes];
       if (type) response.setHeader('content-type', type);
@@ -86,12 +86,12 @@ function serveFolders({ middlewares }: ViteDevServer, folder: string): void {
   });
 }
 
-/** Whether a file is there by itself: symbolic links are not followed. */
+/** Whether a file exists without a symbolic link in its path. */
 function isInFolder(file: string, folder: string): boolean {
   return existsSync(file) && realpathSync(file) === join(realpathSync(folder), relative(folder, file));
 }
 
-/** Serves the search index of what was published last. */
+/** Serves the search index of the newest publication. */
 function serveSearch({ middlewares, config: { logger } }: ViteDevServer, publications: string): void {
   for (const language of languages) {
     middlewares.use(searchFile(language), (_request, response, next) => {
@@ -105,7 +105,7 @@ function serveSearch({ middlewares, config: { logger } }: ViteDevServer, publica
   }
 }
 
-/** The path of a request, without the slash that it begins with. */
+/** The path of a request, without the first slash. */
 function pathOf(url = '/'): string {
   return decodeURIComponent(new URL(url, 'http://dev').pathname).slice(1);
 }

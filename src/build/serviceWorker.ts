@@ -8,9 +8,9 @@ import { fileRevision, offlineLimit } from '#server/publishing/publicationFiles.
 interface ServiceWorkerOptions {
   /** Its source below the root of the build; contains `self.__WB_MANIFEST` once. */
   source: string;
-  /** Folder that it is written to, under the name of its source. */
+  /** Output folder. The file has the name of its source. */
   outDir: string;
-  /** Folder of the built files, which it caches, and the address that they are served below. */
+  /** Folder of the built files, which it caches. They are served below `base`. */
   files: string;
   base: `/${string}`;
   /** Globs of files that it does not cache. */
@@ -18,8 +18,8 @@ interface ServiceWorkerOptions {
 }
 
 /**
- * Builds a service worker as one file, with the list of the software's files in it (D5). Each publication adds the list of the
- * conference's files and writes the web app manifest, since the software knows no conference.
+ * Builds a service worker as one file that includes the list of the software's files (D5). The software knows no conference, so
+ * each publication adds the list of the conference's files and writes the web app manifest.
  */
 export function serviceWorker({ source, outDir, files, base, ignored }: ServiceWorkerOptions): PluginOption {
   return VitePWA({
@@ -36,7 +36,7 @@ export function serviceWorker({ source, outDir, files, base, ignored }: ServiceW
       globPatterns: ['assets/**/*.{js,css,woff2}'],
       globIgnores: [...ignored],
       maximumFileSizeToCacheInBytes: offlineLimit,
-      // Their names hold a hash.
+      // Their names contain a hash.
       dontCacheBustURLsMatching: /./,
       manifestTransforms: [
         async (entries) => ({

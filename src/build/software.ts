@@ -11,17 +11,17 @@ import { serviceWorker } from './serviceWorker.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What `npm run build` makes: the software, which knows no conference. */
+/** Output of `npm run build`: the software, without any conference. */
 export const softwareFolder = join(root, 'dist');
 
-/** Where Vite puts the site's code. */
+/** Vite's output folder for the site's code. */
 export const publicFolder = join(softwareFolder, softwareFiles.public);
 
-/** Vite's manifest of the site, until the facts hold it. */
+/** Vite's manifest of the site. Its content is then moved to the facts. */
 export const viteManifest = 'manifest.json';
 
 /**
- * Completes the build of the site with the admin area and the code that renders pages, each in its place for publishing (C5).
+ * Adds the admin area and the code that renders pages to the build of the site, each in its folder for publishing (C5).
  * `build.json` is written last, so a failed build is never taken for a finished one.
  */
 export function buildSoftware(): Plugin {
@@ -38,7 +38,7 @@ export function buildSoftware(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      // Also called after a build that failed, and then nothing was written.
+      // Also called after a failed build, which has written nothing.
       async handler(error?: Error) {
         if (error || !isWritten) return;
         await build(adminArea());
@@ -58,8 +58,8 @@ export function buildSoftware(): Plugin {
 }
 
 /**
- * The admin area, into its own folder beside the site: an application of its own, with its own worker. The two share no file, so
- * that nothing of it can come into a visitor's page.
+ * The build of the admin area: a separate application in its own folder, with its own worker. It shares no file with the site,
+ * so none of its code can reach a visitor's page.
  */
 function adminArea(): InlineConfig {
   return {
@@ -74,11 +74,11 @@ function adminArea(): InlineConfig {
         outDir: join(softwareFolder, dirname(softwareFiles.adminWorker)),
         files: join(publicFolder, adminFolder),
         base: `/${adminFolder}/`,
-        // Documents are written of what only the server has: their writer, of more than a megabyte, comes with it.
+        // The encoder of documents has more than a megabyte. Documents need data from the server anyway, so it is not cached.
         ignored: [`${onDemandFolder}/**`, 'assets/encodeDocument.worker-*'],
       }),
     ],
-    // So that a worker loads what only some of its work needs when it needs it.
+    // Workers load rarely needed code on demand.
     worker: { format: 'es', rolldownOptions: { output: { chunkFileNames: `${onDemandFolder}/[name]-[hash].js` } } },
     build: {
       outDir: join(publicFolder, adminFolder),
@@ -87,7 +87,7 @@ function adminArea(): InlineConfig {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // As few files as can be before the first rows: on a slow line with six connections each waits for its turn.
+            // As few files as possible before the first rows: on a slow line with six connections each waits for its turn.
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
               { name: 'base', tags: ['$initial'], test: (id) => !/\/client\/admin\/(main\.tsx|index\.html)/.test(id) },
@@ -99,7 +99,7 @@ function adminArea(): InlineConfig {
   };
 }
 
-/** What renders pages, with its libraries inside: where sites are published, only the server's are installed. */
+/** The build of the code that renders pages. It includes its libraries: a server that publishes has only its own installed. */
 function prerenderer(): InlineConfig {
   return {
     ...clientConfig(),
@@ -125,7 +125,7 @@ async function move(file: string, to: string): Promise<void> {
   await rename(file, target);
 }
 
-/** What publishing needs of Vite's manifest. */
+/** The part of Vite's manifest that publishing needs. */
 function shortened(manifest: SoftwareFacts['manifest']): SoftwareFacts['manifest'] {
   return Object.fromEntries(
     Object.entries(manifest).map(([source, { file, css, imports }]): [string, ManifestChunk] => [

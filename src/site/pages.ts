@@ -6,7 +6,7 @@ import type { headline, newsItem } from '#contract/content/pages/news.ts';
 import type { committeeEntry } from '#contract/content/pages/people.ts';
 import type { download } from '#contract/content/pages/prose.ts';
 
-/** The data of every kind of page that the organisers write. */
+/** The content of every kind of page that organisers write. */
 export type Pages = { [Kind in PageKind]: z.output<(typeof pageSchemas)[Kind]> };
 
 export type PageKind = keyof typeof pageSchemas;

@@ -4,5 +4,5 @@ import type { destination, place } from '#contract/content/places.ts';
 export type Destination = z.output<typeof destination>;
 export type Place = z.output<typeof place>;
 
-/** Google's map, or one that can be reached in China (I13). */
+/** Google's map, or one that is available in China (I13). */
 export type MapKind = keyof NonNullable<Place['maps']>;

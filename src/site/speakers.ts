@@ -4,5 +4,5 @@ import type { seedSpeaker, seedSpeakers } from '#contract/content/speakers.ts';
 export type SeedSpeaker = z.output<typeof seedSpeaker>;
 export type SeedSpeakers = z.output<typeof seedSpeakers>;
 
-/** What a speaker's page says in words. */
+/** The fields of a speaker's page that contain words. */
 export type SpokenField = Extract<keyof SeedSpeaker, `${string}_zh`> extends `${infer Field}_zh` ? Field : never;

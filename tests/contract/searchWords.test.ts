@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { buildSearchIndex, hitsOf } from '#contract/search/searchIndex.ts';
 import { placesOf, termsInText, termsInQuery } from '#contract/search/searchWords.ts';
 
-/** The indices of the texts, all without a heading, that are found. */
+/** The indices of the texts that a query finds; none has a heading. */
 function found(query: string, ...texts: string[]): number[] {
   const entries = texts.map((text, id) => ({ id, address: `/${id}`, page: '', heading: '', text }));
   return hitsOf(buildSearchIndex(entries), query).map(({ address }) => Number(address.slice(1)));
 }
 
-/** The texts of a list that a query finds, whatever their order. */
+/** The texts that a query finds, in their own order. */
 function finds(query: string, ...texts: string[]): string[] {
   const indexes = found(query, ...texts);
   return texts.filter((_, index) => indexes.includes(index));

@@ -2,12 +2,12 @@ import { relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { knownIds } from './unknownMessages.ts';
 
-/** A message as Lingui's macros write it: as a call's argument or as a component. The compiler adds a star to the comment. */
+/** A message in the output of Lingui's macros: a call's argument or a component. The compiler adds a star to the comment. */
 const message = /(?:\/\*+\s*i18n\s*\*\/\s*\{|_Trans\d*,\s*\{)\s*id: "([^"]+)"/g;
 
 /**
- * Stops the build at a message that its catalogue does not hold: readers would see the id. Its text is no longer in the
- * code by then; `npm run catalogues` names it.
+ * Stops the build if a message is missing in its catalogue: readers would see the id. At this point the code no longer contains
+ * the message's text; `npm run catalogues` shows it.
  */
 export function knownMessages(): Plugin {
   let idsOf: Awaited<ReturnType<typeof knownIds>>;

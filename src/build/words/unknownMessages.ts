@@ -2,14 +2,14 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { normalizePath } from 'vite';
 
-/** A message of the code that the catalogue of its folder does not hold in every language. */
+/** A message in the code that is missing in its folder's catalogue, in at least one language. */
 interface UnknownMessage {
-  /** As the code says it, in English. */
+  /** The English text in the code. */
   text: string;
   files: string[];
 }
 
-/** Messages that nobody extracted: readers would see their ids ('Qy5Y25') in place of words. */
+/** Messages that were not extracted: readers would see ids such as 'Qy5Y25' instead of words. */
 export async function unknownMessages(): Promise<UnknownMessage[]> {
   const unknown: UnknownMessage[] = [];
   for (const catalogue of await getCatalogs(getConfig())) {

@@ -5,14 +5,14 @@ import { AdminApp } from './adminApp.tsx';
 import { loadFirstWords } from './i18n/adminLanguage.tsx';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import { sessionKnown, startStaffSession } from './session/staffSession.ts';
-import { keepInvisibleOut } from '#client/ui/forms/keepInvisibleOut.ts';
+import { removeInvisibleInput } from '#client/ui/forms/removeInvisibleInput.ts';
 import '#client/ui/theme/styles.ts';
 import './theme/styles.ts';
 
 // The first rows are read beside the session and drawn with what surrounds them, in one step.
 const list = location.pathname.endsWith('/abstracts') ? abstracts.list : undefined;
 const session = sessionKnown();
-keepInvisibleOut();
+removeInvisibleInput();
 startStaffSession(list?.readFirst);
 void session.then(({ state }) => void (state === 'signed in' && list?.loadFirst()));
 // Not drawn before: once React has begun to wait for something, it shows nothing new for 300 ms.

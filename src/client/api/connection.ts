@@ -3,19 +3,19 @@ import { everyPage, serverName } from '#contract/calls/everyPage.ts';
 import { callAddress } from './base.ts';
 import type { ClockReading } from './serverClock.ts';
 
-/** `unknown`: another server replied, or none has been tried yet; the next call will show. */
+/** `unknown`: another server replied, or no request has been made yet. The next call will tell. */
 export type Connection = 'online' | 'offline' | 'unknown';
 
-/** A reading of the clock, with the phase of the conference that the organisers try out, as it came. */
+/** A reading of the clock, with the phase of the conference that the organisers try out, unchecked. */
 type HealthReading = Omit<ClockReading, 'tried'> & { phase: unknown };
 
 const probeTimeout = 6_000;
-/** How often a lost connection is tried again, in milliseconds. */
+/** Milliseconds between two attempts to reach the server again. */
 const retryEvery = 10_000;
 
 const connection = createStore<Connection>('unknown');
 let retry: ReturnType<typeof setTimeout> | undefined;
-/** How often the browser has reported that its network is gone. */
+/** Number of times that the browser has reported a lost network. */
 let losses = 0;
 let reading: HealthReading | undefined;
 let clockReader: ((reading: HealthReading) => void) | undefined;
@@ -30,20 +30,20 @@ export function onClockReading(reader: (reading: HealthReading) => void): void {
 export async function probe(): Promise<Connection> {
   const before = losses;
   const answer = await requestHealth();
-  // An answer from before the network was lost is out of date.
+  // A reply from before the network was lost is out of date.
   return update(losses === before ? answer : 'offline');
 }
 
 /** Not through `call`, whose schemas would add 30 kB to every page. */
 async function requestHealth(): Promise<Connection> {
   try {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const response = await fetch(callAddress(everyPage.healthz), requestOptions());
-    const error = (performance.now() - begun) / 2;
+    const error = (performance.now() - startedAt) / 2;
     const { data } = (await response.json()) as { data?: { name?: unknown; now?: unknown; phase?: unknown } };
     if (!response.ok || data?.name !== serverName) return 'unknown';
     if (typeof data.now === 'number' && Number.isFinite(data.now)) {
-      reading = { server: data.now, at: begun + error, error, phase: data.phase };
+      reading = { server: data.now, at: startedAt + error, error, phase: data.phase };
       clockReader?.(reading);
     }
     return 'online';
@@ -96,7 +96,7 @@ function watch(): void {
   void probe();
 }
 
-/** Whether the server can be reached; `unknown` while prerendering and until the first answer. */
+/** Whether the server can be reached; `unknown` while prerendering and until the first reply. */
 export function useConnection(): Connection {
   return useStore(watched, 'unknown');
 }

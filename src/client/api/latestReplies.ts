@@ -1,5 +1,5 @@
 import { createEmitter } from '#client/device/store.ts';
-import { AnswerOrder, nextQuestion } from './answerOrder.ts';
+import { ReplyOrder, nextRequest } from './replyOrder.ts';
 import type { Outcome } from './outcome.ts';
 import { problemOf, stateAfter, type ReplyState } from './replyState.ts';
 
@@ -9,27 +9,27 @@ export interface KnownReply<Data> {
   /** When the server gave it, in milliseconds since 1970 by the device's clock. */
   asOf: number | undefined;
   state: ReplyState;
-  /** What the last answer was, if no success: the server's words, or `unreachable`. What was known before stays. */
+  /** Why the last request failed: the server's words, or `unreachable`. `data` stays as it was. */
   problem: string | undefined;
 }
 
-/** Where the device caches replies. What it lacks is left to whoever else reads or deletes them. */
+/** The device's cache of replies. A function that is missing here is somebody else's task. */
 export interface ReplyCache<Key, Data> {
   one?: (key: Key) => Promise<(Pick<KnownReply<Data>, 'asOf'> & { data: Data }) | undefined>;
   putOne: (key: Key, data: Data, asOf: number) => Promise<unknown>;
   deleteOne?: (key: Key) => Promise<unknown>;
 }
 
-/** Before anything has been read or asked for. */
+/** The reply before anything has been read or requested. */
 export const unknownReply = { data: undefined, asOf: undefined, state: 'loading', problem: undefined } as const;
 
-/** What was asked for here: shown as it was last seen, then as the server has it; with a cache, also without a network (S11). */
+/** Replies by key: first as last seen, then as the server has them. With a cache, they are there without a network too (S11). */
 export class LatestReplies<Key, Data> {
   readonly #ask: (key: Key) => Promise<Outcome<Data>>;
   readonly #cache: ReplyCache<Key, Data> | undefined;
   readonly #known = new Map<Key, KnownReply<Data>>();
-  /** Of each: answers, and what the server did meanwhile. */
-  readonly #orders = new Map<Key, AnswerOrder>();
+  /** The order of each key's replies and changes. */
+  readonly #orders = new Map<Key, ReplyOrder>();
   readonly #changed = createEmitter();
 
   constructor(ask: (key: Key) => Promise<Outcome<Data>>, cache?: ReplyCache<Key, Data>) {
@@ -47,54 +47,54 @@ export class LatestReplies<Key, Data> {
   }
 
   /**
-   * Asks the server. Of answers that overtake each other the one to the later question counts. Returns what is known, if the
-   * server has just confirmed it.
+   * Asks the server. If replies overtake each other, the one to the latest request counts. Returns the data if the server has
+   * just confirmed it.
    */
   async ask(key: Key): Promise<Data | undefined> {
-    await this.#askAndKeep(key);
+    await this.#askAndStore(key);
     const { data, state } = this.get(key);
     return state === 'confirmed' ? data : undefined;
   }
 
-  async #askAndKeep(key: Key): Promise<void> {
-    const question = nextQuestion();
+  async #askAndStore(key: Key): Promise<void> {
+    const question = nextRequest();
     this.#show(key, { state: 'asking' });
     const reading = this.get(key).data === undefined && this.#readCached(key);
     const outcome = await this.#ask(key);
     if (!this.#orderOf(key).accepts(question, outcome)) return;
-    if (outcome.kind === 'success') return this.#keep(key, outcome.data, true);
+    if (outcome.kind === 'success') return this.#store(key, outcome.data, true);
     await reading;
     const state = stateAfter(outcome);
     if (typeof state === 'object' && state.isGone) await this.forget(key);
     this.#show(key, { state, problem: problemOf(state) });
   }
 
-  /** Takes over what another call replied: an answer that is still on its way is older. */
+  /** Takes over data from another call's reply. A reply that is still on its way is older. */
   take(key: Key, data: Data): Promise<void> {
     this.#orderOf(key).note();
-    return this.#keep(key, data, true);
+    return this.#store(key, data, true);
   }
 
   /**
-   * Changes what is known, as the server did; it is asked again if it was shown.
+   * Makes a change here that the server has made, and asks again if the data was shown.
    *
-   * @param change - is given undefined, and may return it, where nothing is known
+   * @param change - takes undefined if nothing is known, and may return it
    */
   async change(key: Key, change: (data: Data | undefined) => Data | undefined): Promise<void> {
     const isShown = this.#known.has(key);
     this.#orderOf(key).note();
     if (this.get(key).data === undefined) await this.#readCached(key);
     const data = change(this.get(key).data);
-    if (data !== undefined) await this.#keep(key, data, false);
+    if (data !== undefined) await this.#store(key, data, false);
     if (isShown) void this.ask(key);
   }
 
-  /** Keys of those that have been shown here and are like this. */
+  /** Keys of data that was shown here and fulfils a condition. */
   keysOf(isLike: (data: Data, key: Key) => boolean): Key[] {
     return [...this.#known].flatMap(([key, { data }]) => (data !== undefined && isLike(data, key) ? [key] : []));
   }
 
-  /** Deletes what is known of it. */
+  /** Deletes the data of a key. */
   async forget(key: Key): Promise<void> {
     this.#show(key, { data: undefined, asOf: undefined });
     await this.#cache?.deleteOne?.(key);
@@ -103,20 +103,20 @@ export class LatestReplies<Key, Data> {
   async #readCached(key: Key): Promise<void> {
     const cached = await this.#cache?.one?.(key);
     const { data, state } = this.get(key);
-    // Meanwhile the server may have answered, also that it is gone.
+    // Meanwhile the server may have replied, even that the data is gone.
     if (cached && data === undefined && typeof state === 'string') this.#show(key, cached);
   }
 
-  #orderOf(key: Key): AnswerOrder {
-    const order = this.#orders.get(key) ?? new AnswerOrder();
+  #orderOf(key: Key): ReplyOrder {
+    const order = this.#orders.get(key) ?? new ReplyOrder();
     this.#orders.set(key, order);
     return order;
   }
 
-  async #keep(key: Key, data: Data, isConfirmed: boolean): Promise<void> {
+  async #store(key: Key, data: Data, isConfirmed: boolean): Promise<void> {
     const before = this.get(key);
     const asOf = isConfirmed ? Date.now() : (before.asOf ?? Date.now());
-    // Where nothing has changed, nothing is drawn anew.
+    // Equal data stays the same object, so nothing renders again.
     const isSame = JSON.stringify(before.data) === JSON.stringify(data);
     this.#show(key, {
       data: isSame ? before.data : data,

@@ -18,7 +18,7 @@ export interface RefusedOutcome {
   /** The HTTP status, or the reply's own code where the server answers 200 for everything. */
   status: number;
   msg: string;
-  /** A `ProblemCode`, where it is our server's. */
+  /** A `ProblemCode` if our own server refused. */
   problem?: string;
   /** Path of the field in question. */
   field?: string;
@@ -26,7 +26,7 @@ export interface RefusedOutcome {
 }
 
 /**
- * No valid answer: no network, a time-out, a captive portal's page, an incomplete reply. The request may have arrived.
+ * No valid reply: no network, a time-out, a captive portal's page, an incomplete reply. The request may have arrived.
  */
 export interface Unreachable {
   kind: 'unreachable';
@@ -35,8 +35,8 @@ export interface Unreachable {
 export const unreachable: Unreachable = { kind: 'unreachable' };
 
 /**
- * Reads a reply. Only the exact shape of success counts as success; a reply without an envelope counts as no answer, unless
- * its status says that the request never reached the server.
+ * Reads a reply. Only the exact shape of success counts as success. A reply without an envelope counts as no reply, unless its
+ * status says that the request never reached the server.
  */
 export function readReply<Data>(status: number, body: string, data: z.core.$ZodType<Data>): Outcome<Data> {
   const envelope = z.safeParse(Envelope, parseJson(body));

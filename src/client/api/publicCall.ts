@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/calls/calls.ts';
-import { withTimeout } from '#client/device/within.ts';
+import { withTimeout } from '#client/device/withTimeout.ts';
 import { LatestReplies } from './latestReplies.ts';
 import { useReply } from './useReply.ts';
 import { probe } from './connection.ts';
@@ -7,37 +7,37 @@ import type { Outcome } from './outcome.ts';
 import type { PublicCall } from './publicRequest.ts';
 
 /**
- * A call's answer as far as it is known. `stored`: the copy of an earlier visit, while the server has not answered or
- * cannot be reached; `none`: there is no copy either.
+ * A call's reply. `stored`: the copy from an earlier visit, while the server has not replied or cannot be reached. `none`:
+ * there is no copy either.
  */
-export type PublicAnswer<Data> =
+export type PublicReply<Data> =
   | { state: 'loading' | 'none'; data?: undefined; at?: undefined }
   | { state: 'fresh' | 'stored'; data: Data; at: number };
 
-/** Not the one beside the schemas, which are not part of a page's first JavaScript. */
+/** Defined again here: `outcome.ts` brings the schemas, which are not part of a page's first JavaScript. */
 const unreachable: Outcome<unknown> = { kind: 'unreachable' };
 
-/** Milliseconds without an answer after which the page shows that there is none; a later answer is still shown. */
+/** Milliseconds until the page says that the server has not replied. A later reply is still shown. */
 const timeout = 10_000;
 
 /** Loaded on demand: neither the database nor the code for calls is part of a page's first JavaScript. */
 const openDatabase = async () => (await import('#client/storage/siteDatabase.ts')).answersDatabase;
 
-/** The server's public answers (O4), by name and body of the call. What was public once stays on the device. */
+/** Public replies by name and body of the call (O4). They stay on the device. */
 const answers = new LatestReplies<string, unknown>(ask, { one: storedFor, putOne: store });
 
 /**
- * The server's answer and when it came; until then, and without a network, the stored copy (O4).
+ * The server's reply and its time; until then, and without a network, the stored copy (O4).
  *
  * @param body - compared by its value
  */
-export function usePublicCall<Name extends PublicCall>(name: Name, body: BodyOf<Name>): PublicAnswer<DataOf<Name>> {
+export function usePublicCall<Name extends PublicCall>(name: Name, body: BodyOf<Name>): PublicReply<DataOf<Name>> {
   const { data, asOf = 0, state, problem } = useReply(answers, keyOf(name, body));
   if (data === undefined) return { state: problem === undefined ? 'loading' : 'none' };
   return { state: state === 'confirmed' ? 'fresh' : 'stored', data: data as DataOf<Name>, at: asOf };
 }
 
-/** Fetches an answer outside of a component and stores it; undefined where there is none. */
+/** Fetches a reply outside of a component and stores it; undefined if there is none. */
 export async function fetchAndStore<Name extends PublicCall>(
   name: Name,
   body: BodyOf<Name>,
@@ -45,14 +45,18 @@ export async function fetchAndStore<Name extends PublicCall>(
   return (await answers.ask(keyOf(name, body))) as DataOf<Name> | undefined;
 }
 
-/** Fetches an answer that this device lacks, or has had for longer than `age` milliseconds. */
-export async function keepAnswer<Name extends PublicCall>(name: Name, body: BodyOf<Name>, age: number): Promise<void> {
+/** Fetches a reply if this device has none, or one older than `age` milliseconds. */
+export async function storeFreshReply<Name extends PublicCall>(
+  name: Name,
+  body: BodyOf<Name>,
+  age: number,
+): Promise<void> {
   const stored = await storedFor(keyOf(name, body));
   if (Date.now() - (stored?.asOf ?? 0) > age) await fetchAndStore(name, body);
 }
 
-/** The answer that was stored last, for code outside of a component. */
-export async function storedAnswer<Name extends PublicCall>(
+/** The stored reply, for code outside of a component. */
+export async function storedReply<Name extends PublicCall>(
   name: Name,
   body: BodyOf<Name>,
 ): Promise<DataOf<Name> | undefined> {
@@ -70,7 +74,7 @@ async function ask(key: string): Promise<Outcome<unknown>> {
   if (outcome.kind === 'success') return outcome;
   void asked.then((late) => {
     if (late.kind === 'success') void answers.take(key, late.data);
-    // Watches for the server to come back, upon which it is asked again.
+    // Watches for the server to come back. The request is then made again.
     if (late.kind === 'unreachable') void probe();
   });
   return unreachable;
@@ -83,7 +87,7 @@ async function request(name: PublicCall, body: string | undefined): Promise<Outc
 
 async function storedFor(key: string): Promise<{ data: unknown; asOf: number } | undefined> {
   try {
-    // Never comes where a browser's database hangs.
+    // A browser's database may hang.
     const row = await withTimeout(timeout, (await openDatabase()).answers.get(key), undefined);
     return row && { data: row.data, asOf: row.at };
   } catch {

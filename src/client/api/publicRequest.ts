@@ -6,7 +6,7 @@ import { request, type BodyFor } from './request.ts';
 
 const publicCalls = { ...peopleCalls, ...receiptCalls };
 
-/** Calls whose answer is public. */
+/** Calls whose reply is public. */
 export type PublicCall = keyof typeof publicCalls;
 
 /** As `call`, without the schemas of all other calls. */

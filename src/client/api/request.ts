@@ -14,7 +14,7 @@ export interface CallOptions {
 /** Milliseconds for a call; a million Chinese characters take long on a slow line. */
 const defaultTimeout = 120_000;
 
-/** The JSON body of a call as a client writes it. */
+/** The JSON body of a call, before defaults are added. */
 export type BodyFor<Made extends Call> = Made extends { body: infer Body extends z.core.$ZodType }
   ? z.input<Body>
   : undefined;
@@ -24,8 +24,8 @@ type DataFor<Made extends Call> = Made extends { data: infer Data extends z.core
   : undefined;
 
 /**
- * Makes a call of the contract, with the session cookie, in the reader's language (V1). Never retries, never throws. Apart
- * from `call`, whose table brings the schemas of every call.
+ * Makes a call of the contract, with the session cookie, in the reader's language (V1). Never retries, never throws. Not in
+ * `call.ts`, whose table brings the schemas of every call.
  */
 export async function request<Made extends Call>(
   made: Made,

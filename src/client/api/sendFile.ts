@@ -13,7 +13,7 @@ export interface SendOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** A file on its way to the server. */
+/** A file to send. */
 interface SentFile<Data> {
   method: string;
   path: string;
@@ -21,24 +21,24 @@ interface SentFile<Data> {
   body: FormData | Blob;
   /** Bytes of the file. */
   size: number;
-  /** What the reply holds. */
+  /** The schema of the reply's data. */
   data: z.core.$ZodType<Data>;
 }
 
-/** Milliseconds without progress, or without an answer after the last byte, until an upload counts as broken. */
+/** Milliseconds without progress, or without a reply after the last byte, until an upload counts as broken. */
 const stallTimeout = 60_000;
 
-/** Milliseconds between two words about the progress: Safari has one for every few kilobytes, faster than they are drawn. */
+/** Milliseconds between two reports of progress. Safari has an event for every few kilobytes, more than a page can draw. */
 const betweenProgress = 100;
 
 /**
- * Sends a file, and tells how far it is. It is aborted when it stalls, never for its duration.
+ * Sends a file and reports the progress. An upload that stalls is aborted; a long one is not.
  *
  * XMLHttpRequest, because fetch reports no upload progress over HTTP/1.1.
  *
- * In WebKit's private windows a stored file is in memory, and whatever is uploaded passes through the service worker, which
- * cannot be told to leave it alone there: of 200 MB, the page's process grows by 600 while they are sent, in any form of
- * body. A file on the disk costs it nothing.
+ * In WebKit's private windows a stored file is in memory, and every upload passes through the service worker, which cannot
+ * let it pass there: the page's process grows by 600 MB while 200 MB are sent, whatever form the body has. A file on the disk
+ * needs no memory.
  */
 export function sendFile<Data>(file: SentFile<Data>, options: SendOptions = {}): Promise<Outcome<Data>> {
   const { method, path, headers, body, size, data } = file;

@@ -1,21 +1,21 @@
 import type { Language } from '#site/text.ts';
 
-/** A moment that pages show in each language, whatever the time: milliseconds since 1970. */
+/** A fixed moment that pages show in each language instead of the time: milliseconds since 1970. */
 export type TriedMoments = Partial<Record<Language, number | undefined>>;
 
 /** One reading of the server's clock. */
 export interface ClockReading {
   /** Milliseconds since 1970, by the server. */
   server: number;
-  /** `performance.now()` half-way between request and answer. */
+  /** `performance.now()` half-way between request and reply. */
   at: number;
-  /** Milliseconds by which `at` may be wrong: half of the round trip. */
+  /** Milliseconds by which `at` may be wrong: half the round trip. */
   error: number;
-  /** Where the organisers try out a phase of the conference. */
+  /** Set while the organisers try out a phase of the conference. */
   tried?: TriedMoments | undefined;
 }
 
-/** How far this device's clock is off, as it is stored on the device. */
+/** The stored correction of this device's clock. */
 interface Correction {
   /** Milliseconds to add to the device's clock. */
   offset: number;
@@ -29,14 +29,14 @@ const key = 'serverClock';
 const minute = 60_000;
 /** Milliseconds that the device's clock may deviate from elapsed time before it counts as changed. */
 const tolerance = 2_000;
-/** Milliseconds from page load after which the device's clock is used without an answer of the server. */
+/** Milliseconds after page load until the device's clock is used without a reply of the server. */
 const maxWait = 3_000;
 /** Age after which a less exact reading replaces an older one, since clocks drift. */
 const maxAge = 60 * minute;
 
-/** Undefined until it is read, null where there is none. */
+/** Undefined until it is read, null if there is none. */
 let correction: Correction | null | undefined;
-/** Page load by the device's clock: the value that is counted from, and the last one seen. */
+/** Page load by the device's clock: the value that time is counted from, and the last one seen. */
 let [origin, seen] = [deviceOrigin(), deviceOrigin()];
 let refresh: (() => unknown) | undefined;
 let refreshedAt = -Infinity;
@@ -46,7 +46,7 @@ let refreshedAt = -Infinity;
  * network.
  *
  * It advances by elapsed time, so setting the device's clock back while the page is open changes nothing. A clock that
- * jumps ahead is trusted until the server answers: usually the device slept, and elapsed time does not include that.
+ * jumps ahead is trusted until the server replies: usually the device slept, and elapsed time does not include that.
  */
 export function serverNow(): number {
   const now = deviceOrigin();
@@ -63,7 +63,7 @@ export function clockBehind(): number {
   return serverNow() - Date.now();
 }
 
-/** Whether `serverNow` can be shown: it was corrected, or no answer of the server is to be expected. */
+/** Whether `serverNow` can be shown: it was corrected, or the server is not going to reply. */
 export function isClockSettled(): boolean {
   return currentCorrection() !== null || performance.now() > maxWait || !navigator.onLine;
 }
@@ -79,7 +79,7 @@ export function applyReading({ server, at, error, tried }: ClockReading): void {
   writeStored(correction);
 }
 
-/** The moment to show in place of the time, where the organisers try out a phase of the conference. */
+/** The moment to show instead of the time, while the organisers try out a phase of the conference. */
 export function triedMoment(language: Language): number | undefined {
   return currentCorrection()?.tried?.[language];
 }
@@ -104,7 +104,7 @@ function currentCorrection(): Correction | null {
   return correction;
 }
 
-/** A stored correction under which it would be earlier than when it was measured is void: the clock was set since. */
+/** Ignores a correction by which the time would be earlier than its measurement: the clock was set since then. */
 function readStored(): Correction | null {
   try {
     const { offset, error, learnt, tried } = JSON.parse(localStorage.getItem(key) ?? '') as Correction;

@@ -6,7 +6,7 @@ import type { ReplyState } from './replyState.ts';
 /** A reply, how fresh it is, and the function that asks again. */
 export type UsedReply<Data> = KnownReply<Data> & { ask: () => void };
 
-/** A reply at once as it was last seen here, then as the server has it; also again when the server can be reached again. */
+/** A reply: first as last seen here, then as the server has it. Asks again when the server can be reached again. */
 export function useReply<Key, Data>(replies: LatestReplies<Key, Data>, key: Key): UsedReply<Data> {
   const isOffline = useConnection() === 'offline';
   const ask = useCallback(() => void replies.ask(key), [replies, key]);

@@ -12,10 +12,10 @@ import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
 /**
  * The page at the current address; needs a router around it. Renders the same at build time and in the browser.
  *
- * Without a Suspense boundary: the router's transition keeps the old page while code and messages load, and what is inside
- * a boundary React hydrates last of all.
+ * Has no Suspense boundary: the router's transition shows the old page while code and messages load, and React hydrates the
+ * content of a boundary last.
  *
- * @param own - what the server drew the page with, for the account that asked for it
+ * @param own - the account's data with which the server rendered the page
  */
 export function App({ own }: { own?: DrawnWith | undefined }) {
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ import { conferenceDays, endOf } from '#client/conference/importantDates.ts';
 /** Open Graph's names of the languages. */
 const locales: Record<Language, string> = { en: 'en_US', zh: 'zh_CN' };
 
-/** The picture of a link preview: the front page in the language, else in English, else the icon. */
+/** The picture of a link preview: the front page in the language, otherwise in English, otherwise the icon. */
 function pictureOf(language: Language, images: readonly string[]) {
   const found = [`screenshot-wide-${language}.png`, 'screenshot-wide.png'].find((name) => images.includes(name));
   return found
@@ -20,11 +20,11 @@ function pictureOf(language: Language, images: readonly string[]) {
 interface HeadProps {
   route: Route | undefined;
   language: Language;
-  /** One sentence on the page. */
+  /** One sentence about the page. */
   description: string;
-  /** Of the conference, at the moment for which the page is written. */
+  /** The phase of the conference at the moment for which the page is written. */
   phase: Phase;
-  /** Of absolute links; '' makes them relative to wherever the site is served. */
+  /** The origin of absolute links; '' makes links relative. */
   origin: string;
   /** Names of the conference's files below `images/`. */
   images: readonly string[];
@@ -61,8 +61,8 @@ export function Head({ route, language, description, phase, origin, images }: He
 }
 
 /**
- * The page's address in each language. Search engines take absolute addresses only; a site that does not know its
- * origin leaves them to the sitemap, which the server writes.
+ * The page's address in each language. Search engines accept absolute addresses only. Without an origin, the server's
+ * sitemap has them.
  */
 function Addresses({ route, language, origin }: { route: Route; language: Language; origin: string }) {
   return (
@@ -107,10 +107,10 @@ function Preview({ route, language, description, origin, images }: Omit<HeadProp
 
 interface EventDataProps {
   language: Language;
-  /** Of the page about the event. */
+  /** Address of the page about the event. */
   address: string;
   image: string;
-  /** Where one registers, until the conference is over. */
+  /** Address of the registration, until the conference is over. */
   registration: string | undefined;
 }
 
@@ -140,7 +140,7 @@ function EventData({ language, address, image, registration }: EventDataProps) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />;
 }
 
-/** With the end of the conference, so that a stored page offers nothing after it. */
+/** Valid until the end of the conference, so that a stored page offers nothing after it. */
 function offerAt(url: string, language: Language): object {
   const validThrough = conferenceDays && endOf(conferenceDays, language).toISOString();
   return { '@type': 'Offer', url, availability: 'https://schema.org/InStock', ...(validThrough && { validThrough }) };

@@ -6,16 +6,16 @@ import { defaultLanguage, isLanguage, routeOf } from '#contract/pages/page.ts';
 import { App } from './app.tsx';
 import { loadCatalogue } from '#client/i18n/catalogue.ts';
 import { stopEarlyPresses } from '#client/hydration/earlyPresses.ts';
-import { holdPressesInTransitions } from '#client/hydration/heldPresses.ts';
+import { delayPressesInTransitions } from '#client/hydration/delayedPresses.ts';
 import { setWrittenLanguage } from '#client/i18n/chosen.ts';
 import { reloadOnChunkFailure } from '#client/pwa/chunkFailure.ts';
-import { keepInstallPrompt } from '#client/pwa/installPrompt.ts';
+import { storeInstallPrompt } from '#client/pwa/installPrompt.ts';
 import { screenOf } from './routes.tsx';
 import { listLogOuts } from '#client/session/logOutRecords.ts';
 import { readOwnPage } from '#client/session/ownPage.ts';
 import { startSession } from '#client/session/session.ts';
 import { painted, whenIdle } from '#client/performance/idle.ts';
-import { keepInvisibleOut } from '#client/ui/forms/keepInvisibleOut.ts';
+import { removeInvisibleInput } from '#client/ui/forms/removeInvisibleInput.ts';
 import { leaveDeadStep } from '#client/ui/overlays/closedByBack.ts';
 import '#client/ui/theme/styles.ts';
 
@@ -33,15 +33,15 @@ const app = (
   </StrictMode>
 );
 
-keepInstallPrompt();
+storeInstallPrompt();
 leaveDeadStep();
-holdPressesInTransitions();
-keepInvisibleOut();
+delayPressesInTransitions();
+removeInvisibleInput();
 reloadOnChunkFailure();
 
 setWrittenLanguage(language);
 await painted();
-// React throws the prerendered page away if anything that hydration needs is still loading.
+// React discards the prerendered page if anything that hydration needs is still loading.
 const route = routeOf(site.routes, location.pathname);
 const screen = screenOf(route);
 await Promise.all([loadCatalogue(language, route), screen.load()]);

@@ -31,13 +31,13 @@ export interface PageToWrite {
   file: string;
   /** Source file of the screen, from which its chunk is found. */
   screen: string;
-  /** Source files of code that it fetches once it is drawn. */
+  /** Source files of code that it fetches after its first rendering. */
   later: string[];
   /** Files of its message catalogues, below `locales/`. */
   words: string[];
-  /** Name of the organisers' content for it. */
+  /** Name of its content. */
   page?: string;
-  /** Whether it is little more than a frame before its code has run; the code is then fetched before the first paint. */
+  /** Whether it is little more than a frame before its code runs: its code is then fetched before the first paint. */
   isUrgent: boolean;
 }
 
@@ -56,7 +56,7 @@ export function pagesToWrite(): PageToWrite[] {
       language,
       file: pageFile(route, language),
       screen: screenOf(route).file,
-      // The own list is asked for: without an own page or a stored list, nothing is shown before.
+      // It requests the author's own list. Without a page for the account or a stored list, nothing is shown before the reply.
       later: route && kinds[route.kind].showsReports ? ['api/call.ts'] : [],
       words: catalogueFiles(language, route),
       isUrgent: Boolean(route && kinds[route.kind].isDrawnByCode),
@@ -65,18 +65,22 @@ export function pagesToWrite(): PageToWrite[] {
   );
 }
 
-/** What a page is written for, besides its content. */
+/** The circumstances that a page is written for. */
 interface WrittenFor {
-  /** The moment whose dates it shows. */
+  /** The time that its dates refer to. */
   moment: Date;
-  /** Of absolute links; '' where it is not known. */
+  /** The origin of absolute links; '' if it is not known. */
   origin: string;
   descriptions: Descriptions;
   /** Names of the conference's files below `images/`. */
   images: readonly string[];
 }
 
-/** Renders a page as the browser will first hydrate it. Throws what any component threw. */
+/**
+ * Renders a page exactly as the browser hydrates it.
+ *
+ * @throws if a component throws
+ */
 export async function writePage(
   { route, language }: PageToWrite,
   { moment, origin, descriptions, images }: WrittenFor,
@@ -102,12 +106,16 @@ export async function writePage(
   return { head: head + hints, body };
 }
 
-/** Renders an account's page, whose head was published, with what the account has. Throws what any component threw. */
+/**
+ * Renders an account's page with the account's data. Its head is already published.
+ *
+ * @throws if a component throws
+ */
 export async function writeOwnPage(page: PageToWrite, moment: Date, own: OwnPage): Promise<string> {
   return (await draw(page, moment, drawnWith(own, Date.now()))).body;
 }
 
-/** The page as markup, and the preload links that React puts before it, which belong in the head. */
+/** The page as markup, and the preload links that React writes before it. They belong in the head. */
 async function draw(
   { route, language }: Pick<PageToWrite, 'route' | 'language'>,
   moment: Date,
@@ -117,7 +125,7 @@ async function draw(
   setWrittenLanguage(language);
   await Promise.all([loadCatalogue(language, route), screenOf(route).load()]);
   const markup = await render(
-    // '/404' is no route and gives the not-found page.
+    // '/404' is not a route, so it renders the not-found page.
     <StaticRouter location={route?.path ?? '/404'}>
       <App own={own} />
     </StaticRouter>,
@@ -126,7 +134,7 @@ async function draw(
   return { hints, body: markup.slice(hints.length) };
 }
 
-/** What some kinds of page run before they are painted. */
+/** Scripts that some kinds of page run before they are painted. */
 const earlyScripts: Readonly<Partial<Record<RouteKind, string>>> = {
   dashboard: hideOthersPageScript,
   submission: hideNewFormScript,

@@ -16,7 +16,7 @@ export interface RouteScreen {
 type ScreenModule<Props> = Promise<{ default: ComponentType<Props> }>;
 type OwnKind = Exclude<RouteKind, PageKind>;
 
-/** The screen of every kind of page that the organisers write. */
+/** The screen of every kind of page with content by the organisers. */
 const pageScreens: { [Kind in PageKind]: () => ScreenModule<PageProps<Kind>> } = {
   awards: () => import('#client/screens/awards/awards.tsx'),
   call: () => import('#client/screens/call/call.tsx'),
@@ -52,7 +52,7 @@ const ownScreens: { [Kind in OwnKind]: () => ScreenModule<{ route: RouteOf<Kind>
 
 const screens = new Map<Route | undefined, RouteScreen>();
 
-/** The screen of a route; a path that is no route gets the not-found page (N8). */
+/** The screen of a route, or the not-found page for any other path (N8). */
 export function screenOf(route: Route | undefined): RouteScreen {
   const known = screens.get(route);
   if (known) return known;

@@ -3,7 +3,7 @@ import { zone } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { locales } from '#contract/dates/locales.ts';
 
-/** Formats a time of the server in the conference's time zone: '28 October 2024 at 09:12', and names that zone. */
+/** Formats a time from the server in the conference's time zone, '28 October 2024 at 09:12', and names that zone. */
 export function useConferenceTime(): { format: (iso: string) => string; zoneName: string } {
   const language = useLanguage();
   const format = useCallback(

@@ -10,13 +10,13 @@ export const abstractDeadline: ImportantDate | undefined = abstractDeadlineOf(si
 /** The days of the conference itself. */
 export const conferenceDays: ImportantDate | undefined = conferenceDaysOf(site);
 
-/** The last day to register, where one is announced. */
+/** The last day to register, if one is announced. */
 export const registrationEnd: ImportantDate | undefined = site.dates.find(({ isRegistrationEnd }) => isRegistrationEnd);
 
 /** The time zone of all dates. */
 export const zone = zoneOf(site);
 
-/** The moment at which a date ends, as a language announces it. */
+/** The end of a date as it is announced in a language. */
 export function endOf({ day }: ImportantDate, language: Language): Date {
   return endOfDay(dayIn(day, language), zone);
 }

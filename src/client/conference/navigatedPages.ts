@@ -21,7 +21,7 @@ export function navigatedPages(language: Language): NavLink[] {
     .filter(({ to }) => to !== 'no');
 }
 
-/** The pages to read that no menu leads to: contact, payment, call for papers, the check of receipts. */
+/** Pages to read that are in no menu: contact, payment, call for papers, the check of receipts. */
 export function pagesBesideMenu(language: Language): Route[] {
   const inMenu = new Set(
     navigatedPages(language).map(({ to }) => normalPath(translatedPath(site.routes, language, to))),

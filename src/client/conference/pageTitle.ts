@@ -10,7 +10,7 @@ export function pageTitleOf(route: Route | undefined, language: Language): strin
   return isHome(route) ? `${site.name[language]} · ${name}` : `${route.title[language]} · ${name}`;
 }
 
-/** Whether it is the front page, which has the conference's structured data. */
+/** Whether a route is the front page, which has the conference's structured data. */
 export function isHome({ kind }: Route): boolean {
   return kinds[kind].isFront === true;
 }

@@ -10,7 +10,7 @@ export function useTranslatedPath(): (path: string) => string {
   return useCallback((path: string) => translatedPath(site.routes, language, path), [language]);
 }
 
-/** The paths that pages lead to, in the language of this page. */
+/** The paths of the site's links, in the language of this page. */
 export function useLinks(): Site['links'] {
   const translated = useTranslatedPath();
   return Object.fromEntries(

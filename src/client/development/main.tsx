@@ -3,21 +3,20 @@ import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
-import { DraftsPage } from './draftsPage.tsx';
 import { languages } from '#contract/pages/page.ts';
+import { adminTheme } from '#client/admin/theme/theme.ts';
 import { loadCatalogue } from '#client/i18n/catalogue.ts';
 import { LanguageProvider } from '#client/i18n/language.tsx';
-import { adminTheme } from '#client/admin/theme/theme.ts';
 import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
 import { routeWithAllWords } from './routes.ts';
-import { siteStates } from './siteStates.ts';
-import { StatesPage } from './statesPage.tsx';
+import { SignInPage } from './signInPage.tsx';
+import { siteStates } from './siteStates.tsx';
+import { StatesPage } from './states.tsx';
 import '#client/ui/theme/styles.ts';
 import '#client/screens/submission/form/styles.ts';
 
-// Their code brings the styles of the admin area, which are not meant for the site.
-const OfficePage = lazy(() => import('./officePage.tsx'));
-const StaffPage = lazy(() => import('./staffPage.tsx'));
+// Brings the styles of the admin area, which the site must not have.
+const OfficePage = lazy(() => import('./officeStates.tsx'));
 
 await Promise.all(languages.map((language) => loadCatalogue(language, routeWithAllWords)));
 createRoot(document.getElementById('root')!).render(
@@ -52,22 +51,12 @@ function DevelopmentPages() {
 function pageAt(pathname: string) {
   if (pathname === '/dev/states') return <StatesPage states={siteStates} />;
   if (pathname === '/dev/office') return <OfficePage />;
-  if (pathname === '/dev/drafts') return <DraftsPage />;
-  if (pathname === '/dev/staff') return <StaffPage />;
   return (
-    <ul>
-      <li>
-        <Link to="/dev/states">/dev/states</Link>: states of form, panel, notice and dialog
-      </li>
-      <li>
-        <Link to="/dev/office">/dev/office</Link>: those of the admin area
-      </li>
-      <li>
-        <Link to="/dev/drafts">/dev/drafts</Link>: drafts in every state, written into this browser
-      </li>
-      <li>
-        <Link to="/dev/staff">/dev/staff</Link>: opens the admin area as owner, secretary or chair
-      </li>
-    </ul>
+    <>
+      <SignInPage />
+      <p>
+        <Link to="/dev/states">States of the site</Link>, <Link to="/dev/office">states of the admin area</Link>
+      </p>
+    </>
   );
 }

@@ -8,6 +8,6 @@ export function routeOfKind<Kind extends RouteKind>(kind: Kind): RouteOf<Kind> {
   return route;
 }
 
-/** The submission form's route: it loads every catalogue. Without a language, so that `?language=` chooses it. */
+/** The submission form's route, which loads every catalogue. Without a language of its own, so that `?language=` sets it. */
 export const routeWithAllWords: RouteOf<'submission'> = { ...routeOfKind('submission') };
 delete routeWithAllWords.language;

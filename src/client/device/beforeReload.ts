@@ -1,9 +1,9 @@
-/** Writes what is only in memory to the disk; resolves to whether the page may reload now. While sending it may not. */
+/** Writes unsaved data to the disk. Resolves to whether the page may reload now; while sending it may not. */
 type Flush = () => Promise<boolean>;
 
 const flushes = new Set<Flush>();
 
-/** Registers what must be done before the page reloads itself (O11). Returns a function that unregisters it. */
+/** Registers work that must be done before the page reloads itself (O11). Returns a function that unregisters it. */
 export function beforeReload(flush: Flush): () => void {
   flushes.add(flush);
   return () => flushes.delete(flush);

@@ -1,6 +1,6 @@
 /**
- * Local or session storage; where a browser forbids it (blocked cookies, some in-app browsers), the memory of this page, so
- * that every page still works and one stays logged in while it is open.
+ * Local or session storage. If the browser forbids it (blocked cookies, some in-app browsers), the memory of this page: every
+ * page still works, and the author stays logged in while it is open.
  */
 function storeIn(storage: () => Storage) {
   const memory = new Map<string, string>();
@@ -25,7 +25,7 @@ function storeIn(storage: () => Storage) {
       try {
         storage().removeItem(key);
       } catch {
-        // Forbidden: nothing is stored there.
+        // The browser forbids storage.
       }
     },
   };
@@ -33,5 +33,5 @@ function storeIn(storage: () => Storage) {
 
 export const localStore = storeIn(() => localStorage);
 
-/** For as long as the tab is open. */
+/** Values that last as long as the tab is open. */
 export const sessionStore = storeIn(() => sessionStorage);

@@ -40,7 +40,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The value of a store as it changes; `whileHydrating` is drawn by the prerender and while hydrating. */
+/** The current value of a store; `whileHydrating` while prerendering and hydrating. */
 export function useStore<Value>({ subscribe, get }: Omit<Store<Value>, 'set'>, whileHydrating: Value): Value {
   return useSyncExternalStore(subscribe, get, () => whileHydrating);
 }

@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** The buttons pressed so far, and how to stop noting them. */
+    /** The buttons pressed so far, and a function that stops noting them. */
     earlyPresses?: { buttons: HTMLElement[]; stop: () => void } | undefined;
   }
 }
 
 /**
- * Inline script of every page: what is pressed before the page's code has arrived is not lost (B4). The menu and its
- * groups open at once, and close when pressed again; any other button is shown as busy.
+ * Inline script of every page: no press is lost before the page's code has loaded (B4). The menu and its groups open at once,
+ * and close when pressed again. Any other button is shown as busy.
  */
 export const earlyPressesScript = `{
   const buttons = [];
@@ -25,17 +25,17 @@ export const earlyPressesScript = `{
   window.earlyPresses = { buttons, stop: () => removeEventListener('click', press) };
 }`;
 
-/** From now on React hears every press. */
+/** Call when React handles presses. */
 export function stopEarlyPresses(): void {
   window.earlyPresses?.stop();
 }
 
-/** Presses again, now that the page is hydrated, what was pressed before. */
+/** Presses the noted buttons again, once the page is hydrated. */
 export function repeatEarlyPresses(): void {
   const { buttons = [] } = window.earlyPresses ?? {};
   window.earlyPresses = undefined;
   for (const button of buttons) {
-    // As React drew it, before React presses it.
+    // Restores the button that React rendered before it is pressed.
     button.removeAttribute('aria-busy');
     if (button.ariaExpanded) button.ariaExpanded = 'false';
     document.getElementById(button.getAttribute('aria-controls') ?? '')?.removeAttribute('data-open');

@@ -10,7 +10,7 @@ export function useMounted(): boolean {
   return mounted;
 }
 
-/** Whether the component is prerendered or hydrates: only then does React call getServerSnapshot. */
+/** Whether the component is being prerendered or hydrated: only then does React call getServerSnapshot. */
 export function useHydrating(): boolean {
   const isHydration = useRef(false);
   return useSyncExternalStore(

@@ -3,7 +3,7 @@ import type { Language } from '#site/text.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { createEmitter, withOtherTabs } from '#client/device/store.ts';
 import { isLanguage, languageKey } from '#contract/pages/page.ts';
-import { keepWorkerLanguage } from './workerLanguage.ts';
+import { storeWorkerLanguage } from './workerLanguage.ts';
 
 /** Attributes of the language cookie for the server, which lasts a year. */
 export const cookieAttributes = 'path=/; max-age=31536000; samesite=lax';
@@ -11,7 +11,7 @@ export const cookieAttributes = 'path=/; max-age=31536000; samesite=lax';
 const changes = createEmitter();
 const subscribe = withOtherTabs(changes.subscribe);
 
-/** The language of the prerendered page, which hydration must use whatever the reader chose. */
+/** The language of the prerendered page. Hydration must use it, even if the reader chose another one. */
 let written: Language | undefined;
 
 export function setWrittenLanguage(language: Language): void {
@@ -22,7 +22,7 @@ export function setWrittenLanguage(language: Language): void {
 export function storeLanguage(language: Language): void {
   localStore.set(languageKey, language);
   document.cookie = `${languageKey}=${language}; ${cookieAttributes}`;
-  void keepWorkerLanguage(language);
+  void storeWorkerLanguage(language);
   changes.emit();
 }
 
@@ -31,7 +31,7 @@ export function chosenLanguage(): Language | undefined {
   return [localStore.get(languageKey), fromCookie()].find(isLanguage);
 }
 
-/** A killed browser may have lost local storage but not the cookie, by which the server chose the page. */
+/** A killed browser may have lost local storage, but not the cookie with which it requested the page. */
 function fromCookie(): string | undefined {
   return new RegExp(`(?:^|; )${languageKey}=(\\w+)`).exec(document.cookie)?.[1];
 }
@@ -41,7 +41,7 @@ export function useChosenLanguage(): Language | undefined {
   return useSyncExternalStore(subscribe, chosenLanguage, () => written);
 }
 
-/** Whether the page was entered from elsewhere, as by a shared link, rather than from another page of this site. */
+/** Whether the page was entered from elsewhere, for example by a shared link, and not from another page of this site. */
 export function isEntered(): boolean {
   return !document.referrer.startsWith(`${location.origin}/`);
 }

@@ -7,17 +7,17 @@ import type { Route } from '#site/routes.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { chosenLanguage, isEntered, storeLanguage as keepChoice, useChosenLanguage } from './chosen.ts';
 
-/** Stores the reader's language where there is a choice (N9); in a site of one language, the admin area's stays as it is (C6). */
-export function keepLanguage(language: Language): void {
+/** Stores the reader's language if there is a choice (N9). A site of one language leaves the admin area's language alone (C6). */
+export function saveLanguage(language: Language): void {
   if (!onlyLanguageOf(site)) keepChoice(language);
 }
 
-/** Stores the language of the form by which an author logs in or registers, for one who has chosen none (N9). */
-export function keepLanguageOfForm(language: Language): void {
-  if (!chosenLanguage()) keepLanguage(language);
+/** Stores the language of the log-in or registration form for an author who has not chosen one (N9). */
+export function saveLanguageOfForm(language: Language): void {
+  if (!chosenLanguage()) saveLanguage(language);
 }
 
-/** The language of the page being shown. */
+/** The language of the current page. */
 export const LanguageContext = createContext<Language>(defaultLanguage);
 
 interface LanguageProviderProps {
@@ -28,9 +28,9 @@ interface LanguageProviderProps {
 }
 
 /**
- * Sets the language of the page: the path's own, then `?language=`, then the reader's choice (N9). A path's own is never
- * stored: the pages that follow are in the reader's language. What the address asks for is stored; where a link from
- * elsewhere asks, only for a reader who has chosen nothing, and for a page in both languages.
+ * Sets the language of the page: the path's own, otherwise `?language=`, otherwise the reader's choice (N9). The path's own
+ * language is never stored: the pages that follow are in the reader's language. The language of the query is stored. From a
+ * link elsewhere it is stored only for a reader who has not chosen one, and only on a page in both languages.
  * Suspends until a new language's messages are loaded; router transitions show the old page meanwhile.
  */
 export function LanguageProvider({ route, search, children }: LanguageProviderProps) {
@@ -48,7 +48,7 @@ export function LanguageProvider({ route, search, children }: LanguageProviderPr
   useEffect(() => {
     if (!isLanguage(requested)) return;
     const isFromElsewhere = route === entry && isEntered();
-    if (!isFromElsewhere || !(route?.language || chosenLanguage())) keepLanguage(requested);
+    if (!isFromElsewhere || !(route?.language || chosenLanguage())) saveLanguage(requested);
   }, [requested, route, entry]);
 
   return (
@@ -58,12 +58,12 @@ export function LanguageProvider({ route, search, children }: LanguageProviderPr
   );
 }
 
-/** The language of the page being shown. */
+/** The language of the current page. */
 export function useLanguage(): Language {
   return use(LanguageContext);
 }
 
-/** Picks the conference's text in the language of the page. */
+/** A function that picks the conference's text in the language of the page. */
 export function useText(): (text: Text) => string {
   const language = useLanguage();
   return useCallback((text: Text) => text[language], [language]);

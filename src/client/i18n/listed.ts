@@ -10,5 +10,5 @@ export function useListed(): (parts: readonly (string | false)[]) => string {
 /** The separator in each language. */
 export const commas = { en: ', ', zh: '，' } as const;
 
-/** What follows a colon: the Chinese one has its space in itself. */
+/** The space after a colon. The Chinese colon includes it. */
 export const afterColon = { en: ' ', zh: '' } as const;

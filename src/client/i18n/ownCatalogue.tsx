@@ -4,10 +4,10 @@ import type { ComponentType } from 'react';
 import type { Language } from '#site/text.ts';
 import { sentencesIn } from './sentences.ts';
 
-/** A catalogue of its own for something that is opened later, and whose words pages do not load. */
+/** A separate catalogue for a component that opens later, so that pages do not load its words. */
 export type OwnCatalogue = Record<Language, () => Promise<{ messages: Messages }>>;
 
-/** Loads a component's words in a language; the component then needs no Suspense. */
+/** Loads a component's words in a language. The component then needs no Suspense. */
 export async function withOwnCatalogue<Props extends object>(
   Component: ComponentType<Props>,
   words: OwnCatalogue,

@@ -4,25 +4,25 @@ import type { Language } from '#site/text.ts';
 /** A noncharacter: Unicode gives it no meaning, and no keyboard or font has it. */
 const guard = '\uFDD0';
 
-/** What Lingui reads out of a finished sentence: tags, escapes such as `\x41`, and its own `%__lingui_octothorpe__%`. */
+/** Characters of the syntax that Lingui interprets in a finished sentence: tags, escapes (`\x41`), `%__lingui_octothorpe__%`. */
 const special = /[<\\%]/g;
 const guarded = new RegExp(`(${special.source})${guard}`, 'g');
 
 /** The values of a sentence. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Guards the words in a sentence's values, so that Lingui reads no syntax in them. `unguarded` gives exactly them again. */
+/** Guards the values of a sentence, so that Lingui finds no syntax in them. `unguarded` restores them exactly. */
 export function guardedValues(values: Values = {}): Record<string, unknown> {
   const guardWords = (value: unknown) => (typeof value === 'string' ? value.replace(special, `$&${guard}`) : value);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, guardWords(value)]));
 }
 
-/** The words as they are, of a sentence with guarded values or of a part of one. */
+/** A sentence with guarded values, or a part of one, as it is shown. */
 export function unguarded(sentence: string): string {
   return sentence.replace(guarded, '$1');
 }
 
-/** Lingui's sentences, in which names, titles and searches stay what somebody wrote: Lingui formats them as its own syntax. */
+/** Lingui's sentences with unchanged names, titles and queries. Lingui alone would interpret them as its own syntax. */
 class Sentences extends I18n {
   override _(descriptor: MessageDescriptor): string;
   override _(id: string, values?: Values, options?: Parameters<I18n['_']>[2]): string;
@@ -38,7 +38,7 @@ class Sentences extends I18n {
 /**
  * The sentences of a catalogue in its language.
  *
- * @param missing - answers for a message that the catalogue lacks
+ * @param missing - returns the text for a message that the catalogue lacks
  */
 export function sentencesIn(
   language: Language,

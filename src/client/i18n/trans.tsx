@@ -4,7 +4,7 @@ import { guardedValues, unguarded, type Values } from './sentences.ts';
 
 interface TransProps {
   id: string;
-  /** The sentence in English, of a build for development. */
+  /** The sentence in English, in a build for development. */
   message?: string;
   values?: Values;
   /** The elements of the sentence by their tags, `<0>…</0>`. */
@@ -12,8 +12,8 @@ interface TransProps {
 }
 
 /**
- * A sentence with elements in it. Lingui's macro writes it for `<Trans>` and `<Plural>`, in place of its own, which looks
- * for tags in the finished sentence: a name such as `<constructor/>` or `<0>x</0>` would be read as an element.
+ * A sentence with elements in it. Lingui's macro writes it for `<Trans>` and `<Plural>` instead of its own component, which
+ * looks for tags in the finished sentence: a name such as `<constructor/>` or `<0>x</0>` would become an element.
  */
 export function Trans({ id, message, values = {}, components = {} }: TransProps): ReactNode {
   const { i18n } = useLingui();
@@ -21,7 +21,7 @@ export function Trans({ id, message, values = {}, components = {} }: TransProps)
   const words = guardedValues(values);
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'string' || typeof value === 'number') continue;
-    // Its tag is none that a message has.
+    // No message has such a tag.
     elements.set(`value.${name}`, <Fragment>{value as ReactNode}</Fragment>);
     words[name] = `<value.${name}/>`;
   }
@@ -31,7 +31,7 @@ export function Trans({ id, message, values = {}, components = {} }: TransProps)
 /** `<0>words</0>` or `<0/>`. */
 const tag = /<([\w.]+)(?:\/>|>([\s\S]*?)<\/\1>)/g;
 
-/** A sentence with guarded values, with its elements in place of their tags. */
+/** Replaces the tags in a sentence with guarded values by their elements. */
 function withElements(sentence: string, elements: ReadonlyMap<string, ReactElement>): ReactNode {
   const nodes: ReactNode[] = [];
   let done = 0;

@@ -1,7 +1,7 @@
 import { languageKey } from '#contract/pages/page.ts';
 
 /** Stores the reader's language for the service worker (N9), which sees neither local storage nor cookies. */
-export async function keepWorkerLanguage(language: string): Promise<void> {
+export async function storeWorkerLanguage(language: string): Promise<void> {
   if (!('caches' in globalThis)) return;
   try {
     const cache = await caches.open(languageKey);
@@ -13,7 +13,7 @@ export async function keepWorkerLanguage(language: string): Promise<void> {
 
 /** The stored language, if any.
  *
- * @throws where Cache Storage is broken
+ * @throws if Cache Storage is broken
  */
 export async function workerLanguage(): Promise<string | undefined> {
   const answer = await caches.match(`/${languageKey}`, { cacheName: languageKey });

@@ -1,7 +1,7 @@
 import type { OpeningProblem } from '#contract/pages/openedFile.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { currentAccount, restoreSession } from '#client/session/session.ts';
-import { keepOpened } from './openedFiles.ts';
+import { storeOpened } from './openedFiles.ts';
 
 /** Receives the files that the system opens the app with; TypeScript's DOM types do not include it. */
 interface LaunchQueue {
@@ -36,7 +36,7 @@ async function keep(handles: readonly FileSystemFileHandle[]): Promise<void> {
   const reading = await Promise.allSettled(handles.map((handle) => handle.getFile()));
   const files = reading.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []));
   await restoreSession();
-  const problems = await keepOpened(files, currentAccount()?.visitor_id);
+  const problems = await storeOpened(files, currentAccount()?.visitor_id);
   const unread: OpeningProblem[] = files.length < handles.length ? ['notKept'] : [];
   launched.set({ busy: false, problems: [...problems, ...unread] });
 }

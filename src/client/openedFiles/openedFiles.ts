@@ -6,27 +6,27 @@ import { hasRoomFor } from '#client/storage/room.ts';
 import { storageFailure } from '#client/storage/storageFailure.ts';
 import { Rows, RowsDatabase } from '#client/storage/rows.ts';
 
-/** A Word file that was opened with the installed app, or shared to it, until its author decides about it. */
+/** A Word file that was opened with or shared to the installed app, and waits for its author's decision. */
 export interface OpenedFile {
   key: string;
   file: File;
   /** Milliseconds since 1970, by the device's clock. */
   arrivedAt: number;
-  /** The `visitor_id` of the account that was logged in, otherwise of the first one it was offered to; no other sees it (A9). */
+  /** The `visitor_id` of the account that was logged in, otherwise of the first one that saw it. No other sees it (A9). */
   owner?: string;
 }
 
 /** Created with the first file. */
 const openedFilesDatabase = new RowsDatabase('lectern-opened-files', 1, ['files']);
 
-/** Apart from the drafts: a file can arrive while logged out, and any web page can send one. */
+/** Not among the drafts: a file can arrive while logged out, and any web page can send one. */
 export const openedFilesTable = new Rows<OpenedFile>(openedFilesDatabase, 'files');
 
 /** Limits of the waiting files, since any web page can send them. */
 const most = { files: 5, bytes: limits.file };
 
 /** Milliseconds after which an undecided file is deleted. */
-const keptFor = 7 * 24 * 60 * 60 * 1000;
+const lifetime = 7 * 24 * 60 * 60 * 1000;
 
 /** Channel that announces changes of the waiting files to every tab. */
 const channelName = 'lectern-opened-files';
@@ -38,7 +38,7 @@ const channelName = 'lectern-opened-files';
  * @param owner - `visitor_id` of the logged-in account
  * @returns why files were not stored
  */
-export async function keepOpened(files: readonly File[], owner: string | undefined): Promise<OpeningProblem[]> {
+export async function storeOpened(files: readonly File[], owner: string | undefined): Promise<OpeningProblem[]> {
   const problems: OpeningProblem[] = [];
   for (const file of files) {
     const problem = problemOf(file) ?? (await noRoomFor(file)) ?? (await store(file, owner));
@@ -67,7 +67,7 @@ async function store(file: File, owner: string | undefined): Promise<OpeningProb
       const waiting = deleteExpired(rows, table);
       const bytes = waiting.reduce((sum, row) => sum + row.file.size, file.size);
       if (waiting.length >= most.files || bytes > most.bytes) return 'tooMany';
-      // Files that arrive together may be stored within a millisecond, and keep their order.
+      // Files that arrive together may be stored within a millisecond. This preserves their order.
       const arrivedAt = Math.max(Date.now(), ...waiting.map((before) => before.arrivedAt + 1));
       const row: OpenedFile = { key: newId(), file, arrivedAt, ...(owner && { owner }) };
       table.put(row);
@@ -79,10 +79,10 @@ async function store(file: File, owner: string | undefined): Promise<OpeningProb
 }
 
 /**
- * The files that wait for an account, oldest first. Files that arrived while logged out become its own.
+ * The files that wait for an account, oldest first. Files that arrived while logged out now belong to it.
  *
  * @param visitorId - undefined while logged out
- * @throws when the device's database cannot be opened
+ * @throws if the device's database cannot be opened
  */
 export async function listOpened(visitorId: string | undefined): Promise<OpenedFile[]> {
   if (!(await openedFilesDatabase.exists())) return [];
@@ -94,7 +94,7 @@ export async function listOpened(visitorId: string | undefined): Promise<OpenedF
   return rows.toSorted((one, other) => one.arrivedAt - other.arrivedAt);
 }
 
-/** Deletes waiting files that went into drafts or are not wanted. */
+/** Deletes waiting files that were added to drafts or discarded. */
 export async function deleteOpened(isMeant: (file: OpenedFile) => boolean): Promise<void> {
   if (!(await openedFilesDatabase.exists())) return;
   await openedFilesTable.change((rows, table) => rows.filter(isMeant).forEach(({ key }) => table.delete(key)));
@@ -108,7 +108,7 @@ export async function isWaiting(key: string): Promise<boolean> {
 
 /** Deletes expired rows; returns the rest. */
 function deleteExpired(rows: OpenedFile[], table: IDBObjectStore): OpenedFile[] {
-  const isOld = ({ arrivedAt }: OpenedFile) => Date.now() - arrivedAt > keptFor;
+  const isOld = ({ arrivedAt }: OpenedFile) => Date.now() - arrivedAt > lifetime;
   for (const { key } of rows.filter(isOld)) table.delete(key);
   return rows.filter((row) => !isOld(row));
 }

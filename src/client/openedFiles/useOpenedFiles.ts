@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { listOpened, onOpenedChange, type OpenedFile } from './openedFiles.ts';
 
 /**
- * The files that wait for an account, as they change; undefined until they are read, and none where the device stores
- * none.
+ * The files that wait for an account now; undefined until they are read, and none if the device stores nothing.
  *
  * @param visitorId - undefined while logged out; null while that is unknown
  */

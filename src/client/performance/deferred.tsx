@@ -3,8 +3,8 @@
  *
  * Buys: weight and time of the first view.
  * Proof: `tests/e2e/pages/budget.spec.ts` and `npm run bench -- pages`.
- * Without Suspense: React puts off by up to 300 ms what it hydrates after a fallback, so that one at the page's edge would
- * hold the page itself up.
+ * Without Suspense: after a fallback, React delays hydration by up to 300 ms, so a fallback at the page's edge would delay the
+ * page itself.
  * To remove: import the part directly.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -14,11 +14,11 @@ import { useIdle } from './idle.ts';
 interface DeferredProps<Loaded> {
   /** Fetches the code; the same function in every rendering. */
   load: () => Promise<Loaded>;
-  /** Draws the part; nothing is drawn before its code is there, nor where it cannot be fetched. */
+  /** Renders the part. Nothing is rendered before its code has loaded, or if it cannot be fetched. */
   children: (loaded: Loaded) => ReactNode;
 }
 
-/** A part of the page from the first idle moment after hydration on. */
+/** A part of the page that appears in the first idle moment after hydration. */
 export function WhenIdle<Loaded>({ load, children }: DeferredProps<Loaded>) {
   const loaded = useLoaded(useIdle(), load);
   return loaded && <Optional>{children(loaded)}</Optional>;
@@ -26,15 +26,15 @@ export function WhenIdle<Loaded>({ load, children }: DeferredProps<Loaded>) {
 
 interface WhenNearProps<Loaded> extends DeferredProps<Loaded> {
   className?: string | undefined;
-  /** Stands in its place until then. */
+  /** Shown until then. */
   before?: ReactNode;
 }
 
-/** A part of the page once it is less than half a screen away. The class keeps its room free until then. */
+/** A part of the page that loads once it is less than half a screen away. The class reserves its space until then. */
 export function WhenNear<Loaded>({ load, className, before, children }: WhenNearProps<Loaded>) {
   const place = useRef<HTMLDivElement>(null);
   const [wasNear, setNear] = useState(false);
-  // Not Mantine's hook, which is twice this and would be part of every page.
+  // Mantine's hook is twice as large and would be part of every page.
   useEffect(() => {
     const isNear = (entry: IntersectionObserverEntry) => entry.isIntersecting;
     const observer = new IntersectionObserver((seen) => seen.some(isNear) && setNear(true), { rootMargin: '50% 0px' });

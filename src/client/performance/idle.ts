@@ -1,8 +1,8 @@
 /*
- * Puts work off until the browser has painted, or has nothing else to do.
+ * Delays work until the browser has painted, or has nothing else to do.
  *
- * Buys: the first paint and the first touch do not wait for code and requests that are not needed yet; what only an idle
- * page fetches still counts for the page's weight.
+ * Buys: the first paint and the first touch do not wait for code and requests that are not needed yet. Code that an idle page
+ * fetches still counts towards the page's weight.
  * Proof: `tests/e2e/pages/budget.spec.ts` (weight) and `npm run bench -- pages` (first paints, blocked main thread).
  * To remove: call the callbacks directly; the pages work the same.
  */
@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds after which an idle callback runs even though the browser is busy. */
 const timeout = 2_000;
 
-/** Calls back once the page has loaded and the browser is idle. Returns a function that cancels it. */
+/** Calls `callback` once the page has loaded and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   let cancel = () => removeEventListener('load', schedule);
   function schedule(): void {

@@ -5,5 +5,5 @@ declare global {
   var conference: PublishedConference;
 }
 
-/** The conference that this page belongs to, which is published apart from the software (C5). */
+/** The conference that this page was published for (C5). */
 export const { site, mark, pages } = globalThis.conference;

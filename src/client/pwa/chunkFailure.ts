@@ -6,8 +6,8 @@ const triedKey = 'reloadedForChunk';
 const tryAgainAfter = 60_000;
 
 /**
- * Code or content that cannot be loaded although there is a network belongs to a version that the server no longer has: the page saves
- * what was typed and reloads, once.
+ * Reloads the page once if code or content cannot be loaded although there is a network: it belongs to a version that the
+ * server no longer has. The page saves typed text first.
  */
 export function reloadOnChunkFailure(): void {
   for (const failure of ['vite:preloadError', contentFailure]) addEventListener(failure, () => void reloadOnce());
@@ -21,8 +21,8 @@ async function reloadOnce(): Promise<void> {
 }
 
 /**
- * Whether the server is ready; one that is stopping returns 503. While it is down, the page is not reloaded, which
- * would show the browser's error page.
+ * Whether the server is ready; a server that is stopping returns 503. While it is down, a reload would show the browser's
+ * error page.
  */
 function isServerThere(): Promise<boolean> {
   return fetch('/healthz', { cache: 'no-store' }).then(
@@ -35,7 +35,7 @@ function lastTry(): number {
   try {
     return Number(sessionStorage.getItem(triedKey));
   } catch {
-    // Without session storage a loop could not be stopped: the error is shown instead.
+    // Without session storage the page could reload forever, so the error is shown instead.
     return Date.now();
   }
 }

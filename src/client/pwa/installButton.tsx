@@ -3,7 +3,7 @@ import quiet from '#client/ui/components/quietButton.module.css';
 import classes from './installButton.module.css';
 import { install, useInstallWay } from './installPrompt.ts';
 
-/** How to install the app: a button where the browser offers it, instructions for Safari. */
+/** How to install the app: a button if the browser offers it, instructions for Safari. */
 export default function InstallButton() {
   const way = useInstallWay();
   if (way === 'prompt') {
@@ -39,7 +39,7 @@ export default function InstallButton() {
   );
 }
 
-/** What the installed app can do with Word files in Chromium: on phones share them to it, on computers open them with it. */
+/** How the installed app receives Word files in Chromium: on phones they are shared to it, on computers opened with it. */
 function Gain() {
   if (/android/i.test(navigator.userAgent)) return <Trans>You can then share Word files to it.</Trans>;
   return 'launchQueue' in globalThis && <Trans>You can then open Word files with it.</Trans>;

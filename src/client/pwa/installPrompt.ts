@@ -7,8 +7,8 @@ interface InstallPrompt extends Event {
 
 const offer = createStore<InstallPrompt | undefined>(undefined);
 
-/** Keeps the browser's offer to install until the reader presses the button. Call early: the browser offers once. */
-export function keepInstallPrompt(): void {
+/** Stores the browser's offer to install until the reader presses the button. Call early: the browser offers once. */
+export function storeInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offer.set(event as InstallPrompt);
@@ -25,7 +25,7 @@ export async function install(): Promise<void> {
 
 /**
  * How the site can be installed here: by the browser's own prompt, or by the menu of Safari, which sends no event; undefined
- * where it cannot, or is already.
+ * if it cannot be installed, or already is.
  */
 export function useInstallWay(): 'prompt' | 'safari' | undefined {
   const isOffered = useStore(offer, undefined) !== undefined;

@@ -25,7 +25,7 @@ export async function registerServiceWorker(): Promise<void> {
     reloadWhenReplaced();
     keepChecking(check);
     await workbox.register();
-    keepAnswers().catch(() => undefined);
+    storeReplies().catch(() => undefined);
   } catch (error) {
     console.warn('This site is not available without a network: the browser refused its service worker', error);
   }
@@ -35,14 +35,14 @@ async function offerNewVersion(): Promise<void> {
   if (await newVersionWaits('/')) update.set('ready');
 }
 
-/** Once every page is on the device, what they ask the server for follows. */
-async function keepAnswers(): Promise<void> {
+/** Once every page is on the device, stores the replies that they need. */
+async function storeReplies(): Promise<void> {
   await navigator.serviceWorker.ready;
-  const { keepSpeakers } = await import('./keepSpeakers.ts');
-  await keepSpeakers();
+  const { storeSpeakers } = await import('./storeSpeakers.ts');
+  await storeSpeakers();
 }
 
-/** Looks for a new version; a worker that could not be installed, as behind a captive portal, is registered again. */
+/** Checks for a new version. A worker that could not be installed, for example behind a captive portal, is registered again. */
 async function check(): Promise<unknown> {
   const registration = await navigator.serviceWorker.getRegistration();
   return registration ? registration.update() : navigator.serviceWorker.register(worker);
@@ -58,14 +58,14 @@ function reloadWhenReplaced(): void {
   });
 }
 
-/** The reader accepts the new version: once everything is saved, it is activated, and all tabs reload (O11). */
+/** Accepts the new version: once everything is saved, it is activated, and all tabs reload (O11). */
 export async function acceptUpdate(): Promise<void> {
   update.set('accepted');
   await safeToReload();
   workbox?.messageSkipWaiting();
 }
 
-/** The reader goes on with this version: the new one is offered again when the site is next opened. */
+/** Stays with this version. The new one is offered again when the site is next opened. */
 export function postponeUpdate(): void {
   update.set('none');
 }
@@ -77,8 +77,9 @@ async function reloadWhenSafe(): Promise<void> {
 }
 
 /**
- * Where the page may not reload at once, two checks in a row must allow it: after a submission the router loads another
- * page, and in Chromium a request to the old worker while that is being terminated keeps it alive for half a minute.
+ * Resolves when the page may reload. If it may not reload at once, two checks in a row must allow it: after a submission the
+ * router loads another page, and in Chromium a request to the old worker during its termination keeps it alive for half a
+ * minute.
  */
 async function safeToReload(): Promise<void> {
   let needed = (await mayReload()) ? 0 : 2;

@@ -1,9 +1,9 @@
 import type { ReceiptKey } from '#contract/calls/receipt.ts';
-import { fetchAndStore, storedAnswer } from '#client/api/publicCall.ts';
+import { fetchAndStore, storedReply } from '#client/api/publicCall.ts';
 
 /** The server's public keys stored on this device, at log-in and by the dashboard (O4). */
 export async function storedKeys(): Promise<ReceiptKey[]> {
-  return (await storedAnswer('receipt_keys', undefined)) ?? [];
+  return (await storedReply('receipt_keys', undefined)) ?? [];
 }
 
 /** Fetches and stores the server's public keys; undefined where it cannot be reached or has none. */

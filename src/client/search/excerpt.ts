@@ -1,29 +1,24 @@
 import type { TextRange } from '#contract/search/searchWords.ts';
-
-/** A piece of a text: a match, or the text between matches. */
-export interface ExcerptPiece {
-  text: string;
-  isFound: boolean;
-}
+import { unmarked, type TextPiece } from '#client/ui/search/dialog/found.ts';
 
 /** Width of an excerpt in Latin letters; a Chinese character is as wide as two. */
 const excerptWidth = 150;
-/** How much of it precedes the first match. */
+/** Width of the part before the first match. */
 const widthBefore = 36;
 
-/** A text in pieces, of which the matches are marked. */
-export function piecesOf(text: string, places: readonly TextRange[]): ExcerptPiece[] {
+/** Splits a text into marked matches and the text between them. */
+export function piecesOf(text: string, places: readonly TextRange[]): TextPiece[] {
   return cut({ start: 0, end: text.length }, text, places);
 }
 
-/** The part of a text with most matches, in pieces; its beginning where there are none. */
-export function excerptOf(text: string, places: readonly TextRange[]): ExcerptPiece[] {
+/** The part of a text with the most matches, in pieces; its beginning if there is no match. */
+export function excerptOf(text: string, places: readonly TextRange[]): TextPiece[] {
   const window = windowOf(text, densest(text, places));
   const pieces = cut(trimmed(window, text), text, places);
-  return [...(window.start > 0 ? [between('…')] : []), ...pieces, ...(window.end < text.length ? [between('…')] : [])];
+  return [...unmarked(window.start > 0 ? '…' : ''), ...pieces, ...unmarked(window.end < text.length ? '…' : '')];
 }
 
-/** Without space and separating dots at the ends. */
+/** Removes space and separating dots at the ends. */
 function trimmed({ start, end }: TextRange, text: string): TextRange {
   const part = text.slice(start, end);
   return {
@@ -32,7 +27,7 @@ function trimmed({ start, end }: TextRange, text: string): TextRange {
   };
 }
 
-/** The start of the excerpt-wide window with most matches. */
+/** The start of the excerpt with the most matches. */
 function densest(text: string, places: readonly TextRange[]): number {
   const seen = places.map(({ start }) => {
     const end = forward(text, start, excerptWidth - widthBefore);
@@ -41,7 +36,7 @@ function densest(text: string, places: readonly TextRange[]): number {
   return places[seen.indexOf(Math.max(...seen))]?.start ?? 0;
 }
 
-/** The part of a text around a place, of whole words; from the start of the sentence if that is near. */
+/** The part of a text around a match, with complete words. It begins with the sentence if that start is near. */
 function windowOf(text: string, from: number): TextRange {
   const start = beginning(text, from);
   const end = forward(text, start, excerptWidth);
@@ -69,7 +64,7 @@ function forward(text: string, start: number, width: number): number {
   return isHalf(text[end]) ? end + 1 : end;
 }
 
-/** A surrogate counts as a letter, so a rare character of two is as wide as a Chinese one. */
+/** A surrogate counts as one letter, so a character of two surrogates is as wide as a Chinese one. */
 function widthOf(text: string, index: number): number {
   return /[\u2E80-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60]/.test(text[index] ?? '') ? 2 : 1;
 }
@@ -82,18 +77,13 @@ function isLatin(unit: string | undefined): boolean {
   return /[\p{L}\p{M}\p{N}]/u.test(unit ?? '') && !/\p{sc=Han}/u.test(unit ?? '');
 }
 
-function cut(window: TextRange, text: string, places: readonly TextRange[]): ExcerptPiece[] {
-  const pieces: ExcerptPiece[] = [];
+function cut(window: TextRange, text: string, places: readonly TextRange[]): TextPiece[] {
+  const pieces: TextPiece[] = [];
   let done = window.start;
   for (const { start, end } of places) {
     if (start < done || end > window.end) continue;
-    pieces.push(between(text.slice(done, start)), { text: text.slice(start, end), isFound: true });
+    pieces.push(...unmarked(text.slice(done, start)), { text: text.slice(start, end), isFound: true });
     done = end;
   }
-  pieces.push(between(text.slice(done, window.end)));
-  return pieces.filter((piece) => piece.text !== '');
-}
-
-function between(text: string): ExcerptPiece {
-  return { text, isFound: false };
+  return [...pieces, ...unmarked(text.slice(done, window.end))];
 }

@@ -5,43 +5,28 @@ import { hitsOf, type Hit, type SearchIndex } from '#contract/search/searchIndex
 import { placesOf, type TextRange } from '#contract/search/searchWords.ts';
 import { site } from '#client/published/site.ts';
 import { navigatedPages, pagesBesideMenu } from '#client/conference/navigatedPages.ts';
-import { excerptOf, piecesOf, type ExcerptPiece } from './excerpt.ts';
-
-/** One result: a page, or a part of it under a heading. */
-export interface Result {
-  address: string;
-  /** The page's title, or the heading. */
-  name: ExcerptPiece[];
-  excerpt: ExcerptPiece[];
-  isPage: boolean;
-}
-
-/** The results on one page, the page itself first. */
-export interface PageResults {
-  path: string;
-  title: string;
-  results: Result[];
-}
+import { unmarked, type Result, type ResultGroup } from '#client/ui/search/dialog/found.ts';
+import { excerptOf, piecesOf } from './excerpt.ts';
 
 const mostResults = 12;
 const mostPerPage = 4;
 
-/** Searches the index: the best pages first, and the best parts of each. */
+/** Searches the index. The best pages come first, each with its best parts. */
 export function searchPages(
   index: SearchIndex,
   query: string,
   routes: readonly Route[],
   language: Language,
-): PageResults[] {
+): ResultGroup[] {
   const byPage = Map.groupBy(hitsOf(index, query), ({ address }) => routeOf(routes, pathOf(address)));
   let left = mostResults;
-  const pages: PageResults[] = [];
+  const pages: ResultGroup[] = [];
   for (const [route, hits] of byPage) {
     if (!route || left === 0) continue;
     const best = pageFirst(hits).slice(0, Math.min(mostPerPage, left));
     left -= best.length;
     pages.push({
-      path: route.path,
+      id: route.path,
       title: route.title[language],
       results: best.map((hit) => resultOf(hit, route.title[language], index)),
     });
@@ -64,7 +49,7 @@ function resultOf({ address, heading, text, words }: Hit, title: string, { simpl
     address,
     name: piecesOf(name, placesIn(name)),
     excerpt: excerptOf(text, placesIn(text)),
-    isPage: heading === '',
+    kind: heading === '' ? 'page' : 'part',
   };
 }
 
@@ -72,8 +57,8 @@ const most = 12;
 
 const { guidelines, speakers, awards, register, submit } = site.links;
 
-/** Pages suggested before anything is typed: the site's main links, those that no menu has, then those of the navigation. */
-export function suggestedPages(language: Language): PageResults[] {
+/** Pages suggested before anything is typed: the site's main links, pages in no menu, then those of the navigation. */
+export function suggestedPages(language: Language): ResultGroup[] {
   const besideMenu = pagesBesideMenu(language).map(({ path }) => path);
   const inMenu = navigatedPages(language).map(({ to }) => to);
   const paths = [guidelines, speakers, awards, register, submit, ...besideMenu, ...inMenu];
@@ -82,8 +67,9 @@ export function suggestedPages(language: Language): PageResults[] {
     .filter((route) => route !== undefined)
     .filter(({ path, language: only = language }) => path !== '/' && only === language)
     .slice(0, most)
-    .map(({ path, title }) => {
-      const name = [{ text: title[language], isFound: false }];
-      return { path, title: title[language], results: [{ address: path, name, excerpt: [], isPage: true }] };
-    });
+    .map(({ path, title: { [language]: title } }) => ({
+      id: path,
+      title,
+      results: [{ address: path, name: unmarked(title), excerpt: [], kind: 'page' }],
+    }));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { localStore } from '#client/device/localStore.ts';
 
-/** In local storage: 'off' where `/` is not to open the search. */
+/** In local storage: 'off' if `/` does not open the search. */
 export const slashKey = 'searchKey';
 
 /** Whether `/` opens the search. Speech input may trigger it by mistake: WCAG 2.1.4 requires a way to turn it off. */
@@ -9,7 +9,7 @@ export function isSlashOn(): boolean {
   return localStore.get(slashKey) !== 'off';
 }
 
-/** `/`, Ctrl+K and ⌘K open the search, except while typing and in a dialog (N4). */
+/** Opens the search by `/`, Ctrl+K and ⌘K, except while typing or in a dialog (N4). */
 export function useSearchKeys(open: () => void): void {
   const latest = useRef(open);
   useEffect(() => {

@@ -8,12 +8,12 @@ import { speakerAnchors, speakerTypes } from '#contract/search/speakerTypes.ts';
 import { createEmitter } from '#client/device/store.ts';
 import { site } from '#client/published/site.ts';
 import { routesOf } from '#contract/pages/page.ts';
-import { fetchAndStore, storedAnswer } from '#client/api/publicCall.ts';
+import { fetchAndStore, storedReply } from '#client/api/publicCall.ts';
 
-/** Milliseconds after which a request without an answer counts as failed. */
+/** Milliseconds after which a request without a reply counts as failed. */
 const timeout = 15_000;
 
-/** An index that can be searched; a new object whenever its content changes. */
+/** An index that can be searched. It is a new object whenever its content changes. */
 interface Ready {
   state: 'ready';
   index: SearchIndex;
@@ -22,10 +22,10 @@ interface Ready {
 const known = new Map<Language, Ready>();
 const changes = createEmitter();
 
-/** The index of a language while it is fetched, from the service worker where there is one. */
+/** The state of a language's index, which is fetched from the service worker or the server. */
 export type IndexState = Ready | { state: 'loading' } | { state: 'failed'; retry: () => void };
 
-/** Fetches the index of a language once in a visit; after a failure again when the reader presses the button. */
+/** Fetches the index of a language once per visit, and after a failure when the reader presses the button. */
 export function useSearchIndex(language: Language): IndexState {
   const [attempt, setAttempt] = useState(1);
   const [ended, setEnded] = useState(0);
@@ -64,8 +64,8 @@ const types: Record<SpeakerCall, number> = {
 };
 
 /**
- * Replaces the speakers in the index, which are those of the build, by those on the server, where organisers may have
- * imported others; offline by the stored ones. Without either, the index does not change.
+ * Replaces the speakers in the index, which are as old as the publication, by those on the server, since organisers may have
+ * imported others; without a network, by the cached ones. Without either, the index does not change.
  */
 export async function reindexSpeakers({ entries: index }: SearchIndex, language: Language): Promise<void> {
   const [route] = routesOf(site.routes, 'speakers');
@@ -74,11 +74,11 @@ export async function reindexSpeakers({ entries: index }: SearchIndex, language:
   await Promise.all(
     (['speaker_list', 'speaker_list1'] as const).map(async (list) => {
       const query = { type_id: types[list] };
-      const speakers = (await fetchAndStore(list, query)) ?? (await storedAnswer(list, query));
+      const speakers = (await fetchAndStore(list, query)) ?? (await storedReply(list, query));
       if (!speakers) return;
       const beginning = `${route.path}#${speakerAnchors[list]}-`;
       const before = built.filter((id) => String(index.getStoredFields(id)?.address).startsWith(beginning));
-      // Removed last, so that they stay where adding fails.
+      // Removed last, so that they stay if adding fails.
       index.addAll(entriesOf(list, speakers, route, language));
       index.discardAll(before);
     }),

@@ -2,11 +2,11 @@ import { answersDatabase, type AccountCopy, type StoredAccount } from '#client/s
 import { rememberAddress, rememberMerged } from './addresses.ts';
 
 /**
- * Stores the copy of the account that is logged in, and its address; a failure leaves local storage alone.
+ * Stores a copy of the account that is logged in, and its address. A failure leaves local storage alone.
  *
- * @param before - who was logged in until then, perhaps since an earlier version of this site, which kept no addresses
+ * @param before - the account that was logged in until now, perhaps by an earlier version of this site that stored no address
  */
-export async function keepCopy(account: StoredAccount, before?: StoredAccount): Promise<void> {
+export async function storeCopy(account: StoredAccount, before?: StoredAccount): Promise<void> {
   try {
     await answersDatabase.account.put({ key: 'current', account });
   } catch (error) {
@@ -17,8 +17,8 @@ export async function keepCopy(account: StoredAccount, before?: StoredAccount): 
 }
 
 /**
- * Records a log-out and its token, unless another account has logged in since. On a full device, which takes no record, the
- * copy is only deleted.
+ * Records a log-out and its token, unless another account has logged in since. On a full device, which cannot store the
+ * record, the copy is only deleted.
  *
  * @returns whether the copy is gone
  */
@@ -37,7 +37,7 @@ export async function forgetCopy(token: string | undefined): Promise<boolean> {
 
 function changeCopyOf(token: string | undefined, change: (store: IDBObjectStore) => void): Promise<void> {
   return answersDatabase.account.change((rows, store) => {
-    // The addresses lie in the same store, and come first.
+    // The addresses are in the same store, and come first.
     const copy = rows.find(({ key }) => key === 'current');
     if (!copy?.account || copy.account.token === token) change(store);
   });

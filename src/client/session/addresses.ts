@@ -4,20 +4,20 @@ import { textDigest } from '#client/receipts/digest.ts';
 
 type Addressed = Pick<StoredAccount, 'visitor_id' | 'email'>;
 
-/** Remembers the address of an account that is logged in; also after it logs out. */
+/** Stores the address of the account that is logged in. It stays after the log-out. */
 export async function rememberAddress({ visitor_id, email }: Addressed): Promise<void> {
   await answersDatabase.addresses.put({ key: keyOf(visitor_id), visitor_id, address_sha256: await digestOf(email) });
 }
 
-/** Remembers that an account is part of another one now (S15): what it left here is that one's. */
+/** Stores that an account was merged into another one (S15): its data on this device belongs to that one. */
 export async function rememberMerged(merged: string, { email }: Pick<StoredAccount, 'email'>): Promise<void> {
   const address_sha256 = await digestOf(email);
   await answersDatabase.addresses.put({ key: keyOf(merged), visitor_id: merged, address_sha256, isMerged: true });
 }
 
 /**
- * Other accounts that had this one's address on this device, or were merged into it. The server gives an address to one account
- * at a time: it has lost the others, as after the restore of a backup, or they have another address now.
+ * Other accounts that had this one's address on this device, or were merged into it. An address belongs to one account at a
+ * time, so the server has lost the others, for example by restoring a backup, or they have another address now.
  */
 export async function formerAccountsHere({
   visitor_id,
@@ -29,14 +29,14 @@ export async function formerAccountsHere({
   return alike;
 }
 
-/** Offers the account no more, until somebody logs in with it. */
+/** Stops offering the account, until somebody logs in with it. */
 export function forgetAddress(visitorId: string): Promise<void> {
   return answersDatabase.addresses.change((_rows, store) => {
     store.delete(keyOf(visitorId));
   });
 }
 
-/** The copy of the account that is logged in lies in the same store. */
+/** The copy of the account that is logged in is in the same store. */
 function isAddress({ key }: { key: string }): boolean {
   return key.startsWith('address ');
 }

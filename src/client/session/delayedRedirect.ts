@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import { routeOf } from '#contract/pages/page.ts';
-import { keepLanguageOfForm } from '#client/i18n/language.tsx';
+import { saveLanguageOfForm } from '#client/i18n/language.tsx';
 
 /** Milliseconds from log-in or registration to the dashboard (A5, A7). */
 const delay = 500;
 
 /**
- * Navigates to `path` after log-in, late enough for the message to be read, and not if the reader has gone elsewhere.
- * Resolves after that. The language of a form that has only one is that of the pages that follow (N9).
+ * Navigates to `path` after log-in, late enough for the message to be read, unless the reader has gone elsewhere. Resolves
+ * after that. The pages that follow a form in one language are in that language (N9).
  */
 export function useDelayedRedirect(): (path: string) => Promise<void> {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useDelayedRedirect(): (path: string) => Promise<void> {
 
   return useCallback(
     async (path) => {
-      if (language) keepLanguageOfForm(language);
+      if (language) saveLanguageOfForm(language);
       await new Promise((resolve) => {
         timer.current = setTimeout(resolve, delay);
       });

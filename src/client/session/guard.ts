@@ -8,7 +8,7 @@ import { currentAccount, restoreSession, useAccount, type StoredAccount } from '
 /**
  * The account, for a page that needs one; undefined while redirecting to the log-in page (A8).
  *
- * @param from - where log-in leads back to, if not to the dashboard
+ * @param from - the path that log-in returns to, if it is not the dashboard
  */
 export function useGuard(loginPath: string, from?: string): StoredAccount | undefined {
   const account = useAccount();
@@ -22,14 +22,14 @@ export function useGuard(loginPath: string, from?: string): StoredAccount | unde
     }
     let current = true;
     let stopWaiting: (() => void) | undefined;
-    // Known beforehand, so that the log-in page needs not change its heading.
+    // Before the redirect, so that the log-in page does not change its heading later.
     void restoreSession()
       .then(findNewcomer)
       .then(() => {
         if (!current || currentAccount()) return;
         // A log-out, here or in another tab, is not a time-out.
         const state: LoginState | null = wasLoggedIn.current ? null : { timedOut: true, ...(from && { from }) };
-        // The dialog that asked before the log-out is closing: the log-in page takes the page's place, not the dialog's.
+        // The dialog that asked before the log-out is closing. The log-in page must replace the page, not the dialog's entry.
         stopWaiting = belowOverlays(() => void navigate(loginPathOf(loginPath), { replace: true, state }));
       });
     return () => {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { call } from '#client/api/call.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { withSessionLock } from './sessionLock.ts';
-import { finishLogOut, keepAccount } from './session.ts';
+import { finishLogOut, storeAccount } from './session.ts';
 
 /** Logs in and stores the account (A7). A pending log-out is sent first. */
 export function logIn(credentials: z.input<typeof Credentials>): Promise<Outcome<Account>> {
@@ -28,7 +28,7 @@ async function authenticate(request: (by: typeof call) => Promise<Outcome<Accoun
   return withSessionLock(async () => {
     const outcome = await request(client.call);
     if (outcome.kind === 'success') {
-      await keepAccount(outcome.data);
+      await storeAccount(outcome.data);
       if (outcome.data.features?.includes('receipts')) void storeReceiptKeys();
     }
     return outcome;

@@ -1,18 +1,18 @@
 import { localStore } from '#client/device/localStore.ts';
 
-/** A log-out of which something is left to be done on this device. */
+/** A log-out that is not complete on this device. */
 export interface LogOutRecord {
   visitor_id: string;
   token: string;
-  /** What the author chose for the drafts. */
+  /** Whether the author chose to delete the drafts. */
   deletesDrafts: boolean;
 }
 
 const key = 'logOuts';
 
 /**
- * Log-outs that are not complete. In local storage, which takes them at once: a page that is closed, or killed, right after
- * the press has logged out all the same, and the next one completes it (A9).
+ * Log-outs that are not complete. Local storage takes them at once: a page that is closed or killed right after the press has
+ * logged out all the same, and the next page completes it (A9).
  */
 export function listLogOuts(): LogOutRecord[] {
   try {
@@ -22,12 +22,12 @@ export function listLogOuts(): LogOutRecord[] {
   }
 }
 
-/** Remembers a log-out, in the place of an earlier one of the same account. */
+/** Stores a log-out, instead of an earlier one of the same account. */
 export function recordLogOut(record: LogOutRecord): void {
   store([...others(record), record]);
 }
 
-/** It is complete, was cancelled, or the account has logged in again. */
+/** Deletes the record: the log-out is complete or cancelled, or the account has logged in again. */
 export function dropLogOut(account: Pick<LogOutRecord, 'visitor_id'>): void {
   store(others(account));
 }

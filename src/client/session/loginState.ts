@@ -14,7 +14,7 @@ export interface LoginState {
   from?: string;
 }
 
-/** The log-in page; the Chinese one, if any, for an account that was made through the Chinese form (A8). */
+/** The log-in page; the Chinese one, if any, for an account that was registered by the Chinese form (A8). */
 export function loginPathOf(loginPath: string): string {
   return chinesePath('login') ?? loginPath;
 }
@@ -24,7 +24,7 @@ export function registerPathOf(): string {
   return chinesePath('register') ?? site.links.register;
 }
 
-/** The dashboard; the Chinese one for an account that was made through the Chinese form. */
+/** The dashboard; the Chinese one for an account that was registered by the Chinese form. */
 export function dashboardPathOf(): string {
   return chinesePath('dashboard') ?? routesOf(site.routes, 'dashboard')[0]?.path ?? '/';
 }
@@ -44,7 +44,7 @@ export function withReturn(path: string, from: string | undefined): string {
   return from === undefined ? path : `${path}?${new URLSearchParams({ from })}`;
 }
 
-/** Why the reader is at the log-in page, and where it returns to. Do not render it before hydration. */
+/** Why the reader is on the log-in page, and the path to return to. Do not render it before hydration. */
 export function useLoginReason(): { timedOut: boolean; from: string | undefined } {
   const location: Location<LoginState | null> = useLocation();
   const ended = useSessionEnded();
@@ -52,7 +52,7 @@ export function useLoginReason(): { timedOut: boolean; from: string | undefined 
   return { timedOut: ended || from != null || location.state?.timedOut === true, from: pathOfThisSite(from) };
 }
 
-/** Where log-in or registration returns to; undefined while prerendering and hydrating. */
+/** The path to which log-in or registration returns; undefined while prerendering and hydrating. */
 export function useReturnPath(): string | undefined {
   const { from } = useLoginReason();
   return useMounted() ? from : undefined;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { localStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
-import { withTimeout } from '#client/device/within.ts';
+import { withTimeout } from '#client/device/withTimeout.ts';
 import { loadCopy, mayHaveCopy } from './loadCopy.ts';
 import { listLogOuts } from './logOutRecords.ts';
 
@@ -19,7 +19,7 @@ function hasAccountKeys(): boolean {
   return listLogOuts().length > 0 || ['token', 'visitor_id', 'email'].some((key) => localStore.get(key) !== null);
 }
 
-/** Milliseconds that a database which hangs may take; then nobody counts as a newcomer. */
+/** Milliseconds to wait for a database that may hang. After that nobody counts as a newcomer. */
 const timeout = 3_000;
 
 async function hasAccountCopy(): Promise<boolean> {
@@ -30,6 +30,6 @@ async function hasAccountCopy(): Promise<boolean> {
 export function useNewcomer(): boolean | undefined {
   useEffect(() => void findNewcomer(), []);
   const isNewcomer = useStore(newcomer, undefined);
-  // Somebody may have logged in since it was found out.
+  // Somebody may have logged in since.
   return isNewcomer && !hasAccountKeys();
 }

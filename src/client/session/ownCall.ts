@@ -2,11 +2,11 @@ import type { BodyOf, CallName, DataOf } from '#contract/calls/calls.ts';
 import type { EmailChange } from '#contract/calls/account.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { withSessionLock } from './sessionLock.ts';
-import { currentAccount, endSession, keepEmail } from './session.ts';
+import { currentAccount, endSession, storeEmail } from './session.ts';
 
 /**
- * Makes a call for the account that is logged in. Where the server no longer knows the session, this marks it as ended;
- * everything on this device stays (A8). The code for calls is loaded with the first one.
+ * Makes a call for the account that is logged in. If the server no longer knows the session, it is marked as ended; everything
+ * on this device stays (A8). The code for calls is loaded with the first call.
  */
 export async function ownCall<Name extends CallName>(name: Name, body: BodyOf<Name>): Promise<Outcome<DataOf<Name>>> {
   const client = await import('#client/api/call.ts').catch(() => undefined);
@@ -23,7 +23,7 @@ export function changeEmail(change: EmailChange): Promise<Outcome<DataOf<'change
     const outcome = await ownCall('change_email', change);
     // Another tab may have logged in another account meanwhile.
     const isStillHere = currentAccount()?.visitor_id === visitorId;
-    if (outcome.kind === 'success' && isStillHere) await keepEmail(outcome.data.email);
+    if (outcome.kind === 'success' && isStillHere) await storeEmail(outcome.data.email);
     return outcome;
   });
 }

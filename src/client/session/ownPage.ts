@@ -4,13 +4,13 @@ import { useHydrating } from '#client/hydration/mounted.ts';
 import type { StoredAccount } from '#client/storage/siteDatabase.ts';
 import { toStoredAccount } from './account.ts';
 
-/** What the server drew the page with, and when it was requested, in milliseconds since 1970. */
+/** The account's data with which the server rendered the page, and when it was requested, in milliseconds since 1970. */
 export interface DrawnWith extends Omit<OwnPage, 'account'> {
   account: StoredAccount;
   at: number;
 }
 
-/** Around a page that the server drew for an account. */
+/** Set on a page that the server rendered for an account. */
 export const OwnPageContext = createContext<DrawnWith | undefined>(undefined);
 
 /** @param at - when the page was requested, in milliseconds since 1970 */
@@ -18,7 +18,7 @@ export function drawnWith({ account, ...own }: OwnPage, at: number): DrawnWith {
   return { ...own, account: toStoredAccount({ ...account, token: '' }), at };
 }
 
-/** What the page was drawn with, for components that are part of its first drawing: later, the device knows better. */
+/** The data with which the server rendered the page, for components in its first rendering. Later, the device has newer data. */
 export function useFirstDrawn(): DrawnWith | undefined {
   const own = useContext(OwnPageContext);
   const [first] = useState(useHydrating() ? own : undefined);
@@ -26,8 +26,8 @@ export function useFirstDrawn(): DrawnWith | undefined {
 }
 
 /**
- * Inlined in the head of an account's page: hides it, before it is painted, where this device has logged that account out
- * (`logOutRecords.ts`) or another one in. The server may hear of that later (A9).
+ * Inlined in the head of an account's page: hides it before it is painted if this device has logged that account out
+ * (`logOutRecords.ts`) or another one in. The server may not know that yet (A9).
  */
 export const hideOthersPageScript = `{
   const page = document.documentElement;
@@ -42,9 +42,9 @@ export const hideOthersPageScript = `{
 }`;
 
 /**
- * What the server drew this page with. A page that is hidden is emptied, to be drawn by the device alone.
+ * Reads the data with which the server rendered this page. A hidden page is emptied: the device renders it alone.
  *
- * @param root - the element that holds the page
+ * @param root - the element that contains the page
  */
 export function readOwnPage(root: Element): DrawnWith | undefined {
   const block = document.getElementById(ownPageBlock);

@@ -13,7 +13,7 @@ import { createEmitter, withOtherTabs } from '#client/device/store.ts';
 
 export type { StoredAccount } from '#client/storage/siteDatabase.ts';
 
-/** Keys that the specification names, written as they come (A7). */
+/** Keys that the specification names, stored unchanged (A7). */
 const textKeys = ['Firstname', 'Lastname', 'email', 'mytitle', 'token', 'visitor_id', 'ifcn', 'uuid'] as const;
 const featuresKey = 'features';
 const sessionEndedKey = 'sessionEnded';
@@ -21,7 +21,7 @@ const logoutPendingKey = 'logoutPending';
 /** In session storage: an account has been logged in while this tab was open. */
 const tabSawAccountKey = 'sawAccount';
 
-/** Milliseconds after which an unanswered log-out is left for the next connection. */
+/** Milliseconds after which a log-out without a reply waits for the next connection. */
 const logoutTimeout = 10_000;
 
 const changes = createEmitter();
@@ -35,8 +35,8 @@ export function currentAccount(): StoredAccount | undefined {
 }
 
 function readAccount(): StoredAccount | undefined {
-  const kept = Object.fromEntries(textKeys.map((key) => [key, localStore.get(key) ?? '']));
-  const { uuid, ...account } = kept as Record<(typeof textKeys)[number], string>;
+  const stored = Object.fromEntries(textKeys.map((key) => [key, localStore.get(key) ?? '']));
+  const { uuid, ...account } = stored as Record<(typeof textKeys)[number], string>;
   if (!account.token || !account.visitor_id) return undefined;
   return { ...account, ...(uuid && { uuid }), features: readFeatures() };
 }
@@ -65,10 +65,10 @@ function removeAccount(): void {
 }
 
 /**
- * Stores the account that has logged in, replacing any other (A7). Local storage is written at once; the promise resolves
+ * Stores the account that has logged in, and replaces any other (A7). Local storage is written at once. The promise resolves
  * when the copy that survives a killed browser is on the disk, or could not be written.
  */
-export async function keepAccount(received: Account): Promise<void> {
+export async function storeAccount(received: Account): Promise<void> {
   const account = toStoredAccount(received);
   const before = currentAccount();
   localStore.remove(sessionEndedKey);
@@ -77,18 +77,18 @@ export async function keepAccount(received: Account): Promise<void> {
   writeAccount(account);
   changes.emit();
   const copy = await loadCopy();
-  await copy?.keepCopy(account, before);
+  await copy?.storeCopy(account, before);
 }
 
 /** Stores the account's new e-mail address, in local storage and in the copy. */
-export async function keepEmail(email: string): Promise<void> {
+export async function storeEmail(email: string): Promise<void> {
   const account = currentAccount();
   if (!account) return;
   const changed = { ...account, email };
   writeAccount(changed);
   changes.emit();
   const copy = await loadCopy();
-  await copy?.keepCopy(changed);
+  await copy?.storeCopy(changed);
 }
 
 /** Removes the account from this device (A9). Drafts stay, in the account's own database. */
@@ -101,8 +101,8 @@ export async function forgetAccount(): Promise<void> {
 }
 
 /**
- * The author wants to log out, and may be asked about drafts first: a page that is closed meanwhile has logged out.
- * `cancelLogOut` takes it back.
+ * Starts a log-out before the author is asked about drafts: a page that is closed meanwhile has logged out. `cancelLogOut`
+ * takes it back.
  */
 export function beginLogOut(deletesDrafts = false): void {
   const account = currentAccount();
@@ -115,8 +115,8 @@ export function cancelLogOut(): void {
 }
 
 /**
- * Logs out, with or without a network (A9): this device at once; the server now or, where it cannot be reached, at the
- * next connection or visit. What the account has stored here is removed by `completeLogOuts`.
+ * Logs out, with or without a network (A9): on this device at once; on the server now or, if it cannot be reached, with the
+ * next connection or visit. `completeLogOuts` removes the account's data from this device.
  */
 export async function logOut(deletesDrafts = false): Promise<void> {
   beginLogOut(deletesDrafts);
@@ -138,14 +138,14 @@ export async function finishLogOut(): Promise<void> {
   });
 }
 
-/** Whether the server has handled the call; an overloaded or broken one has not. */
+/** Whether the server has handled the call. An overloaded or broken server has not. */
 function isHandled(outcome: Outcome<unknown>): boolean {
   if (outcome.kind === 'refused') return outcome.status < 500 && outcome.status !== 429;
   return outcome.kind === 'success';
 }
 
 /**
- * Marks the session as ended: the server no longer knows it. Token and visitor_id stay; only log-out removes them (A8).
+ * Marks the session as ended: the server no longer knows it. Token and visitor_id stay until the log-out (A8).
  */
 export function endSession(): void {
   localStore.set(sessionEndedKey, '1');
@@ -159,15 +159,15 @@ export function sessionEnded(): boolean {
 
 let restoring: Promise<void> | undefined;
 
-/** Resolves when `currentAccount` is reliable: what a killed browser lost from local storage is restored. */
+/** Resolves when `currentAccount` is reliable, after restoring data that a killed browser lost from local storage. */
 export function restoreSession(): Promise<void> {
   restoring ??= restore();
   return restoring;
 }
 
 /**
- * A killed Chromium loses the last seconds of local storage but no committed row of a database. A log-out may be lost as
- * well as a log-in, so the copy records both. An account that disappeared while this tab was open was removed on purpose.
+ * A killed Chromium loses the last seconds of local storage, but no committed row of a database. A log-out may be lost as well
+ * as a log-in, so the copy records both. An account that disappeared while this tab was open was removed on purpose.
  */
 async function restore(): Promise<void> {
   const account = currentAccount();
@@ -185,8 +185,7 @@ function isLeaving({ token }: StoredAccount): boolean {
 }
 
 /**
- * Call once, after hydration: takes effect of a log-out whose page was closed, restores the account, and sends a log-out
- * that is pending.
+ * Call once, after hydration: completes a log-out whose page was closed, restores the account, and sends a pending log-out.
  */
 export function startSession(): void {
   const account = currentAccount();
@@ -206,7 +205,7 @@ export function startSession(): void {
  */
 export const onSessionChange = withOtherTabs(changes.subscribe);
 
-/** The account that is logged in; while prerendering and hydrating, that of whom the server drew the page for. */
+/** The account that is logged in; while prerendering and hydrating, the account that the server rendered the page for. */
 export function useAccount(): StoredAccount | undefined {
   const mounted = useMounted();
   const drawnFor = useContext(OwnPageContext)?.account;

@@ -4,9 +4,9 @@ import type { Outcome } from '#client/api/outcome.ts';
 import { useReply, type UsedReply } from '#client/api/useReply.ts';
 
 /**
- * A reply about the author who is logged in (O4). The page's memory loses it with the component, since others may log in (A9).
+ * A reply about the author who is logged in (O4). It is forgotten with the component, since others may log in (A9).
  *
- * @param visitorId - of the account; never changes, nor does what is asked
+ * @param visitorId - the account; neither it nor the request may change
  */
 export function useOwnReply<Data>(
   visitorId: string,

@@ -43,7 +43,7 @@ export function Shell({ route, children }: ShellProps) {
   );
 }
 
-/** Why a form cannot be sent, where the browser runs no scripts. */
+/** Says why a form cannot be sent if the browser runs no scripts. */
 function NeedsScript() {
   return (
     <noscript>
@@ -55,8 +55,8 @@ function NeedsScript() {
 }
 
 /**
- * Every change of route scrolls to the top and moves the focus to the page's heading (N5); a fragment in the address
- * leads to the element it names.
+ * Every change of route scrolls to the top and moves the focus to the page's heading (N5), or to the element that the
+ * address's fragment names.
  */
 function useRouteChange(route: Route | undefined, language: Language): void {
   const { pathname, hash, key } = useLocation();
@@ -67,7 +67,7 @@ function useRouteChange(route: Route | undefined, language: Language): void {
     document.title = pageTitleOf(route, language);
   }, [route, language]);
 
-  // In the commit of the new page: the transition between the two takes its picture right after it.
+  // A layout effect: the view transition takes its picture right after the new page is committed.
   useLayoutEffect(() => {
     if (shown.current !== path) {
       scrollTo({ top: 0, behavior: 'instant' });
@@ -84,7 +84,7 @@ function loadAndShow(hash: string): () => void {
   return () =>
     void shown.then(
       (cancel) => cancel(),
-      // The browser has scrolled there itself.
+      // Without the code, the browser's own scrolling must do.
       () => undefined,
     );
 }

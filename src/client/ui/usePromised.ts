@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * What the device or the server answers; undefined until then. An answer that comes after another question was asked is
- * dropped.
+ * The result of a request to the device or the server; undefined until it arrives. A result is dropped if another request was
+ * made meanwhile.
  *
  * @param ask - must not be rejected
  * @param about - another value asks again

@@ -5,19 +5,19 @@ import { queryTermsOf, type QueryTerm } from './searchSynonyms.ts';
 import { simplifierOf, type Simplify } from './simplify.ts';
 import { isChinese, termsInText, termsInQuery } from './searchWords.ts';
 
-/** Something that search finds: a page, or the part of a page under a heading. */
+/** An entry of the search: a page, or the part of a page under a heading. */
 export interface Entry {
   /** A number in the built index; entries added later use their address. */
   id: number | string;
-  /** Where it is, below the site's origin: `/travel#rooms`. */
+  /** Its address below the site's origin: `/travel#rooms`. */
   address: string;
-  /** What the page is called. */
+  /** The page's title. */
   page: string;
   /** The heading, or '' for the page itself. */
   heading: string;
   /** The text of the entry, in one line. */
   text: string;
-  /** Of what stands in Chinese characters in its name: how that is typed in letters. */
+  /** Pinyin of the Chinese characters in its name. */
   pinyin?: string;
 }
 
@@ -29,7 +29,7 @@ export function searchFile(language: Language): string {
   return `/pages/${language}/search.json`;
 }
 
-/** Must be the same where an index is built and where it is searched. */
+/** Must be the same for building and for searching an index. */
 function indexOptions(simplify: Simplify): Options<Entry> {
   return {
     fields: ['page', 'heading', 'text', 'pinyin'],
@@ -42,16 +42,16 @@ function indexOptions(simplify: Simplify): Options<Entry> {
 const searchOptions: SearchOptions = {
   tokenize: termsInQuery,
   boost: { page: 5, heading: 3, pinyin: 3 },
-  // One letter is the prefix of too much; a pair of Chinese characters is never a prefix.
+  // One letter is the prefix of too many words; a pair of Chinese characters is never a prefix.
   prefix: (word) => (isChinese(word) ? Array.from(word).length === 1 : word.length > 1),
   // One wrong letter in five.
   fuzzy: (word) => (/^\p{L}{5,}$/u.test(word) && !isChinese(word) ? 0.2 : false),
 };
 
-/** An index as its file has it: in MiniSearch's form, with the pairs of characters beside. */
+/** An index in its file: MiniSearch's JSON, and the pairs of characters. */
 type StoredIndex = AsPlainObject & { traditional: string };
 
-/** The index of a language: its entries are found whether text or query is in traditional characters or in simplified ones. */
+/** The index of a language. Text and query may be in traditional or simplified characters. */
 export interface SearchIndex {
   entries: MiniSearch<Entry>;
   simplify: Simplify;
@@ -70,7 +70,7 @@ export function buildSearchIndex(entries: readonly Entry[], traditional = ''): S
   return searchIndexOf(index, simplify, traditional);
 }
 
-/** Reads what `buildSearchIndex` built, in steps, so that the page stays responsive. */
+/** Reads the output of `buildSearchIndex`, in steps, so that the page stays responsive. */
 export async function readSearchIndex(json: string): Promise<SearchIndex> {
   const stored = JSON.parse(json) as StoredIndex;
   const simplify = simplifierOf(stored.traditional);
@@ -81,21 +81,21 @@ function searchIndexOf(entries: MiniSearch<Entry>, simplify: Simplify, tradition
   return { entries, simplify, toJSON: () => ({ ...entries.toJSON(), traditional }) };
 }
 
-/** An entry that was found, and the terms that matched. */
+/** A found entry, and the terms that matched. */
 export interface Hit extends StoredEntry {
   words: ReadonlySet<string>;
 }
 
 /**
- * The entries that contain all terms of a query, best first; where there are none, those that contain any. The same text
- * under the same heading on several pages is listed once.
+ * The entries that contain all terms of a query, best first; if there are none, those that contain any. The same text under
+ * the same heading on several pages is listed once.
  */
 export function hitsOf({ entries, simplify }: SearchIndex, query: string): Hit[] {
   const queries = queryTermsOf(simplify(query.replaceAll(invisible, ''))).map(anyOf);
   for (const combineWith of ['AND', 'OR'] as const) {
     const found = entries.search({ combineWith, queries }, searchOptions);
     const hits = found
-      // A match of the page's title alone lists the page, not every part of it.
+      // A match of the page's title alone lists the page, but not all of its parts.
       .filter(
         ({ heading, match }) =>
           !heading ||
@@ -112,7 +112,7 @@ export function hitsOf({ entries, simplify }: SearchIndex, query: string): Hit[]
   return [];
 }
 
-/** The term as typed, or its synonyms at half the score; long synonyms also as prefixes: `award` finds `awards`. */
+/** The typed term, or its synonyms with half the score. Long synonyms are also prefixes: `award` finds `awards`. */
 function anyOf({ typed, others }: QueryTerm): Query {
   const asTyped: Query = { combineWith: 'AND', queries: [typed] };
   const inOtherWords = others.map((words): Query => ({ combineWith: 'AND', queries: [words] }));

@@ -1,8 +1,8 @@
 import { termsInText, termsInQuery } from './searchWords.ts';
 
 /**
- * Synonyms in both languages, with common misspellings. A search for one finds all; the word that the page itself uses must
- * be among them.
+ * Synonyms in both languages, with common misspellings. A search for one of them finds all. Each group must include the word on
+ * the page.
  */
 const synonyms: readonly (readonly string[])[] = [
   ['deadline', 'deadlines', 'due date', 'due dates', 'closing date', 'important dates', 'ddl'].concat([
@@ -75,7 +75,7 @@ const synonyms: readonly (readonly string[])[] = [
   ]),
 ];
 
-/** Words of a question that are not searched for. */
+/** Words of a question that the search ignores. */
 const questionWords = [
   ...'how what where when which who can could do does i my me we our you your there need want please'.split(' '),
   ...['怎么样', '怎么', '怎样', '如何', '什么时候', '什么', '哪里', '在哪', '哪些', '可以', '请问', '吗', '呢'],
@@ -83,7 +83,7 @@ const questionWords = [
 
 const groupOf = new Map(synonyms.flatMap((group) => group.map((words) => [words, group])));
 
-/** All that a query is looked through for. */
+/** All phrases that are recognised in a query. */
 export const knownPhrases: readonly string[] = [...groupOf.keys(), ...questionWords];
 
 const phrases = new RegExp(
@@ -102,7 +102,7 @@ export interface QueryTerm {
   others: readonly string[];
 }
 
-/** The terms of a query (D2); a query of question words only is searched for literally. */
+/** The terms of a query (D2). A query of question words only is searched literally. */
 export function queryTermsOf(query: string): QueryTerm[] {
   const text = query.normalize('NFKC').toLowerCase();
   const sought: QueryTerm[] = [];

@@ -1,4 +1,4 @@
-/** A part of a text, from one character to before another. */
+/** A part of a text: `start` is included, `end` is not. */
 export interface TextRange {
   start: number;
   end: number;
@@ -14,18 +14,18 @@ const run = /\d{1,3}(?:[,，]\d{3})+(?!\d)|\p{sc=Han}+|(?:(?!\p{sc=Han})[\p{L}\p
 
 const han = /^\p{sc=Han}/u;
 
-/** Stop words. The 's' is what remains of 'the author’s'. */
+/** Stop words. The 's' comes from 'the author’s'. */
 const stopWords: ReadonlySet<string> = new Set(
   'a an and are as at be by for from in is it of on or s that the this to was will with'.split(' '),
 );
 
-/** Whether a word is Chinese: one character, or two beside each other. */
+/** Whether a term is Chinese: one character, or a pair. */
 export function isChinese(word: string): boolean {
   return han.test(word);
 }
 
 /**
- * The terms that a text is found by. Chinese has no spaces, so every pair of neighbouring characters is a term, and so is the
+ * The terms of a text in the index. Chinese has no spaces, so every pair of neighbouring characters is a term, and so is the
  * last character, which begins no pair. A single character finds the pairs that begin with it.
  */
 export function termsInText(text: string): string[] {
@@ -34,14 +34,14 @@ export function termsInText(text: string): string[] {
     .filter((word) => !stopWords.has(word));
 }
 
-/** The terms of a query: Chinese by pairs, or by a character that stands alone. */
+/** The terms of a query: pairs of Chinese characters, or a single character between other words. */
 export function termsInQuery(query: string): string[] {
   const words = runsOf(query).flatMap(({ word }) => (isChinese(word) && pairs(word).length > 0 ? pairs(word) : [word]));
   const significant = words.filter((word) => !stopWords.has(word));
   return [...new Set(significant.length > 0 ? significant : words)];
 }
 
-/** Where terms occur in a text, in order. */
+/** The places of terms in a text, in order. */
 export function placesOf(text: string, words: ReadonlySet<string>): TextRange[] {
   const chinese = [...words].filter(isChinese);
   return runsOf(text).flatMap(({ word, start, end }) => {
@@ -77,7 +77,7 @@ function runsOf(text: string): Run[] {
   }));
 }
 
-/** Lower case without accents; full-width letters and digits become ordinary ones. */
+/** Lower case, without accents, with ordinary instead of full-width letters and digits. */
 function folded(written: string): string {
   return written
     .normalize('NFKD')

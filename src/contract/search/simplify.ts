@@ -1,8 +1,8 @@
-/** Writes a text in simplified Chinese characters; each stays in its place. */
+/** Replaces the characters of a text by simplified Chinese ones. Positions stay the same. */
 export type Simplify = (text: string) => string;
 
 /**
- * How a text is written in simplified characters, as far as the pairs go (D2).
+ * A function that simplifies the characters in `pairs` (D2).
  *
  * @param pairs - each traditional character, before its simplified one: `學学會会`
  */

@@ -6,9 +6,9 @@ export interface SeedAbstract {
   title: string;
   abstract: string;
   keywords: string;
-  /** How long ago it was submitted, in hours. */
+  /** Hours since it was submitted. */
   hoursAgo: number;
-  /** How many co-authors it has, besides the account's owner. */
+  /** Number of authors besides the account's owner. */
   coAuthors: number;
   hasFile: boolean;
   /** Whether it was changed an hour after it was submitted. */
@@ -17,12 +17,12 @@ export interface SeedAbstract {
   isWithdrawn?: boolean;
 }
 
-/** The number of the topic that an abstract gets, by its place in the list of its account. */
+/** The topic's number of the abstract at an index in its account's list. */
 export function topicOf(index: number, { topics }: Pick<Site, 'topics'>): string {
   return String(1 + ((index * 5) % topics.length));
 }
 
-/** By the language of the account. `seed.ts` gives them types and topics in turn. */
+/** Abstracts by the language of their account. `seed.ts` assigns types and topics in turn. */
 export const seedAbstracts: Readonly<Record<Language, readonly SeedAbstract[]>> = {
   en: [
     {

@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/calls/reply.ts';
 
 type Reply<Data> = Refusal & { data: Data };
 
-/** Makes the contract's calls to an app in this process, and keeps its cookies as a browser does. */
+/** Makes the contract's calls to an app in this process, with cookies as in a browser. */
 export class SeedCaller {
   readonly #app: FastifyInstance;
   readonly #cookies = new Map<string, string>();
@@ -13,7 +13,7 @@ export class SeedCaller {
     this.#app = app;
   }
 
-  /** @throws with the server's message if it refuses */
+  /** @throws with the server's message if the server refuses */
   async call<Name extends CallName>(name: Name, body: BodyOf<Name>, headers = {}): Promise<DataOf<Name>> {
     const { method, path } = calls[name];
     return this.#send(name, { method, url: path, payload: body as object, headers });

@@ -18,9 +18,8 @@ import { SeedCaller } from './caller.ts';
 
 /**
  * Fills the empty database of `npm run dev`: accounts, submissions of several ages with their receipts, a change, a
- * withdrawal, and an invitation letter where the conference takes them. It makes the calls that a browser makes, to an
- * app whose clock is set back. A database that has the accounts is left as it is. With `--staff` it also appoints who runs
- * the conference, where nobody does.
+ * withdrawal, and an invitation letter if the conference accepts them. It makes the same calls as a browser, to an app whose
+ * clock is set back. A database with these accounts is not changed. With `--staff` it also appoints staff if there is none.
  */
 
 const hour = 60 * 60_000;

@@ -7,11 +7,11 @@ interface SeedStaff {
   name: string;
   email: string;
   roles: readonly Role[];
-  /** What makes their one-time codes, in base32. */
+  /** The secret of their one-time codes, in base32. */
   totpSecret: string;
 }
 
-/** Who runs the conference in `npm run dev`. The chair looks after the topics of the first two sample abstracts. */
+/** The staff of `npm run dev`. The chair has the topics of the first two sample abstracts. */
 export const seedStaff: readonly SeedStaff[] = [
   {
     name: 'Marie Curie',

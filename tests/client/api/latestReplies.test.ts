@@ -4,7 +4,7 @@ import { LatestReplies, type ReplyCache } from '#client/api/latestReplies.ts';
 
 type Cached = Awaited<ReturnType<NonNullable<ReplyCache<number, string>['one']>>>;
 
-/** Titles whose answers are given by hand, oldest question first. */
+/** Titles whose replies the test sends itself, to the oldest request first. */
 function titles(one: () => Promise<Cached> = () => Promise.resolve(undefined)) {
   const answers: ((title: string | { status?: number }) => void)[] = [];
   const outcomeOf = (answer: string | { status?: number }): Outcome<string> => {
@@ -93,7 +93,7 @@ test('S11 without a network the copy is shown with its age, and why; the next an
   const offline = { data: 'As it was cached', asOf: 1, problem: 'unreachable' };
   expect(replies.get(1)).toEqual({ ...offline, state: 'offline' });
   const again = replies.ask(1);
-  // Until it comes, the reason stays: it does not flicker where something is asked every few seconds.
+  // The reason stays until the reply comes: it does not flicker if requests are made every few seconds.
   expect(replies.get(1)).toEqual({ ...offline, state: 'asking' });
   answers[1]!('As it is now');
   await again;

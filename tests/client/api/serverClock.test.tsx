@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
-/** What time it is where the server is, when a test begins. */
+/** The server's time at the start of a test. */
 const truth = Date.parse('2024-10-30T15:00:00Z');
 
 beforeEach(() => vi.useFakeTimers());
@@ -15,14 +15,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page on a device whose clock is off by so much; what another page left on the device is there. */
+/** Opens a page on a device whose clock is wrong by `off`. Data of an earlier page stays on the device. */
 async function openPage(off: number, at = truth) {
   vi.setSystemTime(at + off);
   vi.resetModules();
   return import('#client/api/serverClock.ts');
 }
 
-/** What is read when the server's answer took so long, all of it on one of the ways. */
+/** A reading of a slow reply: all of the delay is on one of the ways. */
 function reading(server: number, error = 20, wrongBy = 0) {
   return { server, at: performance.now() + wrongBy, error };
 }
@@ -40,14 +40,14 @@ test.each([
   expect(clock.serverNow()).toBeCloseTo(truth + minute, -1);
 });
 
-test('I9 O4 Without a network the known clock offset is kept, on the next page too', async () => {
+test('I9 O4 Without a network the known clock offset is used, on the next page too', async () => {
   const before = await openPage(-7 * minute);
   before.applyReading(reading(truth));
   const after = await openPage(-7 * minute, truth + 5 * hour);
   expect(after.serverNow()).toBeCloseTo(truth + 5 * hour, -1);
 });
 
-test('I9 If the device’s clock was visibly corrected since the last server time, the device’s clock is used', async () => {
+test('I9 A device’s clock that was visibly corrected since the last server time is used as it is', async () => {
   const before = await openPage(2 * hour);
   before.applyReading(reading(truth));
   const after = await openPage(0, truth + hour);
@@ -75,7 +75,7 @@ test('I9 A slow answer does not replace a quick one, unless that is impossible o
   expect(clock.serverNow()).toBeCloseTo(truth + 2 * hour + 8 * second, -1);
 });
 
-test('I9 Setting the clock back while the page is open has no effect, and the server is asked at most once a minute', async () => {
+test('I9 Setting the clock back on an open page has no effect, and the server is asked once a minute at most', async () => {
   const clock = await openPage(0);
   const ask = vi.fn();
   clock.onClockChanged(ask);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { uploadFile } from '#client/api/uploadFile.ts';
 
-/** A request that tells of every 4 kB it has sent, as Safari's do. */
+/** A request that reports progress every 4 kB, as in Safari. */
 class TalkativeRequest extends EventTarget {
   readonly upload = new EventTarget();
   readonly status = 200;
@@ -22,7 +22,7 @@ class TalkativeRequest extends EventTarget {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('B2 O7 A browser that tells of every few kilobytes it has sent is not slowed down by drawing them, and the last is told', async () => {
+test('B2 O7 A browser that reports every few kilobytes is not slowed down, and its last report is shown', async () => {
   vi.stubGlobal('XMLHttpRequest', TalkativeRequest);
   const total = 4 * 1024 * 1024;
   const onProgress = vi.fn();

@@ -3,17 +3,17 @@ import { act, cleanup, render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { States } from '#client/development/states/state.ts';
+import type { States } from '#client/development/states.tsx';
 import { soon } from '../../soon.ts';
 import { answerCalls } from '../admin/showAdmin.tsx';
 
-/** Fields of the examples that hold what people, files and abstracts are called, or somebody's words. */
+/** Fields of the examples that contain names of people, files and abstracts, or words that somebody typed. */
 const named = new Set([
   ...['Firstname', 'Lastname', 'name', 'title', 'keywords', 'authors', 'affiliation', 'Affiliation', 'affiliations'],
   ...['address', 'about', 'file_name', 'remark', 'note', 'payer', 'paid_by', 'paid_for', 'changed_by'],
 ]);
 
-/** Examples with another word in these fields. */
+/** Replaces the words in these fields. */
 function renamed<Examples>(examples: Examples, to: string, key = ''): Examples {
   if (typeof examples === 'string') return (named.has(key) && examples !== '' ? to : examples) as Examples;
   if (Array.isArray(examples)) return examples.map((entry: unknown) => renamed(entry, to, key)) as Examples;
@@ -29,24 +29,24 @@ afterEach(() => {
 });
 
 const hostile = String.raw`Con <constructor/> <0>press here</0> </0> <1/> {name} \x41 X`;
-/** As long, as forms count characters. */
+/** Of the same length, because forms count characters. */
 const innocent = 'Qqzx'.padEnd(hostile.length, 'q');
 
-/** States without a name, which are drawn later than others: empty forms that are sent, toasts, and a page that throws. */
-const nameless = /^toast\/|^(account )?form\/refused|page cannot be shown$/;
+/** A page that throws. It shows no name. */
+const nameless = 'site/page cannot be shown';
 
-/** Every state of the site and of the admin area, in which everything is called something. */
+/** Every state of the site and of the admin area, with one name for everybody and everything. */
 async function statesCalled(name: string): Promise<Readonly<Record<string, () => Promise<string>>>> {
   vi.resetModules();
-  vi.doMock('#client/development/states/fixtures.ts', async (original) => renamed(await original(), name));
-  vi.doMock('#client/development/states/office/fixtures.ts', async (original) => renamed(await original(), name));
+  vi.doMock('#client/development/fixtures.ts', async (original) => renamed(await original(), name));
+  vi.doMock('#client/development/officeFixtures.ts', async (original) => renamed(await original(), name));
   const states = { ...(await siteStates()), ...(await officeStates()) };
-  return Object.fromEntries(Object.entries(states).filter(([state]) => !nameless.test(state)));
+  return Object.fromEntries(Object.entries(states).filter(([state]) => state !== nameless));
 }
 
 async function siteStates() {
   const [{ siteStates: states }, { routeWithAllWords }, { LanguageProvider }, { loadCatalogue }] = await Promise.all([
-    import('#client/development/siteStates.ts'),
+    import('#client/development/siteStates.tsx'),
     import('#client/development/routes.ts'),
     import('#client/i18n/language.tsx'),
     import('#client/i18n/catalogue.ts'),
@@ -62,10 +62,10 @@ async function siteStates() {
 async function officeStates() {
   const [{ officeStates: states }, { AdminLanguage }, { startStaffSession, staffSession }, { staff }] =
     await Promise.all([
-      import('#client/development/officePage.tsx'),
+      import('#client/development/officeStates.tsx'),
       import('#client/admin/i18n/adminLanguage.tsx'),
       import('#client/admin/session/staffSession.ts'),
-      import('#client/development/states/office/fixtures.ts'),
+      import('#client/development/officeFixtures.ts'),
     ]);
   localStorage.setItem('admin-keeping', 'device');
   sessionStorage.setItem('admin-tab', 'yes');
@@ -75,7 +75,7 @@ async function officeStates() {
   return reading(states, (state) => <AdminLanguage>{state}</AdminLanguage>);
 }
 
-/** What is said in an element: its words, each with the elements around them, and its labels. */
+/** The texts and labels in an element, each with the elements around it. */
 function seenIn(element: Element, around = ''): string {
   if (element.localName === 'style') return '';
   const way = `${around}${element.localName} `;
@@ -86,7 +86,7 @@ function seenIn(element: Element, around = ''): string {
   return [...labels.map((label) => `${way}= ${label}\n`), ...parts].join('');
 }
 
-/** Reads the states: the words on the page, element by element. */
+/** Functions that draw the states and return their texts, element by element. */
 function reading(states: States, around: (state: ReactNode) => ReactNode) {
   return Object.fromEntries(
     Object.entries(states).map(([name, draw]) => [
@@ -110,8 +110,8 @@ function reading(states: States, around: (state: ReactNode) => ReactNode) {
   );
 }
 
-test('S6 A1 R4 Every state of site and admin area shows hostile names and titles as they are', async () => {
-  // What this DOM lacks.
+test('S6 A1 R4 Every state of the development pages shows hostile names and titles as they are', async () => {
+  // Missing in this DOM.
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('PerformanceNavigationTiming', class {});
   const errors = vi.spyOn(console, 'error');

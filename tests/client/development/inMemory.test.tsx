@@ -2,15 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteInMemory } from '#client/storage/inMemory.ts';
-import { dashboardStates } from '#client/development/states/dashboard.tsx';
-import { sendingStates } from '#client/development/states/sending.tsx';
-import { pageStates } from '#client/development/states/pages.tsx';
-import { submissionStates } from '#client/development/states/submission.tsx';
+import { siteStates } from '#client/development/siteStates.tsx';
 import { show } from '../show.tsx';
 
-const states = { ...dashboardStates, ...sendingStates, ...pageStates, ...submissionStates };
-
-/** What says that drafts stay. */
+/** States that say that drafts stay. */
 const promising = [
   'offline/strip on a page to read',
   'offline/panel',
@@ -19,7 +14,7 @@ const promising = [
   'offline/notice',
   'notice/session-ended',
   'notice/interrupted',
-  'notice/log in/session ended',
+  'site/log in: session ended',
   'attachment/on this device',
   'dashboard/first abstract',
 ];
@@ -30,7 +25,7 @@ const promise =
 const addresses = { en: '/submissionUpload', zh: '/submissionUploadzh' };
 
 async function read(state: string, language: 'en' | 'zh'): Promise<string> {
-  await show(addresses[language], <MantineProvider env="test">{states[state]!()}</MantineProvider>);
+  await show(addresses[language], <MantineProvider env="test">{siteStates[state]!()}</MantineProvider>);
   const text = document.body.textContent;
   cleanup();
   return text;
@@ -39,7 +34,7 @@ async function read(state: string, language: 'en' | 'zh'): Promise<string> {
 beforeEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No server')));
-  // Counts words, which no sentence here depends on.
+  // Counts words, but no sentence here depends on that.
   vi.stubGlobal(
     'Worker',
     class extends EventTarget {

@@ -45,7 +45,7 @@ test.each(['Email', 'Password'])(
     await waitFor(() => expect(describedBy(field('Password'))).toBe(refusal));
     expect(document.activeElement).toBe(field('Password'));
     expect(field('Password').value).toBe('vortex-1');
-    // The specification's message over the page, too.
+    // The specification also asks for a message over the page.
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(refusal));
 
     fireEvent.change(field(mended), { target: { value: 'eddies-1883' } });
@@ -60,7 +60,7 @@ test('A7 All that is missing is said at its field at the first press, until some
   expect(describedBy(field('Password'))).toBe('Please enter your Password');
   expect(document.activeElement).toBe(field('Email'));
   expect(screen.queryByRole('alert')).toBeNull();
-  // Where the focus stays, a screen reader has nothing to read anew.
+  // If the focus stays, a screen reader reads nothing again.
   fireEvent.submit(field('Email').form!);
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Please enter your email address'));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

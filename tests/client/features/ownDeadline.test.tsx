@@ -13,7 +13,7 @@ const extended = 'Your deadline was extended to 2 November 2024, Beijing time (U
 const late = 'The deadline has passed; late abstracts may not be considered.';
 const nothingYet = 'Nothing typed yet';
 const untouched = { kind: 'untouched' } as const;
-/** All that the line uses of it. */
+/** The line uses nothing else of it. */
 const autosave = { state: () => untouched, subscribe: () => () => undefined } as unknown as Autosave;
 const closed = 'The submission of abstracts has closed.';
 
@@ -47,8 +47,7 @@ afterEach(() => {
 });
 
 /**
- * What the form says of the deadline from a moment of the server's clock on: over the form, in the block beside it, and at
- * the button.
+ * Texts about the deadline at a moment of the server's clock: over the form, in the block beside it, and at the button.
  */
 async function openForm(moment: string, isEnforced = true) {
   cleanup();
@@ -63,7 +62,7 @@ async function openForm(moment: string, isEnforced = true) {
   const { Deadline } = await import('#client/screens/submission/sending/statePanel.tsx');
   const { useIsLate } = await import('#client/features/ownDeadline/late.ts');
   const { StateLine } = await import('#client/screens/submission/sending/stateLine.tsx');
-  /** What is said of two submissions: one within the deadline of everybody, one three hours after it. */
+  /** Texts about two submissions: one before everybody's deadline, one three hours after it. */
   function Rows() {
     const isLate = useIsLate();
     const received = ['2024-10-30T15:59:59.999Z', '2024-10-30T19:00:00.000Z'];
@@ -108,7 +107,7 @@ async function openForm(moment: string, isEnforced = true) {
   };
 }
 
-test('S5 I9 O4 An author to whom staff gave longer reads the own date and what is left of it, without a network too, until that day is over', async () => {
+test('S5 I9 O4 An author with a later deadline reads it and the time left, without a network too, until it passes', async () => {
   given = '2024-11-02';
   const first = await openForm('2024-11-01T11:50:00+08:00');
   await waitFor(() => expect(first.over()).toContain(extended));
@@ -127,7 +126,7 @@ test('S5 I9 O4 An author to whom staff gave longer reads the own date and what i
   expect(over.over()).toContain(closed);
 });
 
-test('R8 S5 When the deadline passes while the form is open, a live line at the button says so, and what that means', async () => {
+test('R8 S5 When the deadline passes while the form is open, a live line at the button says so', async () => {
   const form = await openForm('2024-10-30T23:59:58+08:00', false);
   await waitFor(() => expect(form.beside()).toMatch(/second[s]? left/));
   const live = screen.getByRole('status');
@@ -135,7 +134,7 @@ test('R8 S5 When the deadline passes while the form is open, a live line at the 
   await waitFor(() => expect(form.atButton()).toBe(late), { timeout: 15_000 });
   await waitFor(() => expect(form.beside()).not.toContain('left'));
   expect(form.beside(), 'once is enough').not.toContain('passed');
-  // The same element: what is announced was there before.
+  // The same element, so that the change is announced.
   expect(live.textContent).toBe(late);
   expect(form.rows()).toBe('in time late ');
 
@@ -148,7 +147,7 @@ test('R8 S5 When the deadline passes while the form is open, a live line at the 
   await waitFor(() => expect(over.atButton()).toBe(closed));
 });
 
-test('S5 An author whose own date was taken back reads the date of everybody again, and nobody else ever read another', async () => {
+test('S5 An author whose own deadline was removed reads everybody’s again, and nobody else ever read it', async () => {
   given = '2024-11-02';
   const before = await openForm('2024-11-01T12:00:00+08:00');
   await waitFor(() => expect(before.over()).toContain(extended));

@@ -10,7 +10,7 @@ import { momentsIn } from '#client/features/dates/trial.ts';
 import { page } from '#content/forum/pages/home.ts';
 import type { Phase } from '#contract/dates/phase.ts';
 
-// The server's clock is not asked: its code would arrive after the test.
+// The server's clock is not requested: its code would arrive after the test.
 vi.mock('#client/performance/idle.ts', () => ({ whenIdle: () => () => {} }));
 
 beforeEach(() => {
@@ -33,13 +33,13 @@ afterEach(() => {
   delete document.documentElement.dataset.asOf;
 });
 
-/** What an earlier visit learnt of the server's clock: how far this device's is off, and a phase to try out. */
+/** Stores the server's clock of an earlier visit: the offset of this device's, and a phase to try out. */
 function learn(offset: number, phase?: Phase): void {
   const learnt = Date.now() + offset;
   localStorage.setItem('serverClock', JSON.stringify({ offset, error: 20, learnt, tried: phase && momentsIn(phase) }));
 }
 
-/** The front page's banners and boxes, its dates, the line over an author's form, and what is said above registration. */
+/** The front page's banners, boxes and dates, the line over an author's form, and the note above registration. */
 async function openPages(): Promise<void> {
   const { Hero } = await import('#client/features/frontPage/hero.tsx');
   const { DatesLine } = await import('#client/features/dates/datesLine.tsx');
@@ -250,7 +250,7 @@ test.each([
   },
 );
 
-test('I1 I3 After the symposium its front page leads to what was said there and to the news, not to the awards', async () => {
+test('I1 I3 After the symposium its front page links to program and news, not to the awards', async () => {
   vi.doMock('#client/published/site.ts', () => import('#content/symposium/site.ts'));
   learn(0, 'over');
   const { Hero } = await import('#client/features/frontPage/hero.tsx');

@@ -9,7 +9,7 @@ import { show } from '../show.tsx';
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
-  // No map is fetched, and the connection is not asked for.
+  // No map is fetched, and the connection is not checked.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
 

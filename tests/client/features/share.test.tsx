@@ -34,7 +34,7 @@ async function shared(at: string, title?: string): Promise<ShareData | undefined
   return share.mock.calls[0]![0];
 }
 
-test('I5 N9 A page is shared by its address, a speaker by an address of their own, an account’s own page not at all', async () => {
+test('I5 N9 Pages are shared by address, speakers by addresses of their own, and an account’s pages not at all', async () => {
   const speaker = await shared('/committee?person=plenary-speakers-louis-pasteur&utm_source=mail', 'Louis Pasteur');
   const address = new URL(speaker!.url!);
   expect(address.pathname).toBe('/committee');

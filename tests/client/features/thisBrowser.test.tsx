@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('B5 Inside WeChat the form tells how to open the page in the browser, and copies the address at a press', async () => {
+test('B5 Inside WeChat the form explains how to open the page in the browser, and copies its address', async () => {
   browse(agents.weChat);
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await show('/submissionUpload', <LackingBrowser />);

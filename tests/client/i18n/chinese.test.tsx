@@ -77,7 +77,7 @@ test('I2 I10 A code says how it is read on the phone that shows it', async () =>
   expect(screen.getByRole('link', { name: '保存图片' }).getAttribute('href')).toBe('/images/scan-payment.svg');
 });
 
-/** Runs the script in the head of a page, and then its code, as after a press on a link of another site or of this one. */
+/** Runs the script in the head of a page and then its code, as after a press on a link of this or another site. */
 async function open(address: string, referrer = ''): Promise<void> {
   const { pathname, search } = new URL(address, location.origin);
   const route = routeOf(site.routes, pathname);
@@ -188,7 +188,7 @@ describe('C6 N9 In a site of one language', () => {
     globalThis.conference = { ...conference, site: { ...site, languages: ['en'] } };
     vi.stubGlobal('isSecureContext', true);
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('zh-CN');
-    const [{ Header }, { default: Notices }, { keepLanguage }] = await Promise.all([
+    const [{ Header }, { default: Notices }, { saveLanguage }] = await Promise.all([
       import('#client/shell/header/header.tsx'),
       import('#client/shell/notices/notices.tsx'),
       import('#client/i18n/language.tsx'),
@@ -205,7 +205,7 @@ describe('C6 N9 In a site of one language', () => {
     expect(document.querySelector('[hreflang], [lang="zh"]')).toBeNull();
     expect(stored()).toBeNull();
     localStorage.setItem('language', 'zh');
-    keepLanguage('en');
+    saveLanguage('en');
     expect(stored()).toBe('zh');
   });
 });

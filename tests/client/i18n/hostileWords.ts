@@ -1,4 +1,4 @@
-/** Names, titles and searches that Lingui, or code that looks them up in an object, could take for something else. */
+/** Names, titles and queries that Lingui, or code that looks them up in an object, could misinterpret. */
 export const hostileWords = [
   'Con <constructor/> X',
   '<toString/>',

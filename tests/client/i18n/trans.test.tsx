@@ -18,7 +18,7 @@ function messagesIn(language: string): Messages {
   return Object.assign({}, ...files.map(([, { messages }]) => messages)) as Messages;
 }
 
-/** The placeholders of a compiled message, with the kinds in which it shows them: '' where they are words. */
+/** The placeholders of a compiled message with their formats; '' for words. */
 function placeholdersOf(message: unknown, found = new Map<string, Set<string>>()): Map<string, Set<string>> {
   if (!Array.isArray(message)) return found;
   for (const token of message as unknown[]) {
@@ -39,7 +39,7 @@ function elementsOf(message: unknown) {
 const draw = (i18n: I18n, sentence: ReactNode) =>
   renderToStaticMarkup(<I18nProvider i18n={i18n}>{sentence}</I18nProvider>);
 
-/** A word that no message has, to be replaced where it is drawn. */
+/** A word that no message contains. Tests replace it in the rendered text. */
 const stand = 'Qqzx';
 const escaped = (words: string) => renderToStaticMarkup(<>{words}</>);
 

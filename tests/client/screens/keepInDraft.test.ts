@@ -1,14 +1,14 @@
 // First, so that Dexie finds an IndexedDB.
 import { newDevice } from '../drafts/device.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openedFilesTable, deleteOpened, keepOpened, listOpened } from '#client/openedFiles/openedFiles.ts';
+import { openedFilesTable, deleteOpened, storeOpened, listOpened } from '#client/openedFiles/openedFiles.ts';
 import { startDraftWith } from '#client/screens/openFile/keepInDraft.ts';
 
 afterEach(() => deleteOpened(() => true));
 
 test('O3 If an opened file cannot be removed after it was attached, choosing it again starts no second draft', async () => {
   const db = newDevice();
-  await keepOpened([new File(['doc'], 'a.docx')], 'ada');
+  await storeOpened([new File(['doc'], 'a.docx')], 'ada');
   const [opened] = await listOpened('ada');
   const forgetting = vi.spyOn(openedFilesTable, 'change').mockRejectedValueOnce(new DOMException('', 'UnknownError'));
   const first = await startDraftWith(db, opened!);

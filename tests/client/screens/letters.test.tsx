@@ -8,14 +8,14 @@ import { draftsOf } from '#client/drafts/store/database.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { useLetters } from '#client/screens/dashboard/letters/useLetters.ts';
 import { emptyAccount } from '#client/session/account.ts';
-import { forgetAccount, keepAccount } from '#client/session/session.ts';
+import { forgetAccount, storeAccount } from '#client/session/session.ts';
 import { soon } from '../../soon.ts';
 
 let visitorId = '';
 
 beforeEach(async () => {
   visitorId = newId();
-  await keepAccount({ ...emptyAccount, ifcn: 0, token: 'token', visitor_id: visitorId });
+  await storeAccount({ ...emptyAccount, ifcn: 0, token: 'token', visitor_id: visitorId });
 });
 
 afterEach(() => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { placesOf } from '#contract/search/searchWords.ts';
-import { excerptOf, piecesOf, type ExcerptPiece } from '#client/search/excerpt.ts';
+import { excerptOf, piecesOf } from '#client/search/excerpt.ts';
+import type { TextPiece } from '#client/ui/search/dialog/found.ts';
 
-/** With what was found in brackets. */
-function written(pieces: readonly ExcerptPiece[]): string {
+/** The text with matches in brackets. */
+function written(pieces: readonly TextPiece[]): string {
   return pieces.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join('');
 }
 

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildSearchIndex, searchFile } from '#contract/search/searchIndex.ts';
-import { nothingTyped } from '#client/search/earlySearch.ts';
-import type { SearchProps } from '#client/search/searchDialog.tsx';
+import { nothingTyped } from '#client/ui/search/openSearch.tsx';
+import type { SearchProps } from '#client/ui/search/openSearch.tsx';
 import { hostileName } from '../i18n/hostileWords.ts';
 import { show } from '../show.tsx';
 
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the search, as on a page loaded anew. */
+/** Opens the search, as on a newly loaded page. */
 async function openSearch(): Promise<void> {
   vi.stubGlobal('fetch', async (asked: string | Request) =>
     asked === searchFile('en') ? Response.json(buildSearchIndex([page])) : new Response('', { status: 503 }),
@@ -62,7 +62,7 @@ test.each([
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain(`Nothing was found for “${typed}”.`));
 });
 
-test('D2 A search that fails says so in its place, and can be begun again with other words', async () => {
+test('D2 A search that fails says so, and can start again with other words', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await openSearch();
   await search('these break it');

@@ -12,7 +12,7 @@ const built = ['plenary-speakers-appert', 'other-experts-pasteur'].map((anchor, 
   return { id, address: `${page}#${anchor}`, page: 'Speakers', heading: name, text: '' };
 });
 
-/** Serves the built index, and the names of each list once they are let through. */
+/** Serves the built index, and the names of each list after a call of the returned function. */
 function serve(lists: { plenary: readonly string[]; others: readonly string[] }): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (asked: string | Request) => {
@@ -25,7 +25,7 @@ function serve(lists: { plenary: readonly string[]; others: readonly string[] })
   return resolve;
 }
 
-/** The index is fetched once in a visit, so that each test is a visit of its own. */
+/** Starts a new visit, since the index is fetched once per visit. */
 async function openSearch() {
   vi.resetModules();
   const { useSearchIndex } = await import('#client/search/useSearchIndex.ts');

@@ -13,7 +13,7 @@ import { completeLogOuts, countLeft, deleteDrafts } from '#client/features/logOu
 import { LogOut } from '#client/features/logOut/logOut.tsx';
 import { formerAccountsHere } from '#client/session/addresses.ts';
 import { listLogOuts, recordLogOut } from '#client/session/logOutRecords.ts';
-import { currentAccount, keepAccount, logOut } from '#client/session/session.ts';
+import { currentAccount, storeAccount, logOut } from '#client/session/session.ts';
 
 let db: DraftsDatabase;
 let reynolds: Account & { visitor_id: string };
@@ -32,7 +32,7 @@ beforeEach(async () => {
     ifcn: 0,
     features: [],
   };
-  await keepAccount(reynolds);
+  await storeAccount(reynolds);
 });
 
 afterEach(() => {
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whether this device still knows the address, as somebody who registers it anew would find out. */
+/** Whether this device still knows the address: somebody who registers it again would be offered its drafts. */
 async function isAddressKnown(): Promise<boolean> {
   const former = await formerAccountsHere({ visitor_id: 'somebody else', email: reynolds.email });
   return former.some(({ visitor_id }) => visitor_id === reynolds.visitor_id);
@@ -72,7 +72,7 @@ test('A9 An author who has everything deleted leaves no trace of the address', a
   expect(await isAddressKnown()).toBe(false);
 });
 
-test('A9 D3 The address of an author whose draft stays is kept, so that the draft is found if the server loses the account', async () => {
+test('A9 D3 The address of an author whose draft stays is stored, so that a lost account’s draft is found', async () => {
   await writeDraft();
   await logOut();
   await completeLogOuts();
@@ -80,17 +80,17 @@ test('A9 D3 The address of an author whose draft stays is kept, so that the draf
   expect(await db.drafts.count()).toBe(1);
 });
 
-test('A9 R11 A submission that the server has lost is counted at log-out as such, and deleted if its author says so', async () => {
+test('A9 R11 A submission that the server has lost is counted at log-out, and deleted if its author agrees', async () => {
   await loseSubmission();
   expect(await countLeft(reynolds.visitor_id)).toEqual({ unsent: 0, binned: 0, vanished: 1 });
   await deleteDrafts(reynolds.visitor_id);
   expect(await db.bin.count()).toBe(0);
 });
 
-test('A9 D3 A log-out that a killed browser brings back deletes nothing of an author who has logged in again', async () => {
+test('A9 D3 A log-out that a killed browser brings back deletes nothing once the author has logged in again', async () => {
   await logOut(true);
   const [record] = listLogOuts();
-  await keepAccount({ ...reynolds, token: `second ${reynolds.token}` });
+  await storeAccount({ ...reynolds, token: `second ${reynolds.token}` });
   await writeDraft();
   // Local storage as it was before; the log-in was restored from the database.
   recordLogOut(record!);
@@ -100,7 +100,7 @@ test('A9 D3 A log-out that a killed browser brings back deletes nothing of an au
   expect(currentAccount()).toMatchObject({ visitor_id: reynolds.visitor_id });
 });
 
-test('A9 An author who leaves the page under the question at log-out stays logged in, also at the next visit', async () => {
+test('A9 An author who leaves the page instead of answering at log-out stays logged in, at the next visit too', async () => {
   await writeDraft();
   const page = render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>

@@ -10,7 +10,7 @@ import type { Account } from '#contract/calls/account.ts';
 import type { Phase } from '#contract/dates/phase.ts';
 import Login from '#client/screens/login/login.tsx';
 import { findNewcomer } from '#client/session/newcomer.ts';
-import { forgetAccount, endSession, keepAccount } from '#client/session/session.ts';
+import { forgetAccount, endSession, storeAccount } from '#client/session/session.ts';
 
 const time = vi.hoisted(() => ({ phase: 'before' as Phase }));
 vi.mock('#client/features/dates/moment.ts', () => ({ usePhase: () => time.phase, useHasClosed: () => false }));
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The log-in page as a guard opens it for somebody who asked for the submission form. */
+/** Opens the log-in page as the guard does for a reader of the submission form. */
 async function openLogIn(address = '/login?from=/submissionUpload'): Promise<string> {
   // As the guard does before it leads here.
   await findNewcomer();
@@ -99,7 +99,7 @@ test.each([
 );
 
 test('A6 A device on which somebody logged out is no newcomer’s, also after a killed browser', async () => {
-  await keepAccount(reynolds);
+  await storeAccount(reynolds);
   await forgetAccount();
   localStorage.clear();
   expect(await openLogIn()).toBe('Log in');
@@ -109,7 +109,7 @@ test('A6 A device on which somebody logged out is no newcomer’s, also after a 
 });
 
 test('A6 A8 Where a session ended, the page is as ever, with the address filled in', async () => {
-  await keepAccount(reynolds);
+  await storeAccount(reynolds);
   endSession();
   expect(await openLogIn('/login')).toBe('Log in');
   expect(screen.getByRole('status').textContent).toContain('What was saved on this device is still here.');

@@ -22,13 +22,13 @@ const richards: Account = {
   visitor_id: 8,
 };
 
-/** The session as a page finds it that has just been opened. */
+/** The session of a page that has just been opened. */
 async function openPage() {
   vi.resetModules();
   return import('#client/session/session.ts');
 }
 
-/** What Chromium, killed within seconds of a write, keeps of it: the databases. */
+/** Kills Chromium within seconds of a write: only the databases survive. */
 function kill(): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -54,8 +54,8 @@ afterEach(() => {
 });
 
 test('A7 The account is stored under the keys of the specification', async () => {
-  const { keepAccount } = await openPage();
-  await keepAccount({ ...reynolds, uuid: 7 });
+  const { storeAccount } = await openPage();
+  await storeAccount({ ...reynolds, uuid: 7 });
   expect(Object.fromEntries(Object.entries(localStorage))).toMatchObject({
     Firstname: 'Osborne',
     Lastname: 'Reynolds',
@@ -70,27 +70,27 @@ test('A7 The account is stored under the keys of the specification', async () =>
 });
 
 test('A7 Another log-in replaces the first completely', async () => {
-  const { currentAccount, endSession, keepAccount, sessionEnded } = await openPage();
-  await keepAccount({ ...reynolds, uuid: 7 });
+  const { currentAccount, endSession, storeAccount, sessionEnded } = await openPage();
+  await storeAccount({ ...reynolds, uuid: 7 });
   endSession();
-  await keepAccount(richards);
+  await storeAccount(richards);
   expect(currentAccount()).toMatchObject({ Lastname: 'Richards', visitor_id: '8' });
   expect(localStorage.getItem('uuid')).toBeNull();
   expect(sessionEnded()).toBe(false);
 });
 
 test('A8 Nobody is logged in without a token or without a visitor_id', async () => {
-  const { currentAccount, keepAccount } = await openPage();
+  const { currentAccount, storeAccount } = await openPage();
   for (const key of ['token', 'visitor_id']) {
-    await keepAccount(reynolds);
+    await storeAccount(reynolds);
     localStorage.removeItem(key);
     expect(currentAccount()).toBeUndefined();
   }
 });
 
 test('A8 An ended session keeps token and visitor_id, and says so', async () => {
-  const { currentAccount, endSession, keepAccount, sessionEnded } = await openPage();
-  await keepAccount(reynolds);
+  const { currentAccount, endSession, storeAccount, sessionEnded } = await openPage();
+  await storeAccount(reynolds);
   expect(sessionEnded()).toBe(false);
   endSession();
   expect(sessionEnded()).toBe(true);
@@ -98,7 +98,7 @@ test('A8 An ended session keeps token and visitor_id, and says so', async () => 
 });
 
 test('A7 A log-in that a killed browser lost is restored at its next start', async () => {
-  await (await openPage()).keepAccount(reynolds);
+  await (await openPage()).storeAccount(reynolds);
   kill();
   const { currentAccount, restoreSession } = await openPage();
   expect(currentAccount()).toBeUndefined();
@@ -109,7 +109,7 @@ test('A7 A log-in that a killed browser lost is restored at its next start', asy
 
 test('A9 A log-out that a killed browser lost is not reverted', async () => {
   const page = await openPage();
-  await page.keepAccount(reynolds);
+  await page.storeAccount(reynolds);
   const before = Object.entries(localStorage);
   await page.logOut();
   kill();
@@ -120,7 +120,7 @@ test('A9 A log-out that a killed browser lost is not reverted', async () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-/** What the next visits find where a tab was closed before it had written the database. */
+/** The account that the next visits find after a tab was closed before it had written the database. */
 async function visitAgain(): Promise<unknown> {
   sessionStorage.clear();
   const { currentAccount, finishLogOut, restoreSession, startSession } = await openPage();
@@ -134,7 +134,7 @@ test.each(['pressed', 'complete but for the database'])(
   'A9 A log-out that was only %s when its tab was closed is not reverted, also once the server has it',
   async (how) => {
     const page = await openPage();
-    await page.keepAccount(reynolds);
+    await page.storeAccount(reynolds);
     if (how === 'pressed') page.beginLogOut();
     else {
       const { answersDatabase } = await import('#client/storage/siteDatabase.ts');
@@ -152,7 +152,7 @@ test.each(['pressed', 'complete but for the database'])(
 
 test('A9 A log-out on a full device, which records nothing, is not reverted', async () => {
   const page = await openPage();
-  await page.keepAccount(reynolds);
+  await page.storeAccount(reynolds);
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -166,7 +166,7 @@ test('A9 A log-out on a full device, which records nothing, is not reverted', as
 
 test('A9 A log-out that is cancelled leaves the account', async () => {
   const page = await openPage();
-  await page.keepAccount(reynolds);
+  await page.storeAccount(reynolds);
   page.beginLogOut();
   page.cancelLogOut();
   expect(await visitAgain()).toMatchObject({ Lastname: 'Reynolds' });
@@ -174,9 +174,9 @@ test('A9 A log-out that is cancelled leaves the account', async () => {
 
 test('A9 The log-out of one account does not touch the one that has logged in since', async () => {
   const page = await openPage();
-  await page.keepAccount(reynolds);
+  await page.storeAccount(reynolds);
   await page.logOut();
-  await page.keepAccount(richards);
+  await page.storeAccount(richards);
   const { forgetCopy, readCopy } = await import('#client/session/accountCopy.ts');
   expect(await forgetCopy(reynolds.token)).toBe(true);
   expect(await readCopy()).toMatchObject({ account: { Lastname: 'Richards' } });
@@ -184,7 +184,7 @@ test('A9 The log-out of one account does not touch the one that has logged in si
 });
 
 test('A8 An account removed from local storage by hand stays removed in that tab', async () => {
-  await (await openPage()).keepAccount(reynolds);
+  await (await openPage()).storeAccount(reynolds);
   localStorage.clear();
   const { currentAccount, restoreSession } = await openPage();
   await restoreSession();
@@ -192,8 +192,8 @@ test('A8 An account removed from local storage by hand stays removed in that tab
 });
 
 test('A9 A log-out without a network takes effect at once and is sent to the server at the next connection', async () => {
-  const { currentAccount, finishLogOut, keepAccount, logOut } = await openPage();
-  await keepAccount(reynolds);
+  const { currentAccount, finishLogOut, storeAccount, logOut } = await openPage();
+  await storeAccount(reynolds);
   await logOut();
   await finishLogOut();
   expect(currentAccount()).toBeUndefined();
@@ -210,8 +210,8 @@ test.each([
   [429, 'waits'],
   [401, 'is done with'],
 ])('A9 A log-out that the server answers with %i %s', async (status, then) => {
-  const { finishLogOut, keepAccount, logOut } = await openPage();
-  await keepAccount(reynolds);
+  const { finishLogOut, storeAccount, logOut } = await openPage();
+  await storeAccount(reynolds);
   answer({ code: String(status), msg: 'No' }, status);
   await logOut();
   await finishLogOut();
@@ -219,10 +219,10 @@ test.each([
 });
 
 test('A9 A pending log-out is dropped at the next log-in', async () => {
-  const { finishLogOut, keepAccount, logOut } = await openPage();
-  await keepAccount(reynolds);
+  const { finishLogOut, storeAccount, logOut } = await openPage();
+  await storeAccount(reynolds);
   await logOut();
-  await keepAccount(richards);
+  await storeAccount(richards);
   const asked = vi.fn();
   vi.stubGlobal('fetch', asked);
   await finishLogOut();
@@ -230,10 +230,10 @@ test('A9 A pending log-out is dropped at the next log-in', async () => {
 });
 
 test('A8 A screen updates on a log-in here and on a log-out in another tab', async () => {
-  const { keepAccount, useAccount } = await openPage();
+  const { storeAccount, useAccount } = await openPage();
   const { result } = renderHook(() => useAccount());
   expect(result.current).toBeUndefined();
-  await act(() => keepAccount(reynolds));
+  await act(() => storeAccount(reynolds));
   expect(result.current?.Lastname).toBe('Reynolds');
   act(() => {
     localStorage.removeItem('token');
@@ -254,9 +254,9 @@ test('A7 A browser that forbids local storage still logs in for as long as the p
       throw new DOMException('denied', 'SecurityError');
     },
   });
-  const { currentAccount, forgetAccount, keepAccount } = await openPage();
+  const { currentAccount, forgetAccount, storeAccount } = await openPage();
   expect(currentAccount()).toBeUndefined();
-  await keepAccount(reynolds);
+  await storeAccount(reynolds);
   expect(currentAccount()?.Lastname).toBe('Reynolds');
   await forgetAccount();
   expect(currentAccount()).toBeUndefined();

@@ -31,11 +31,11 @@ function pathsIn(part: HTMLElement): string[] {
     .map((link) => link.getAttribute('href')!);
 }
 
-test('N1 N8 The pages that no menu has are in the footer, on the page of an unknown address and in the search', () => {
+test('N1 N8 Pages in no menu are in the footer, on the page of an unknown address and in the search', () => {
   draw(<Footer />);
   expect(pathsIn(screen.getByRole('navigation', { name: 'More pages' }))).toEqual(besideMenu);
   expect(pathsIn(draw(<NotFound />))).toEqual(expect.arrayContaining(besideMenu));
-  expect(suggestedPages('en').map(({ path }) => path)).toEqual(expect.arrayContaining(besideMenu));
+  expect(suggestedPages('en').map(({ id }) => id)).toEqual(expect.arrayContaining(besideMenu));
 });
 
 test('C2 A link within the site to a former address of a page leads on to it', () => {

@@ -7,7 +7,7 @@ const form = {
 
 afterEach(() => document.body.replaceChildren());
 
-test('A1 A7 A form that is refused focuses the first field that one sees, not the first of the rules, nor one that is hidden', () => {
+test('A1 A7 A refused form focuses its first visible field with a problem, whatever the order of the rules', () => {
   document.body.innerHTML =
     '<div style="display: none"><input data-path="country"></div><input data-path="Firstname"><input data-path="email">';
   const focused = focusProblem(form, {

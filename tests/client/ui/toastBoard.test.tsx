@@ -26,7 +26,7 @@ function showBoard(page: ReactNode, board = <ToastBoard />): void {
   );
 }
 
-/** Two fields that are empty, and marked as long as they are. */
+/** Two fields that are marked as wrong while they are empty. */
 function Form() {
   const [texts, setTexts] = useState({ title: '', keywords: '' });
   return (['title', 'keywords'] as const).map((name) => (
@@ -43,7 +43,7 @@ function Form() {
 test('R8 The first message waits for no timer of React’s once its code is there', async () => {
   showBoard(null, <Toasts />);
   await loadToastBoard();
-  // As on a page: no test flushes what React puts off.
+  // As on a page: nothing flushes work that React delays.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   toast({ kind: 'success', message: 'Submitted Successfully' });
@@ -51,7 +51,7 @@ test('R8 The first message waits for no timer of React’s once its code is ther
   expect(screen.queryByText('Submitted Successfully')).toBeTruthy();
 });
 
-test('A7 A message of the server about a field goes as soon as something is mended, and so does one that another message follows', async () => {
+test('A7 A server’s message about a field disappears as soon as a field is corrected or another message comes', async () => {
   showBoard(<Form />);
   act(() => toast({ kind: 'error', message: 'This title is taken.', isAtField: true }));
   await screen.findByText('This title is taken.');
@@ -60,7 +60,7 @@ test('A7 A message of the server about a field goes as soon as something is mend
 
   act(() => toast({ kind: 'error', message: 'The server did not answer' }));
   await screen.findByText('The server did not answer');
-  // This message speaks of no field.
+  // This message is not about a field.
   fireEvent.change(screen.getByLabelText('keywords'), { target: { value: 'a, b, c' } });
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(screen.getByText('The server did not answer')).toBeTruthy();
@@ -69,7 +69,7 @@ test('A7 A message of the server about a field goes as soon as something is mend
   await waitFor(() => expect(screen.queryByText('The server did not answer')).toBeNull());
 });
 
-test('R8 A message of success goes with the next press, before it lies on what that opens; one that can be taken back stays', async () => {
+test('R8 A success message disappears at the next press, unless it has a button that undoes the action', async () => {
   showBoard(
     <>
       <button type="button" onClick={() => toast({ kind: 'success', message: 'Copied' })}>

@@ -139,8 +139,14 @@ test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract amo
     const picture = page.getByRole('main').getByRole('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
     await expectAccessibleInEveryLook(page, 'a page of the handbook');
+    const palette = page.getByRole('dialog', { name: 'Find' });
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('A paper, its number').fill('#1');
+    await expect(palette.getByRole('option', { name: 'Write a letter' })).toBeVisible();
+    await expectAccessibleInEveryLook(page, 'the command palette');
+    await page.goBack();
+    await expect(palette).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill('#1');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/abstract\?id=1$/);
     await openAbstracts(page);

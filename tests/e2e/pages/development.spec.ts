@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What only `npm run dev` serves, and what the other sources hold. */
+/** Sources of `npm run dev` only, and the others. */
 const development = ['src/client/development', 'src/server/development'];
 const product = ['src/client', 'src/contract', 'src/content', 'src/site', 'locales'];
 
@@ -12,18 +12,18 @@ test('The development pages are not in a build, and their addresses are not foun
   const others = textOf(product, (path) => !path.includes('/development/'));
   const words = [...textOf(development).matchAll(/'([^'\n]{10,})'/g)].map(([, word = '']) => word);
   const own = words.filter((word) => !word.startsWith('#') && !others.includes(word));
-  expect(own).toEqual(expect.arrayContaining(['sent by an older version', 'The words of the server.']));
+  expect(own).toEqual(expect.arrayContaining(['The words of the office.', 'The words of the server.']));
   const built = textOf(['dist'], (path) => !/\.(br|gz)$/.test(path));
   expect(built).toContain('Nothing was sent');
   expect([...own, 'client/development', 'server/development'].filter((word) => built.includes(word))).toEqual([]);
 
-  for (const path of ['/dev', '/dev/states', '/dev/office', '/dev/drafts', '/dev/staff', '/development/main.tsx']) {
+  for (const path of ['/dev', '/dev/states', '/dev/office', '/development/main.tsx']) {
     const answer = await page.goto(site.url + path);
     expect(answer?.status(), path).toBe(404);
   }
 });
 
-/** Everything that the files of some folders say. */
+/** The text of all files in some folders. */
 function textOf(folders: readonly string[], isMeant = (_path: string) => true): string {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

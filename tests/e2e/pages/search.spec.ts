@@ -8,7 +8,8 @@ import type { Language } from '#site/text.ts';
 import { speakerIn } from '#contract/names/speakerIn.ts';
 import { languages, routesIn } from '#contract/pages/page.ts';
 import { readSearchIndex, searchFile } from '#contract/search/searchIndex.ts';
-import { searchPages, type PageResults } from '#client/search/results.ts';
+import { searchPages } from '#client/search/results.ts';
+import type { ResultGroup } from '#client/ui/search/dialog/found.ts';
 import { publishedFile } from '../../publications.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { collectConsoleErrors, conferences, contentOf, overlayHasLeft, waitForHydration } from '../support/pages.ts';
@@ -25,8 +26,8 @@ for (const conference of conferences) {
       expect(pages.length).toBeGreaterThan(10);
       for (const route of pages) {
         const title = route.title[language];
-        const page = find(title).find(({ path }) => path === route.path);
-        if (!page?.results[0]?.isPage) missed.push(`${route.path} by “${title}” (${language})`);
+        const page = find(title).find(({ id }) => id === route.path);
+        if (page?.results[0]?.kind !== 'page') missed.push(`${route.path} by “${title}” (${language})`);
         for (const name of await peopleOn(conference, route, language)) {
           if (!isFoundOn(find(name), route, name)) missed.push(`${name} on ${route.path} (${language})`);
         }
@@ -36,12 +37,12 @@ for (const conference of conferences) {
   });
 }
 
-function isFoundOn(pages: readonly PageResults[], { path }: Route, name: string): boolean {
-  const found = pages.find((page) => page.path === path)?.results ?? [];
+function isFoundOn(pages: readonly ResultGroup[], { path }: Route, name: string): boolean {
+  const found = pages.find(({ id }) => id === path)?.results ?? [];
   return found.some((line) => line.name.map(({ text }) => text).join('') === name);
 }
 
-/** The people on a page, by their names there. */
+/** The names of the people on a page. */
 async function peopleOn(conference: string, route: Route, language: Language): Promise<string[]> {
   if (route.kind === 'people') {
     const { groups } = await dataOf<PeoplePage>(conference, route.page);
@@ -61,7 +62,7 @@ async function dataOf<Data>(conference: string, page: string): Promise<Data> {
   return ((await import(`#content/${conference}/pages/${page}.ts`)) as { page: Data }).page;
 }
 
-test('D2 N4 N5 The search opens by a key, its results are chosen with the arrow keys, and one leads to a heading', async ({
+test('D2 N4 N5 The search opens by a key, arrow keys choose a result, and a result leads to its heading', async ({
   page,
   site,
 }) => {
@@ -145,7 +146,7 @@ test('D2 N4 N5 The search opens by a key, its results are chosen with the arrow 
   expect(consoleErrors).toEqual([]);
 });
 
-test('D2 N4 The search opens with the press, before its code is there: what is typed goes on in it, and Back closes it', async ({
+test('D2 N4 The search opens before its code has loaded and loses no typed letter, and Back closes it', async ({
   page,
   site,
 }) => {
@@ -168,7 +169,7 @@ test('D2 N4 The search opens with the press, before its code is there: what is t
   await page.keyboard.press('/');
   await page.keyboard.type('oral fin');
   held.resolve();
-  // The field is another one by and by: not a letter is lost between them.
+  // The field is replaced while typing goes on, and no letter is lost.
   await page.keyboard.type('alists at the conference', { delay: 15 });
   await expect(field).toHaveValue('oral finalists at the conference');
   await expect(options.first()).toBeVisible();
@@ -182,7 +183,7 @@ test('D2 N4 The search opens with the press, before its code is there: what is t
   await expect(dialog).toBeVisible();
   await page.reload();
   await waitForHydration(page);
-  // Reloaded with the dialog open: its step of history is left, so that the next Back leads on.
+  // Reloaded with the dialog open: its history entry is left, so that the next Back works.
   await overlayHasLeft(page);
   await page.keyboard.press('/');
   await page.keyboard.type('awards\n');
@@ -190,7 +191,7 @@ test('D2 N4 The search opens with the press, before its code is there: what is t
   await expect(page).toHaveURL(/awards$/i);
 });
 
-test('N4 Back closes the search also in the moment in which its code is there and not yet drawn', async ({
+test('N4 Back closes the search also in the moment between the loading and the rendering of its code', async ({
   page,
   site,
 }) => {
@@ -325,7 +326,7 @@ test('I5 D2 Imported speakers are found, and only they, also while their page is
   }
 });
 
-test('D2 Enter before the results are there opens the best one, unless something else is typed meanwhile', async ({
+test('D2 Enter before the results have loaded opens the best one, unless something else is typed meanwhile', async ({
   page,
   site,
 }) => {
@@ -372,7 +373,7 @@ test('D2 When the index cannot be fetched, the search says so and can try again'
 
 declare const rendering: { isHeld: boolean; waiting: (() => void)[] };
 
-/** React's scheduler takes `setImmediate` where there is one, for whatever is not urgent. */
+/** Delays rendering that is not urgent: React's scheduler uses `setImmediate` if there is one. */
 function holdRendering(): void {
   const held: typeof rendering = { isHeld: false, waiting: [] };
   const setImmediate = (run: () => void) => (held.isHeld ? held.waiting.push(run) : setTimeout(run));
@@ -385,7 +386,7 @@ function partsOf(page: Page): { dialog: Locator; field: Locator; options: Locato
   return { dialog, field, options: dialog.getByRole('option') };
 }
 
-/** Whether screen readers announce an option while the field keeps the focus. */
+/** Whether screen readers announce an option while the field has the focus. */
 async function isActive(field: Locator, option: Locator): Promise<void> {
   await expect(option).toHaveAttribute('aria-selected', 'true');
   await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id'))!);

@@ -25,7 +25,7 @@ export async function findsPaperTwelve({ page, say, ...secretary }: Secretary): 
   );
   await page.getByRole('button', { name: say('Find'), exact: true }).click();
   await page.getByPlaceholder(say('A paper, its number, a person, a screen, an action')).fill('12');
-  const papers = page.getByRole('dialog').getByRole('button', { name: /^#\d+ / });
+  const papers = page.getByRole('dialog').getByRole('option', { name: /^#\d+ / });
   await expect(papers.first()).toContainText('#12 ');
   await papers.first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(paper!.title);
@@ -35,7 +35,7 @@ export async function findsPaperTwelve({ page, say, ...secretary }: Secretary): 
 export async function findsByPinyin({ page, say }: Secretary): Promise<void> {
   await page.getByRole('button', { name: say('Find'), exact: true }).click();
   await page.getByPlaceholder(say('A paper, its number, a person, a screen, an action')).fill('wang shufen');
-  const person = page.getByRole('dialog').getByRole('button').filter({ hasText: 'author.3@' });
+  const person = page.getByRole('dialog').getByRole('option').filter({ hasText: 'author.3@' });
   await person.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('王淑芬');
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { holdPage } from '#client/device/holdPage.ts';
+import { askBeforeLeaving } from '#client/device/askBeforeLeaving.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { Chosen, ExportChoice, ExportFormat } from './choice.ts';
 
@@ -25,7 +25,7 @@ export function useExport(): Exporting {
     setIsBusy(true);
     setArrived(0);
     // Leaving the page by mistake would lose a download of up to a gigabyte.
-    const release = holdPage();
+    const release = askBeforeLeaving();
     const transfer = { signal: control.signal, onArrival: setArrived };
     const problem = await outcomeOf(() => choice.run(format, transfer, chosen));
     release();

@@ -6,7 +6,7 @@ import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { Mark } from '#client/conference/mark.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { WhenIdle } from '#client/performance/deferred.tsx';
-import { FindButton } from '#client/admin/find/findButton.tsx';
+import { PaletteButton } from '#client/admin/commandPalette/paletteButton.tsx';
 import { ChangesLink } from '#client/admin/changes/changesLink.tsx';
 import tabs from '#client/admin/ui/tabs.module.css';
 import { StaffAccount } from './staffAccount.tsx';
@@ -35,7 +35,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
         <Navigation screens={screens} />
         <div className={classes.right}>
           <ChangesLink />
-          <FindButton screens={screens} own={staff} />
+          <PaletteButton />
           <HelpLink screens={screens} />
           <LanguageButton />
           <StaffAccount staff={staff} />

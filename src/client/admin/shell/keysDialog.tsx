@@ -4,7 +4,7 @@ import '@mantine/core/styles/Table.layer.css';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { findKey } from '#client/admin/find/findButton.tsx';
+import { paletteKey } from '#client/admin/commandPalette/paletteButton.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { useScreenKeys, type KeyRow } from '#client/admin/ui/screenKeys.ts';
 
@@ -16,7 +16,7 @@ interface KeysDialogProps {
 }
 
 const everywhere: readonly KeyRow[] = [
-  { keys: [findKey], does: msg`find an abstract, a person, a screen or an action` },
+  { keys: [paletteKey], does: msg`find an abstract, a person, a screen or an action` },
   { keys: ['?'], does: msg`show these keys` },
 ];
 

@@ -4,7 +4,7 @@ import { isInMemory } from '#client/storage/inMemory.ts';
 import { keepInMemory } from '#client/storage/memory.ts';
 import { openDatabase } from '#client/storage/openDatabase.ts';
 import { isStorageForbidden } from '#client/storage/storageFailure.ts';
-import { holdPage } from '#client/device/holdPage.ts';
+import { askBeforeLeaving } from '#client/device/askBeforeLeaving.ts';
 import { emptyBin } from './bin.ts';
 import { draftsOf, type DraftsDatabase } from './database.ts';
 import { withDraftLock } from './draftLock.ts';
@@ -88,7 +88,7 @@ function holdPageWhileUnsent(db: DraftsDatabase): void {
   liveQuery(() => db.drafts.toArray()).subscribe({
     next: (drafts) => {
       if (drafts.some(hasAnything)) {
-        release ??= holdPage();
+        release ??= askBeforeLeaving();
         return;
       }
       release?.();

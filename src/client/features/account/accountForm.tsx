@@ -21,14 +21,14 @@ interface FormCardProps<Fields extends object> extends CardProps {
   form: UseFormReturnType<Fields>;
   save: (fields: Fields) => Promise<void>;
   sending: Send;
-  /** Whether the button waits for something else. */
+  /** Whether the button is disabled until something else is done. */
   isWaiting?: boolean;
-  /** Said where no answer has come. */
+  /** Shown if the server has not replied. */
   unanswered: ReactNode;
   children: ReactNode;
 }
 
-/** A form about the account on a card of its own. */
+/** A card with a form about the account. */
 export function FormCard<Fields extends object>({
   form,
   save,
@@ -66,7 +66,7 @@ export function FormCard<Fields extends object>({
 }
 
 interface AccountFormProps<Fields extends Record<string, string>, Data> extends CardProps {
-  /** Of the form. */
+  /** Name of the form. */
   name: string;
   empty: Fields;
   problemsOf: (fields: Fields) => readonly Problem[];
@@ -75,7 +75,7 @@ interface AccountFormProps<Fields extends Record<string, string>, Data> extends 
   children: (form: UseFormReturnType<Fields>) => ReactNode;
 }
 
-/** A form that changes how one logs in. */
+/** A form that changes the address or the password for log-in. */
 export function AccountForm<Fields extends Record<string, string>, Data>(props: AccountFormProps<Fields, Data>) {
   const { name, empty, problemsOf, call, onDone, children, ...shown } = props;
   const language = useLanguage();

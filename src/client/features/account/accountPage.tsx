@@ -14,11 +14,11 @@ import classes from './account.module.css';
 interface AccountPageProps {
   route: RouteOf<'account' | 'authorInfo'>;
   lead: ReactNode;
-  /** Draws the forms, for the account that is logged in. */
+  /** Renders the forms for the account that is logged in. */
   children: (account: StoredAccount) => ReactNode;
 }
 
-/** A page of forms about the account, with the way back to the dashboard. */
+/** A page of forms about the account, with a link back to the dashboard. */
 export function AccountPage({ route, lead, children }: AccountPageProps) {
   const text = useText();
   const account = useGuard(route.loginPath, route.path);
@@ -41,7 +41,7 @@ export function AccountPage({ route, lead, children }: AccountPageProps) {
   );
 }
 
-/** The session has ended: a link to log in again and come back. What is typed stays (A8). */
+/** The session has ended: a link to log in again and return. Typed text stays (A8). */
 function SessionEnded({ route }: Pick<AccountPageProps, 'route'>) {
   const ended = useSessionEnded();
   if (!ended) return null;

@@ -1,4 +1,4 @@
-/** The most common passwords of the length that the form accepts. */
+/** The most common passwords of an accepted length. */
 const common = new Set(
   `123456 1234567 12345678 123456789 1234567890 123123 123123123 123321 111111 11111111 000000 00000000 666666 888888
   88888888 654321 987654321 147258369 112233 121212 131313 159753 5201314 1314520 woaini woaini1314 woaini520 qwerty
@@ -9,7 +9,7 @@ const common = new Set(
   whatever trustno1 starwars login123 test1234 test123 conference`.split(/\s+/),
 );
 
-/** Whether a password is among the first that a stranger would try; the form warns of it, but accepts it. */
+/** Whether a password is among the first that an attacker would try. The form warns about it, but accepts it. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase()) || /^(.)\1+$/.test(password);
 }

@@ -6,7 +6,7 @@ import classes from './newPasswordField.module.css';
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'description'>;
 
-/** The field of a new password, with a warning of a very common one. */
+/** The field for a new password, with a warning about very common ones. */
 export function NewPasswordField({ onChange, ...field }: NewPasswordFieldProps) {
   const { t } = useLingui();
   const [common, setCommon] = useState(false);

@@ -6,10 +6,10 @@ import { isMailable, writtenAddress } from '#contract/rules/mailable.ts';
 const pause = 800;
 
 /**
- * Says at the field of an e-mail address that no mail can go to what was typed, once typing pauses or the field is left. Nothing is
+ * Warns at an e-mail field if no mail can be sent to the typed address, once typing pauses or the field is left. Nothing is
  * refused: there is no format check (A1).
  *
- * @returns the hint, and what the field is given to watch it
+ * @returns the hint, and the props by which the field is watched
  */
 export function useAddressHint(): { hint: ReactNode; watched: WatchedField } {
   const [typed, setTyped] = useState('');
@@ -28,7 +28,7 @@ export function useAddressHint(): { hint: ReactNode; watched: WatchedField } {
     ),
     watched: {
       onInput: ({ currentTarget: { value } }) => setTyped(value),
-      // Bubbling events are the form's.
+      // Captured: the form uses the bubbling events.
       onBlurCapture: ({ currentTarget: { value } }) => {
         setTyped(value);
         setChecked(value);

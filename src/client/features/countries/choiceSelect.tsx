@@ -10,9 +10,9 @@ interface ChoiceSelectProps extends Omit<SelectProps, 'data' | 'filter' | 'rende
   choices: readonly Choice[];
 }
 
-/** A select that is searched by typing. What is typed stays when its list arrives, or a newer one. */
+/** A select that is searched by typing. Typed text stays when the list arrives or is replaced. */
 export function ChoiceSelect({ choices, value, defaultValue, onChange, ...props }: ChoiceSelectProps) {
-  // With a value of its own, Mantine's Select would drop what is being typed when it gets another list.
+  // Without a controlled value, Mantine's Select would drop the typed text when its list changes.
   const [chosen, choose] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
   const byValue = useMemo(() => new Map(choices.map((choice) => [choice.value, choice])), [choices]);
   const find = ({ value }: ComboboxItem, typed: string) => isFoundBy(byValue.get(value)!, typed);
@@ -25,7 +25,7 @@ export function ChoiceSelect({ choices, value, defaultValue, onChange, ...props 
       searchable
       // Opening on focus would cover the error message.
       openOnFocus={false}
-      // What is typed replaces the choice.
+      // Typing replaces the choice.
       onClick={({ currentTarget }) => currentTarget.select()}
       size="md"
       // Mantine's scroll area cannot be scrolled by keyboard; the list itself can.

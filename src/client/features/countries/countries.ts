@@ -13,13 +13,13 @@ import { useLanguage } from '#client/i18n/language.tsx';
 export interface Choice {
   value: string;
   label: string;
-  /** Further words that find it, in lower case. */
+  /** More words that find it, in lower case. */
   words: string;
   /** Shown after the label in the list. */
   note?: string;
 }
 
-/** The countries by their names in the page's language, in its order; in Chinese, China comes first (A1). */
+/** The countries with their names in the page's language, sorted; in Chinese, China comes first (A1). */
 export function countryChoices(countries: readonly Country[], language: Language): Choice[] {
   const choices = countriesByName(countries, language, site.place).map(({ country, name }) => ({
     value: String(country.country_id),
@@ -41,7 +41,7 @@ export function phoneCodeChoices(countries: readonly Country[], language: Langua
   return choices.toSorted((a, b) => Number(a.value) - Number(b.value));
 }
 
-/** The id of a country in the list, by its code of two letters. */
+/** The id of a country in the list by its two-letter code. */
 export function countryIdOf(countries: readonly Country[], code: string): string | undefined {
   const id = countries.find(({ iso }) => iso?.toUpperCase() === code)?.country_id;
   return id === undefined ? undefined : String(id);
@@ -52,13 +52,13 @@ export function phoneCodeOf(countries: readonly Country[], countryId: string): s
   return String(countries.find(({ country_id }) => String(country_id) === countryId)?.phonecode ?? '');
 }
 
-/** Whether what was typed finds a choice; '+44' and '44' both find a phone code. */
+/** Whether the typed text finds a choice. '+44' and '44' both find a phone code. */
 export function isFoundBy({ label, words }: Choice, typed: string): boolean {
   const wanted = typed.trim().toLowerCase();
   return label.toLowerCase().includes(wanted) || words.includes(wanted);
 }
 
-/** Words that find a country: its names in both languages, whatever the page's, and its code. */
+/** Words that find a country: its names in both languages, and its code. */
 function searchWords(country: Country): string {
   const names = languages.map((language) => nameOfCountry(country, language, site.place));
   return [...names, country.nicename, country.iso ?? ''].join(' ').toLowerCase();
@@ -66,7 +66,7 @@ function searchWords(country: Country): string {
 
 const noCountries: readonly Country[] = [];
 
-/** The countries from the server, or of an earlier visit (O4), and props for a select that is still empty. */
+/** The countries from the server or from an earlier visit (O4), and props for a select that is still empty. */
 export function useCountryList() {
   const { t } = useLingui();
   const mounted = useMounted();
@@ -83,10 +83,10 @@ export function useCountryList() {
 }
 
 /**
- * Chooses China in a form in Chinese, once its list is there (A1, A2, A10); the reader may choose another.
+ * Chooses China in a Chinese form once its list has loaded (A1, A2, A10). The reader may choose another country.
  *
- * @param isReady - whether everything that fills in the form by itself has done so
- * @param choose - is called with the id of China; leaves what is chosen already
+ * @param isReady - whether all stored values are filled in
+ * @param choose - called with the id of China; must leave an earlier choice alone
  */
 export function useChinaChosen(countries: readonly Country[], isReady: boolean, choose: (id: string) => void): void {
   const language = useLanguage();

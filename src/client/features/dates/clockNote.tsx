@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { minute } from './now.ts';
 import { spanInWords } from './spanInWords.ts';
 
-/** A note that the device's clock is wrong. `behind` is in minutes, negative where it is ahead. */
+/** A note that the device's clock is wrong. `behind` is in minutes, negative if the clock is ahead. */
 export default function ClockNote({ behind }: { behind: number }) {
   const by = spanInWords(Math.abs(behind) * minute, useLanguage());
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import notice from '#client/ui/components/notice.module.css';
 import { usePhase } from './moment.ts';
 
-/** Says above a page about taking part that the conference is over; nothing until then. */
+/** A note above pages about taking part that the conference is over; nothing until then. */
 export function ConferenceOver() {
   if (usePhase() !== 'over') return null;
   return (

@@ -10,7 +10,7 @@ import classes from './deadlineClocks.module.css';
 import { spanInWords } from './spanInWords.ts';
 import { isElsewhere } from './zone.ts';
 
-/** A future deadline: in the reader's time zone, and the time left. Only announced dates have calendar files, not one of a person's own. */
+/** A future deadline in the reader's time zone, with the time left. A person's own deadline has no calendar file. */
 export default function Countdown({ deadline, end }: { deadline: ImportantDate; end: Date }) {
   const own = onOwnClock(end, useLanguage());
   return (
@@ -48,8 +48,8 @@ function Left({ end }: { end: Date }) {
 }
 
 /**
- * A moment in the reader's time zone, and the zone's name: '30 October at 17:00' in 'Central European Time'. Undefined
- * where the conference has the same. Midnight is shown as 23:59, since it belongs to the day that ends.
+ * A moment in the reader's time zone, and the zone's name: '30 October at 17:00' in 'Central European Time'. Undefined if the
+ * conference has the same time. Midnight is shown as 23:59, since it belongs to the day that ends.
  */
 export function onOwnClock(moment: Date, language: Language): { when: string; place: string } | undefined {
   if (!isElsewhere(moment)) return undefined;
@@ -64,7 +64,7 @@ export function onOwnClock(moment: Date, language: Language): { when: string; pl
   return { when, place: zoneOf(moment, language) };
 }
 
-/** The name of the reader's time zone at a moment: 'India Standard Time', or else a short one such as 'UTC'. */
+/** The name of the reader's time zone at a moment: 'India Standard Time', otherwise a short one such as 'UTC'. */
 function zoneOf(moment: Date, language: Language): string {
   const named = (timeZoneName: 'longGeneric' | 'short') =>
     new Intl.DateTimeFormat(locales[language], { timeZoneName })

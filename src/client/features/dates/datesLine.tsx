@@ -40,7 +40,7 @@ function DateOnLine({ date, moment, isNext }: DateOnLineProps) {
   const isPast = end <= moment;
   const begin = date.from && startOfDay(dayIn(date.from, language), zone);
   const isUnderWay = isNext && begin !== undefined && begin <= moment;
-  // The time left is known to the reader's device only.
+  // Only the reader's device knows the time left.
   const now = useNow();
   return (
     <li className={classes.date} data-past={isPast || undefined} data-next={isNext || undefined}>
@@ -58,14 +58,14 @@ function DateOnLine({ date, moment, isNext }: DateOnLineProps) {
   );
 }
 
-/** A midnight counts as the day that ends; a conference begins on the other. */
+/** Midnight counts as part of the day that ends, but a conference begins on the next day. */
 function justAfter(midnight: Date): Date {
   return new Date(midnight.getTime() + 1);
 }
 
 /**
- * The time until a moment in words: 'in 12 days', 'tomorrow'. Midnight belongs to the day that ends, so that a deadline
- * at 24:00 today is not one of tomorrow.
+ * The time until a moment in words: 'in 12 days', 'tomorrow'. Midnight belongs to the day that ends, so a deadline at 24:00
+ * today is not tomorrow's.
  */
 export function untilInWords(moment: Date, now: Date, language: Language): string {
   const days = daysBetween(now, new Date(moment.getTime() - 1));

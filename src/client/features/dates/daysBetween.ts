@@ -1,4 +1,4 @@
-/** How many midnights of the reader's own clock lie between two moments, however long its days are. */
+/** The number of midnights between two moments by the reader's clock, even on days with 23 or 25 hours. */
 export function daysBetween(from: Date, to: Date): number {
   return Math.round((dayNumber(to) - dayNumber(from)) / 86_400_000);
 }

@@ -12,15 +12,15 @@ const ClockNote = lazy(() => import('./clockNote.tsx'));
 
 interface DeadlineClocksProps {
   deadline: ImportantDate;
-  /** The page shows this deadline already, with any note about the device's clock. */
+  /** Whether the page already shows this deadline, with any note about the device's clock. */
   isRepeated?: boolean;
-  /** The page says already that the deadline has passed. */
+  /** Whether the page already says that the deadline has passed. */
   isNoted?: boolean;
 }
 
 /**
- * Shown beside the abstract deadline in the conference's time zone: the deadline in the reader's time zone, the time left by the server's
- * clock, and a calendar link, rendered after hydration; for a past deadline what that means (I1, I9).
+ * Shown after hydration beside the abstract deadline in the conference's time zone (I1, I9): the deadline in the reader's time
+ * zone, the time left by the server's clock, and a calendar link; for a past deadline a note.
  */
 export function DeadlineClocks({ deadline, isRepeated, isNoted }: DeadlineClocksProps) {
   const end = endOf(deadline, useLanguage());

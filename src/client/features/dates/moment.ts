@@ -9,8 +9,8 @@ import { useClockSettled, useNow } from './now.ts';
 import { writtenMoment } from './written.ts';
 
 /**
- * The moment that the page speaks of: now, by the server's clock; while prerendering, hydrating, and until the clock is
- * certain, the moment for which the page was written.
+ * The moment to which the page refers: now, by the server's clock. While prerendering and hydrating, and until the clock is
+ * reliable: the moment for which the page was published.
  */
 export function useMoment(): Date {
   const now = useNow();
@@ -23,14 +23,14 @@ export function usePhase(): Phase {
   return phaseAt(site, useMoment(), useLanguage());
 }
 
-/** Whether the server takes no more abstracts: not before its own closing time, which may be later than the day announced. */
+/** Whether the server accepts no more abstracts. Its own closing time may be later than the announced day. */
 export function useHasClosed(): boolean {
   const moment = useMoment();
   const closing = abstractDeadline && closingTime(abstractDeadline, zone);
   return closing !== undefined && moment >= closing;
 }
 
-/** Whether nobody is invited to register any more: after the last day for it, and once the conference is over. */
+/** Whether registration has ended: after its last day, and once the conference is over. */
 export function useRegistrationEnded(): boolean {
   const moment = useMoment();
   const language = useLanguage();
@@ -38,7 +38,7 @@ export function useRegistrationEnded(): boolean {
   return isOver || (registrationEnd !== undefined && moment >= endOf(registrationEnd, language));
 }
 
-/** Picks what holds now of content that changes when a date is over. */
+/** A function that picks the current version of content that changes when a date is over. */
 export function useCurrent(): <Content extends object>(timed: Timed<Content>) => Content {
   const time = useMoment().getTime();
   return useCallback((timed) => currentOf(timed, new Date(time), zone), [time]);

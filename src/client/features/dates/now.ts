@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 
 let isFollowing = false;
 
-/** The time comes with the connection check that every page makes; it is used once a clock is drawn. */
+/** Follows the server's clock. Its time comes with the connection check of every page, and is used once a clock is shown. */
 function followServerClock(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -38,25 +38,25 @@ async function readServerClock(): Promise<void> {
 }
 
 /**
- * The server's time, to the minute or the second; undefined while prerendering and hydrating. Only this clock decides
- * whether a deadline has passed. Where the organisers try out a phase of the conference, it is a moment in that.
+ * The server's time, to the minute or the second; undefined while prerendering and hydrating. Only this clock decides whether
+ * a deadline has passed. While the organisers try out a phase of the conference, it is a moment in that phase.
  */
 export function useNow(step = minute): Date | undefined {
   const language = useLanguage();
   return useSteps(() => triedMoment(language) ?? serverNow(), step);
 }
 
-/** Whether the clock is certain; by a device's clock that is ahead, a deadline would seem to have passed. */
+/** Whether the clock is reliable. By a device's clock that is ahead, a deadline would seem to have passed. */
 export function useClockSettled(): boolean {
   return useSyncExternalStore(subscribe, isClockSettled, () => false);
 }
 
-/** The device's time, to the minute: to compare with times that were taken from it. */
+/** The device's time, to the minute, for comparison with times by the same clock. */
 export function useDeviceNow(): Date | undefined {
   return useSteps(Date.now, minute);
 }
 
-/** Minutes by which the device's clock is behind the server's, negative where it is ahead; 0 up to one minute. */
+/** Minutes by which the device's clock is behind the server's, negative if it is ahead; 0 up to one minute. */
 export function useClockBehind(): number {
   return useSyncExternalStore(subscribe, minutesBehind, () => 0);
 }

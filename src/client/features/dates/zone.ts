@@ -11,7 +11,7 @@ export function zoneOfDates(dates: readonly ImportantDate[], language: Language)
   )[language];
 }
 
-/** Whether the reader's clock shows another time than the conference's at a moment. */
+/** Whether the reader's time zone differs from the conference's at a moment. */
 export function isElsewhere(moment: Date): boolean {
   return -moment.getTimezoneOffset() * 60_000 !== offsetAt(moment, zone);
 }

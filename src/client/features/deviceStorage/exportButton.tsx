@@ -4,7 +4,7 @@ import { useAccount } from '#client/session/session.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 interface ExportButtonProps extends Pick<ComponentProps<'button'>, 'className' | 'aria-describedby' | 'children'> {
-  /** Absent: all drafts. */
+  /** The draft to export; all drafts if it is missing. */
   draftId?: string;
   onExported?: () => void;
 }
@@ -22,7 +22,7 @@ export function ExportButton({ draftId, onExported, ...button }: ExportButtonPro
       const { downloadDrafts } = await import('#client/drafts/exchange/download.ts');
       await downloadDrafts(account, draftId === undefined ? undefined : [draftId]);
       onExported?.();
-      // Two accounts cannot know of each other's copy (R11).
+      // Two accounts cannot know about each other's copy (R11).
       toast({
         kind: 'info',
         message: t`Exported. If a co-author goes on with it, agree on who submits: only one of you should, or there will be two submissions.`,

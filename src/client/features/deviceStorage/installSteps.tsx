@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import classes from './notices.module.css';
 
-/** The steps to install the site with Safari, which has no button for it, each with the sign to look for (D1, B3). */
+/** The steps to install the site with Safari, which has no button for it, each with the icon to look for (D1, B3). */
 export function InstallSteps({ isIos }: { isIos: boolean }) {
   return (
     <ol className={classes.steps}>

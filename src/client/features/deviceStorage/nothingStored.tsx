@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What an author must know where the browser stores nothing (B2). */
+/** A warning for authors that the browser stores nothing (B2). */
 export function NothingStored() {
   return (
     <Trans>

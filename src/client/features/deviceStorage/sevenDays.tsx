@@ -6,18 +6,18 @@ import { InstallSteps } from './installSteps.tsx';
 import { isIos } from './thisBrowser.ts';
 import classes from './notices.module.css';
 
-/** Milliseconds after the last visit for which Safari keeps what a site has stored. */
-const keptFor = 7 * 24 * 60 * 60_000;
+/** Milliseconds after the last visit until Safari deletes a site's data. */
+const lifetime = 7 * 24 * 60 * 60_000;
 
 /**
- * For readers of Safari who have drafts there: that Safari deletes them after a week, from when on, and what helps (B3).
- * Sending and exporting are the screen's.
+ * Tells authors with drafts in Safari that it deletes them after a week, on which day, and how to prevent that (B3). The screen
+ * offers to send and export them.
  */
 export function SevenDays({ count }: { count: number }) {
   const language = useLanguage();
-  // This visit counts as the last one.
-  const [keptUntil] = useState(() => Date.now() + keptFor);
-  const until = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long' }).format(keptUntil);
+  // This visit counts as the last.
+  const [deletedAt] = useState(() => Date.now() + lifetime);
+  const until = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long' }).format(deletedAt);
   return (
     <div className={classes.week} role="note">
       <p>

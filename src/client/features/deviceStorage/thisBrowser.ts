@@ -1,19 +1,19 @@
 import { isInMemory } from '#client/storage/inMemory.ts';
 
-/** What this browser lacks for writing offline (B5). */
+/** Features that this browser lacks for writing without a network (B5). */
 export interface Lacks {
-  /** The page is open inside an app, which keeps its own drafts and may save no file. */
+  /** Set if the page is open inside an app, which has its own storage and may not save files. */
   app?: 'wechat' | 'other';
-  /** It stores nothing. */
+  /** Whether it stores nothing. */
   storage: boolean;
-  /** It has no service worker, so no page opens without a network. */
+  /** Whether it has no service worker, so that no page opens without a network. */
   worker: boolean;
 }
 
-/** Apps that show pages themselves, by the names that they add to the browser's. `wv` is Android's own view for apps. */
+/** Apps that show pages themselves, by the names that they add to the user agent. `wv` is Android's web view. */
 const apps = /QQ\/|Weibo|AlipayClient|DingTalk|Lark|FBA[NV]|Instagram|Line\/|LinkedInApp|; wv\)/;
 
-/** What this browser lacks; undefined where nothing is. Call it once the drafts are open. */
+/** The features that this browser lacks; undefined if it has all. Call it once the drafts are open. */
 export function whatIsLacking(): Lacks | undefined {
   const { userAgent } = navigator;
   const app = /MicroMessenger/.test(userAgent) ? 'wechat' : apps.test(userAgent) ? 'other' : undefined;
@@ -22,8 +22,8 @@ export function whatIsLacking(): Lacks | undefined {
 }
 
 /**
- * Whether this is Safari, or another browser on iOS, and not the installed app, which has a storage of its own. Both delete
- * what a site has stored after a week of use without a visit (B3).
+ * Whether this is Safari or another browser on iOS, which delete a site's data after a week of use without a visit (B3). The
+ * installed app has its own storage and does not count.
  */
 export function isInSafari(): boolean {
   const { userAgent } = navigator;

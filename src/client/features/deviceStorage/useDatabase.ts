@@ -3,7 +3,7 @@ import { storageFailure, type StorageFailure } from '#client/storage/storageFail
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 
-/** Milliseconds after which a database that does not open counts as failed; longer than a server may take. */
+/** Milliseconds after which a database that does not open counts as failed. Longer than any request. */
 const timeout = 15_000;
 
 /** The device's database does not open. */
@@ -43,7 +43,7 @@ export function useStorageResult<Result>(key: string, read: () => Promise<Result
  *
  * @param visitorId - undefined while logged out
  * @param attempt - another number tries again
- * @param before - what it waits for; the same function in every rendering
+ * @param before - work to do before it opens; the same function in every rendering
  */
 export function useDatabase(
   visitorId: string | undefined,

@@ -4,7 +4,7 @@ import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useRefusal } from './useRefusal.ts';
 
-/** Shows a message why a file could not be stored with a draft, and what to do (O3). */
+/** Returns a function that explains why a file could not be stored with a draft, and what to do (O3). */
 export function useFileRefusal(): (file: File, failure: StorageFailure) => Promise<void> {
   const { t } = useLingui();
   const refuse = useRefusal();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
-/** Shows a message why the device stored nothing, and what to do (O3). */
+/** Returns a function that explains why the device stored nothing, and what to do (O3). */
 export function useRefusal(): (failure: StorageFailure) => void {
   const { t } = useLingui();
   const words: Record<StorageFailure, string> = {

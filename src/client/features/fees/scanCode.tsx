@@ -3,7 +3,7 @@ import type { ScanCodeContent } from '#site/pages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import classes from './scanCode.module.css';
 
-/** A QR code, with the way to read it on a phone that shows it; on white in both colour schemes, since cameras do not read it otherwise. */
+/** A QR code, and how to scan it on the phone that shows it. On white in both colour schemes, or cameras could not read it. */
 export function ScanCode({ words, image, alt }: Omit<ScanCodeContent, 'title'>) {
   const text = useText();
   return (

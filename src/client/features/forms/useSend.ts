@@ -6,11 +6,11 @@ import { focusProblem } from '#client/ui/forms/focusProblem.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 export interface Send {
-  /** Makes a form's call and returns its success. A refusal is shown in the server's words, at its field if it names one. */
+  /** Makes a form's call. Returns the reply of a success. A refusal is shown in the server's words, at its field if it names one. */
   send: <Data>(call: () => Promise<Outcome<Data>>) => Promise<Success<Data> | undefined>;
   /** Whether the last call did not reach the server. */
   unreachable: boolean;
-  /** Focuses the first field with an error, where the message stands. */
+  /** Shows messages at their fields, and focuses the first one. */
   show: (errors: FormErrors) => void;
 }
 
@@ -40,7 +40,7 @@ export function useSend<Fields extends object>(
     announceProblem(() => {
       const focused = focusProblem(form, errors);
       if (focused !== undefined) return errors[focused];
-      // A message at a field that nobody sees is said over the page.
+      // The message of an invisible field is shown over the page.
       const [message] = Object.values(errors);
       if (typeof message === 'string') toast({ kind: 'error', message });
       return undefined;

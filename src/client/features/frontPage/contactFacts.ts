@@ -4,11 +4,11 @@ import { site } from '#client/published/site.ts';
 interface ContactFact {
   label: string;
   value: string;
-  /** Where the value leads, if anywhere. */
+  /** Address of the value's link, if any. */
   href?: string;
 }
 
-/** How the organisers can be reached, beside their address. */
+/** Ways to contact the organisers, besides their postal address. */
 export function useContactFacts(): ContactFact[] {
   const { t } = useLingui();
   const { email, phone, wechat, website } = site.contact;

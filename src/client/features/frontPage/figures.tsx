@@ -13,7 +13,7 @@ import type { Language } from '#site/text.ts';
 import { locales } from '#contract/dates/locales.ts';
 import classes from './figures.module.css';
 
-/** The conference in large numerals, on a band with a detail of its drawing: topics, days, who speaks, the time left (I1). */
+/** The conference in large numerals, on a band with a detail of its drawing: topics, days, speakers, the time left (I1). */
 export function Figures({ figures = [], drawing }: Pick<HeroContent, 'figures' | 'drawing'>) {
   const text = useText();
   const days = useDays();
@@ -43,7 +43,7 @@ function Figure({ words, children }: { words: ReactNode; children: ReactNode }) 
   );
 }
 
-/** How many days the conference has, as the page's language announces them. */
+/** The number of days of the conference, as announced in the page's language. */
 function useDays(): Worded | undefined {
   const language = useLanguage();
   if (!conferenceDays) return undefined;
@@ -52,7 +52,7 @@ function useDays(): Worded | undefined {
   return daysInWords((last - first) / 86_400_000 + 1, language);
 }
 
-/** What is ahead, and in how many days; before the conference only. */
+/** The next date and the time until it; before the conference only. */
 function Ahead() {
   const language = useLanguage();
   const phase = usePhase();
@@ -63,7 +63,7 @@ function Ahead() {
   return <TimeUntil date={conferenceDays} moment={startOfDay(first, zone)} />;
 }
 
-/** The time until a date in a figure; known to the reader's device only. */
+/** The time until a date as a figure. Only the reader's device knows it. */
 function TimeUntil({ date, moment }: { date: ImportantDate; moment: Date }) {
   const text = useText();
   const language = useLanguage();
@@ -83,7 +83,7 @@ function TimeUntil({ date, moment }: { date: ImportantDate; moment: Date }) {
   );
 }
 
-/** A count apart from the words around it, as the language has them: 'in', '12', 'days'; '12', '天后'. */
+/** A count, separate from the words around it in the language: 'in', '12', 'days'; '12', '天后'. */
 interface Worded {
   before: string;
   count: string;
@@ -103,7 +103,7 @@ function daysInWords(count: number, language: Language): Worded {
   );
 }
 
-/** Milliseconds ahead in their largest unit, rounded down: 'in', '12', 'days'. */
+/** A time span in milliseconds in its largest unit, rounded down: 'in', '12', 'days'. */
 function untilInUnit(ahead: number, language: Language): Worded {
   const [unit, length] = units.find((each) => ahead >= each[1]) ?? units[2];
   return apart(new Intl.RelativeTimeFormat(locales[language]).formatToParts(Math.floor(ahead / length), unit));

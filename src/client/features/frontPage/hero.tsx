@@ -18,7 +18,7 @@ import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
 import { DeadlinePassed } from '#client/features/dates/deadlinePassed.tsx';
 import classes from './hero.module.css';
 
-/** The banners: the conference, its main buttons and what is next first, then the organisers' own (I1). */
+/** The banners: first the conference, its main buttons and the next date, then the organisers' own banners (I1). */
 export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroContent & Pick<Site, 'links'>) {
   const text = useText();
   const { t } = useLingui();
@@ -77,16 +77,16 @@ function MainButton({ link, links, variant }: MainButtonProps) {
   );
 }
 
-/** What a button of the first banner leads to: one of the conference's links, or a page by its title. */
+/** The target of a button on the first banner: one of the conference's links, or a page by its title. */
 type MainLink = 'submit' | 'register' | Route;
 
-/** What the server takes no more, or nobody is invited to any more, whatever the phase. */
+/** Whether submission and registration have ended, whatever the phase. */
 interface Ended {
   abstracts: boolean;
   registration: boolean;
 }
 
-/** The two main links of the front page, in each phase; other pages where there is no program yet. */
+/** The two main links of the front page in each phase. Other pages replace a program that does not exist yet. */
 function mainLinks(phase: Phase, links: Site['links'], ended: Ended): MainLink[] {
   const [program] = routesOf(site.routes, 'program');
   const travel = routesOf(site.routes, 'travel').at(-1) ?? 'register';
@@ -97,7 +97,7 @@ function mainLinks(phase: Phase, links: Site['links'], ended: Ended): MainLink[]
   return ['register', ended.abstracts ? (program ?? speakers) : 'submit'];
 }
 
-/** What readers look for once it is over: what was said and by whom, then what became of it. */
+/** The pages that readers look for after the conference: program and speakers, then its results. */
 function afterwards(links: Site['links']): Route[] {
   const [program] = routesOf(site.routes, 'program');
   const [news] = routesOf(site.routes, 'news');
@@ -105,7 +105,7 @@ function afterwards(links: Site['links']): Route[] {
   return [program, speakers, news, awards].filter((route) => route !== undefined).slice(0, 2);
 }
 
-/** What comes next: the deadline for abstracts, with the time left, then the conference, which takes place or took place. */
+/** The next date: the deadline for abstracts, with the time left, then the conference itself. */
 function WhatIsNext() {
   const text = useText();
   const phase = usePhase();
@@ -154,8 +154,8 @@ function Fact({ label, note, children }: FactProps) {
 const half = 0.5;
 
 /**
- * Banners in a strip with scroll snapping: swiped, scrolled, moved with the arrow keys or chosen below, and readable
- * without scripts. They never move by themselves.
+ * Banners in a strip with scroll snapping: swiped, scrolled, moved with the arrow keys or chosen below, and readable without
+ * scripts. They never move automatically.
  */
 function Banners({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useLingui();

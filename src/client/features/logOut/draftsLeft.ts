@@ -9,16 +9,16 @@ import { forgetAddress } from '#client/session/addresses.ts';
 import { dropLogOut, listLogOuts, type LogOutRecord } from '#client/session/logOutRecords.ts';
 import { currentAccount, restoreSession } from '#client/session/session.ts';
 
-/** What an account has on this device that no server has: numbers of drafts. */
+/** Numbers of an account's drafts that are on this device only. */
 export interface Left {
   unsent: number;
-  /** Deleted ones that can be brought back. */
+  /** Deleted drafts that can be restored. */
   binned: number;
-  /** Submissions that the server has no longer. */
+  /** Submissions that the server no longer has. */
   vanished: number;
 }
 
-/** Counts what would stay on this device; nothing where the device stores nothing. */
+/** Counts the drafts that would stay on this device; none if the device stores nothing. */
 export async function countLeft(visitorId: string): Promise<Left> {
   try {
     const db = await openDrafts(visitorId);
@@ -35,7 +35,7 @@ export async function countLeft(visitorId: string): Promise<Left> {
 }
 
 /**
- * Deletes everything of an account from this device, except a draft that is being sent (A9).
+ * Deletes all data of an account from this device, except a draft that is being sent (A9).
  *
  * @returns false while a draft is being sent
  */
@@ -46,7 +46,7 @@ export async function deleteDrafts(visitorId: string): Promise<boolean> {
 }
 
 /**
- * Removes from this device what its log-outs have left, of this page or of one that was closed (A9). What fails, as while a
+ * Completes log-outs on this device, of this page or of one that was closed (A9). A log-out that fails, for example while a
  * draft is being sent, is tried again at the next visit.
  */
 export async function completeLogOuts(): Promise<void> {
@@ -54,7 +54,7 @@ export async function completeLogOuts(): Promise<void> {
   for (const record of listLogOuts()) {
     const account = currentAccount();
     if (account?.visitor_id === record.visitor_id) {
-      // Not yet decided, in this tab or another; or logged in again, which a killed browser has lost from local storage.
+      // The author has not decided yet, in this tab or another, or has logged in again and a killed browser lost local storage.
       if (account.token !== record.token) dropLogOut(record);
       continue;
     }

@@ -21,13 +21,13 @@ interface LogOutProps {
   className?: string | undefined;
 }
 
-/** Logs out, online or not; with unsent drafts after asking what to do with them (A9). */
+/** Logs out, with or without a network. Asks first what to do with unsent drafts (A9). */
 export function LogOut({ account, className }: LogOutProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const [question, ask] = useState<Question>();
 
-  // Loaded ahead, so that logging out works offline also without a service worker.
+  // Loaded early, so that logging out works without a network and without a service worker.
   useEffect(
     () =>
       whenIdle(() => {
@@ -36,7 +36,7 @@ export function LogOut({ account, className }: LogOutProps) {
     [language],
   );
 
-  // Whoever leaves the page instead of answering stays logged in.
+  // An author who leaves the page instead of answering stays logged in.
   useEffect(() => (question ? cancelLogOut : undefined), [question]);
 
   async function finish(deletesDrafts = false): Promise<void> {
@@ -52,7 +52,7 @@ export function LogOut({ account, className }: LogOutProps) {
 
   async function confirmAndFinish(): Promise<void> {
     beginLogOut();
-    // Without the code to count them and to ask, the drafts stay, as they do by default.
+    // If the code that counts drafts and asks cannot be loaded, the drafts stay, which is the default.
     const counted = await Promise.all([loadDrafts(), loadDialog(language)]).then(
       async ([{ countLeft }, Dialog]) => ({ left: await countLeft(account.visitor_id), Dialog }),
       () => undefined,

@@ -19,7 +19,7 @@ import fold from '#client/ui/components/fold.module.css';
 import card from '#client/ui/forms/formCard.module.css';
 import classes from './login.module.css';
 
-/** What is wrong, in words, by field, and whether the server said so. */
+/** The messages by field, and whether they came from the server. */
 interface Refusal {
   errors: Record<string, ReactNode>;
   isByServer: boolean;
@@ -29,13 +29,13 @@ const none: Refusal = { errors: {}, isByServer: false };
 
 interface LoginFormProps {
   dashboardPath: string;
-  /** Where to return to, for a session that ended while writing (O9). */
+  /** The path to return to after a session that ended while writing (O9). */
   from: string | undefined;
 }
 
 /**
- * Email and password; what was typed stays until the log-in succeeds (A7). The fields are uncontrolled, so that what is
- * typed or autofilled before hydration counts.
+ * Email and password. Typed text stays until the log-in succeeds (A7). The fields are uncontrolled, so that text that was typed
+ * or autofilled before hydration counts.
  */
 export function LoginForm({ dashboardPath, from }: LoginFormProps) {
   const { t } = useLingui();
@@ -47,7 +47,7 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
   const [unreachable, setUnreachable] = useState(false);
   const element = useKnownEmail();
 
-  /** At the field first, where it stays; the message over the page is the specification's. */
+  /** Shows a refusal at its field, where it stays, and over the page, as the specification asks. */
   function refuse(words: string): void {
     setRefusal({ errors: { password: words }, isByServer: true });
     toast({ kind: 'error', message: words, isAtField: true });
@@ -61,7 +61,7 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
     if (outcome.kind === 'unreachable') return setUnreachable(true);
     if (outcome.kind === 'refused') return refuse(outcome.msg);
     toast({ kind: 'success', message: t`Login successful` });
-    // Another account must not be led to a draft of the one before.
+    // Another account must not be sent to the former account's draft.
     const isSamePerson = before === undefined || before === String(outcome.data.visitor_id);
     await redirect((isSamePerson && from) || dashboardPath);
   }
@@ -86,14 +86,14 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
     <form
       ref={element}
       className={classes.form}
-      // Sent before hydration, a GET form would put the password into the address.
+      // If it is sent before hydration, a GET form would put the password into the address.
       method="post"
       noValidate
       onSubmit={onSubmit}
     >
       <TextField
         label={t`Email`}
-        // Not type=email, which rewrites what is typed: there is no format check (A6).
+        // Not type=email, which changes the typed text: there is no format check (A6).
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -131,7 +131,7 @@ function useKnownEmail(): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const field = element.current?.elements.namedItem('username');
-    // Not under the hands of somebody who is about to type.
+    // Not if somebody is about to type.
     if (!(field instanceof HTMLInputElement) || field.value || field === document.activeElement) return;
     field.value = localStore.get('email') ?? '';
   }, []);
@@ -161,7 +161,7 @@ function fieldPropsOf({ errors, isByServer }: Refusal, setRefusal: (left: Refusa
   return (name: 'username' | 'password') => ({
     name,
     error: errors[name],
-    // What the server refused may be mended in either field.
+    // A refusal of the server may be corrected in either field.
     ...((isByServer || errors[name]) && {
       onChange: () => setRefusal(isByServer ? none : { errors: { ...errors, [name]: undefined }, isByServer }),
     }),

@@ -5,7 +5,7 @@ import { useCurrent } from '#client/features/dates/moment.ts';
 import classes from './news.module.css';
 
 interface NewsListProps {
-  /** Of the news page. */
+  /** Path of the news page. */
   path: string;
   items: readonly Headline[];
   /** Heading level of the titles. */

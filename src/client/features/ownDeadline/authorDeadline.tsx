@@ -4,7 +4,7 @@ import { DeadlinePassed } from '#client/features/dates/deadlinePassed.tsx';
 import { useDeadlinePassed } from './late.ts';
 import { useOwnDeadline } from './ownDeadline.tsx';
 
-/** What an author has to know of the deadline: that it is later for this person, or that it has passed (S5, I9). */
+/** Tells an author that the deadline is later for this person, or that it has passed (S5, I9). */
 export function AuthorDeadline() {
   const own = useOwnDeadline();
   const isPassed = useDeadlinePassed();

@@ -14,12 +14,12 @@ import { useFirstDrawn } from '#client/session/ownPage.ts';
 import { currentAccount, useAccount } from '#client/session/session.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 
-/** The last day of the deadline that the organisers have given this person; '' where it is that of everybody. */
+/** The last day of this person's own deadline; '' if the deadline is everybody's. */
 const OwnDay = createContext('');
 
 /**
- * Around what an author reads of the deadline: asks the server whether this person has longer, when the page opens and
- * whenever the connection comes back. The answer is kept on the device, so it holds without a network (S5, O4).
+ * Provides the author's own deadline: asks the server whether this person has more time, when the page opens and whenever the
+ * connection comes back. The reply is stored, so it is known without a network (S5, O4).
  */
 export function OwnDeadlineProvider({ children }: { children: ReactNode }) {
   const visitorId = useAccount()?.visitor_id;
@@ -31,40 +31,39 @@ export function OwnDeadlineProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (visitorId === undefined || offline || !abstractDeadline) return;
     return whenIdle(
-      () => void askAndKeep(visitorId).then((day) => day !== undefined && setAnswered({ visitorId, day })),
+      () => void askAndStore(visitorId).then((day) => day !== undefined && setAnswered({ visitorId, day })),
     );
   }, [visitorId, offline]);
-  // A device that stores nothing still shows what the server answered.
+  // A device that stores nothing still shows the server's reply.
   const day = answered?.visitorId === visitorId ? answered?.day : stored;
   return <OwnDay value={day ?? ''}>{children}</OwnDay>;
 }
 
-/** The last day of the person's own deadline, '' without one; undefined where the server did not say. */
-async function askAndKeep(visitorId: string): Promise<string | undefined> {
+/** The last day of the person's own deadline, '' without one; undefined if the server did not reply. */
+async function askAndStore(visitorId: string): Promise<string | undefined> {
   const outcome = await ownCall('own_deadline', undefined);
   // Nothing is stored for an account that has logged out meanwhile (A9).
   if (outcome.kind !== 'success' || currentAccount()?.visitor_id !== visitorId) return undefined;
   const { deadline } = outcome.data;
   await openDrafts(visitorId)
-    .then((db) => keepOwnDeadline(db, deadline))
+    .then((db) => storeOwnDeadline(db, deadline))
     .catch(() => undefined);
   return deadline;
 }
 
-/** The person's own deadline for abstracts, if it is later than that of everybody. */
+/** The person's own deadline for abstracts, if it is later than everybody's. */
 export function useOwnDeadline(): ImportantDate | undefined {
   return ownDeadlineOf(site, useContext(OwnDay), useLanguage());
 }
 
 /**
- * Stores the deadline that the organisers have given this person, as the server has just named it; '' where it is that of
- * everybody (S5).
+ * Stores this person's own deadline from the server's reply; '' if the deadline is everybody's (S5).
  */
-async function keepOwnDeadline(db: DraftsDatabase, deadline: string): Promise<void> {
+async function storeOwnDeadline(db: DraftsDatabase, deadline: string): Promise<void> {
   await db.refreshes.put({ name: 'deadline', at: Date.now(), deadline });
 }
 
-/** The last day of the person's own deadline, '2026-07-05', as last named; '' without one, and before the first answer. */
+/** The stored last day of the person's own deadline, '2026-07-05'; '' without one, and before the first reply. */
 async function storedOwnDeadline(db: DraftsDatabase): Promise<string> {
   return (await db.refreshes.get('deadline'))?.deadline ?? '';
 }

@@ -13,7 +13,7 @@ const parameter = 'person';
 interface Biographies {
   /** Anchor of the card whose biography the address names. */
   shown: string | undefined;
-  /** Fetches the drawer's code: the pointer or the focus is on a card. */
+  /** Fetches the drawer's code, when the pointer or the focus is on a card. */
   prepare: () => void;
   open: (anchor: string) => void;
   /** Called by the card that the address names. */
@@ -22,7 +22,7 @@ interface Biographies {
 
 const BiographiesContext = createContext<Biographies | undefined>(undefined);
 
-/** Contains cards, and the one drawer that shows their biographies (I5, I6). A biography has an address of its own. */
+/** Contains cards and one drawer for their biographies (I5, I6). Each biography has its own address. */
 export function WithBiographies({ children }: { children: ReactNode }) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
@@ -55,7 +55,7 @@ export function WithBiographies({ children }: { children: ReactNode }) {
   );
 }
 
-/** Gives the focus to the card whose biography was closed: the drawer's code may still have been loading before. */
+/** Focuses the card whose biography was closed, even if the drawer's code was still loading. */
 function useFocusOnClose(shown: string | undefined): void {
   const last = useRef(shown);
   useEffect(() => {

@@ -12,7 +12,7 @@ import type { CardPerson } from './person.ts';
 import { sanitised } from './sanitised.ts';
 
 interface BiographyDrawerProps {
-  /** The last opened one, also while the drawer closes. */
+  /** The last opened person, also while the drawer closes. */
   person: CardPerson | undefined;
   isOpen: boolean;
   onClose: () => void;
@@ -42,7 +42,7 @@ function Biography({ person }: { person: CardPerson }) {
   const biography = useMemo(() => sanitised(html), [html]);
   const text = useText();
   const isEmpty = biography.childNodes.length === 0;
-  // The sanitised nodes themselves are shown: serialising and parsing them again could change them.
+  // Inserts the sanitised nodes themselves: serialising and parsing them again could change them.
   const fill = useCallback(
     (place: HTMLDivElement | null) => place?.replaceChildren(biography.cloneNode(true)),
     [biography],

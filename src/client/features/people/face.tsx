@@ -4,7 +4,7 @@ import classes from './face.module.css';
 
 interface FaceProps {
   name: string;
-  /** Address of a photo; without one, or when it cannot be loaded, the initials stand for it. */
+  /** Address of a photo. Without one, or if it cannot be loaded, the initials replace it. */
   photo?: string | null | undefined;
 }
 
@@ -35,7 +35,7 @@ function reloadFailed(image: HTMLImageElement | null): void {
 }
 
 /**
- * First letters of the first and the last part of a name; the last two characters of a Chinese name; of a foreign name in
+ * The first letters of the first and the last part of a name; the last two characters of a Chinese name; for a foreign name in
  * Chinese characters ('奥斯本·雷诺兹') the first character of the last part, the family name.
  */
 function initials(name: string): string {

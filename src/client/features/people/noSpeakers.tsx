@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 
 interface NoSpeakersProps {
   className: string | undefined;
-  /** The server could not be reached, and there is no stored list. */
+  /** Whether the server could not be reached, and there is no stored list. */
   unreachable: boolean;
 }
 
-/** Shown in place of an empty list (I5, O4). */
+/** Shown instead of an empty list (I5, O4). */
 export function NoSpeakers({ className, unreachable }: NoSpeakersProps) {
   return (
     <p className={className}>

@@ -9,13 +9,13 @@ import classes from './peopleGrid.module.css';
 import type { CardPerson } from './person.ts';
 
 interface PeopleGridProps {
-  /** Anchor of the part of the page, the prefix of the people's anchors: a person may be in two parts. */
+  /** Anchor of the part of the page, a prefix of the people's anchors, since a person may be in two parts. */
   within: string;
   people: readonly CardPerson[];
   size: Size;
 }
 
-/** `large` for those whom the conference is announced with, two in a row; `small` for lists of many. */
+/** `large` for the speakers with whom the conference is announced, two in a row; `small` for long lists. */
 type Size = 'large' | 'small';
 
 /** Cards with photos and names; those with a biography open it. Needs `WithBiographies` around it. */
@@ -94,7 +94,7 @@ function CardContent({ person, anchor }: CardProps) {
   );
 }
 
-/** Placeholders of cards that are still loading, so that nothing below moves when they come. */
+/** Placeholders for cards that are still loading, so that nothing below moves when they arrive. */
 export function PeoplePlaceholder({ count, size }: { count: number; size: Size }) {
   return (
     <div className={classes.people} aria-hidden="true" data-expected data-size={size}>

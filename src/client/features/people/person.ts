@@ -1,7 +1,7 @@
 /** A person on a card. */
 export interface CardPerson {
   name: string;
-  /** Of which the fragment of its address is made, the same in both languages; the name unless it is given. */
+  /** Source of the address's fragment, the same in both languages. By default the name. */
   anchorName?: string;
   /** Institution and field of work, one below the other. */
   lines: readonly string[];
@@ -9,6 +9,6 @@ export interface CardPerson {
   photo?: string | undefined;
   /** Untrusted HTML. */
   biography?: string | undefined;
-  /** Whether the server is still to answer with the biography. */
+  /** Whether the biography is still being loaded. */
   biographyIsComing?: boolean;
 }

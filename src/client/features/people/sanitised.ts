@@ -20,10 +20,10 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'SOURCE' && !element.matches('picture > [srcset]:not([src])')) element.remove();
 });
 
-/** As publishing writes them: sizes of a picture of this site, and nothing else. */
+/** Sizes of a picture of this site, as publishing writes them, and nothing else. */
 const sizesOfThisSite = /^(?:\/images\/[\w/.-]+ \d+w(?:, |$))+$/;
 
-/** Opens in another tab without access to this one; only http, https and mailto addresses are kept. */
+/** Makes a link open in another tab without access to this one. Only http, https and mailto addresses stay. */
 function secureLink(link: Element): void {
   if (!/^(https?|mailto):$/.test(addressOf(link.getAttribute('href'))?.protocol ?? '')) link.removeAttribute('href');
   if (!link.hasAttribute('href')) return;
@@ -46,8 +46,8 @@ function addressOf(written: string | null): URL | undefined {
 }
 
 /**
- * A biography as safe nodes: without scripts, handlers, styles, forms, frames, pictures from other sites and links that
- * run code (I5).
+ * A biography as safe nodes: without scripts, handlers, styles, forms, frames, pictures from other sites, or links that run
+ * code (I5).
  */
 export function sanitised(html: string): DocumentFragment {
   return purify.sanitize(html, {

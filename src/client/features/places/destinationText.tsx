@@ -13,7 +13,7 @@ const tags = { zh: 'zh-Hans', en: 'en' } as const;
 /** Chinese first. */
 const languages = languagesIn(site).toReversed();
 
-/** An address in the languages of the conference, whatever the page's; the one that a driver reads is large. */
+/** An address in the conference's languages, whatever the page's language. The driver's language is large. */
 export function DestinationText({ destination }: { destination: Destination }) {
   const { directions = [] } = destination;
   return (
@@ -44,7 +44,7 @@ export function DestinationText({ destination }: { destination: Destination }) {
 interface WordsProps {
   language: Language;
   destination: Destination;
-  /** For the driver. */
+  /** Whether it is the driver's language. */
   isLarge?: boolean;
 }
 

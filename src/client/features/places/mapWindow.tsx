@@ -4,18 +4,18 @@ import { useConnection } from '#client/api/connection.ts';
 import classes from './placeMap.module.css';
 
 interface MapWindowProps {
-  /** Of the place. */
+  /** Name of the place. */
   name: string;
   /** Address of the map for a frame. */
   address: string;
-  /** The provider has not answered for so long that it may never do. */
+  /** Called when the provider has not replied for so long that it may never do. */
   onSilence: () => void;
 }
 
-/** Milliseconds after which a provider that has sent nothing counts as out of reach. */
+/** Milliseconds after which a provider without a reply counts as unreachable. */
 const timeout = 8_000;
 
-/** The map, while online. Its frame may run scripts and open windows, but not touch this page. */
+/** The map, with a network. Its frame may run scripts and open windows, but cannot access this page. */
 export default function MapWindow({ name, address, onSilence }: MapWindowProps) {
   const { t } = useLingui();
   const connection = useConnection();

@@ -12,11 +12,11 @@ import { Optional } from '#client/hydration/optional.tsx';
 import classes from './placeMap.module.css';
 
 interface PlaceMapProps {
-  /** The venue, unless it is a hotel. */
+  /** The place; by default the venue. */
   place?: Destination & Pick<Place, 'maps'>;
 }
 
-/** Where the conference or a hotel is (I13, I14): name, address, and, with a network, ways to open it in maps and a map on request. */
+/** The location of the conference or a hotel (I13, I14): name, address, and with a network links to maps and a map on request. */
 export function PlaceMap({ place = site.place }: PlaceMapProps) {
   const { t } = useLingui();
   const text = useText();
@@ -43,7 +43,7 @@ export function PlaceMap({ place = site.place }: PlaceMapProps) {
   );
 }
 
-/** A visitor from abroad has Google's maps at home, and in China nothing but Chinese ones. */
+/** A visitor from abroad can use Google's maps at home, but only Chinese maps in China. */
 const servicesOf: Readonly<Record<MapKind, readonly MapService[]>> = {
   international: isInChina ? ['google', 'amap'] : ['google'],
   chinese: ['amap', 'baidu'],
@@ -66,14 +66,14 @@ interface MapOnRequestProps {
 }
 
 /**
- * A map on request only, since loading it shows the reader's IP address to its provider (I13). Neither provider answers
- * everywhere: instead of a map that does not come, the other one is offered. Below a map too, because a page is not told
- * when a frame shows the browser's own error.
+ * A map, on request only, since loading it reveals the reader's IP address to its provider (I13). Neither provider is available
+ * everywhere, so the other one is offered if a map does not load. It is offered below a map too, because a page cannot detect
+ * the browser's error page in a frame.
  */
 function MapOnRequest({ place, first }: MapOnRequestProps) {
   const [kind, setKind] = useState(first);
   const [state, setState] = useState<'asked' | 'shown' | 'silent'>('asked');
-  // What is shown already may still be looked at.
+  // A map that is already shown stays.
   const isOffline = useConnection() === 'offline';
   if (isOffline && state !== 'shown') return null;
   const hostOf = (each: MapKind) => new URL(embeddedMap(place, each)).host;
@@ -108,7 +108,7 @@ interface StateProps {
   onShowOther: () => void;
 }
 
-/** Before a map is asked for. */
+/** Shown before a map is requested. */
 function Asked({ host, onShow }: StateProps) {
   return (
     <>
@@ -150,7 +150,7 @@ function BelowMap({ otherHost, onShowOther }: StateProps) {
   );
 }
 
-/** Where the provider does not answer. */
+/** Shown if the provider does not reply. */
 function Silent({ host, otherHost, onShow, onShowOther }: StateProps) {
   return (
     <>

@@ -12,10 +12,10 @@ import classes from './travelCard.module.css';
 
 const sheet = preloadable(async () => (await import('./travelCardSheet.tsx')).default);
 
-/** In the address while the card fills the screen: a link can open it, and the browser's back button closes it. */
+/** In the address while the card fills the screen, so that a link can open it, and the browser's Back closes it. */
 const fragment = '#card';
 
-/** Venue and hotels for a taxi driver (I13), in Chinese and in English; also over the full screen. */
+/** Venue and hotels for a taxi driver (I13), in Chinese and in English, on the page and on the full screen. */
 export function TravelCard({ hotels = [], isOfHotel }: { hotels?: readonly Destination[]; isOfHotel: boolean }) {
   const { isOpen, open, close } = useSheet();
   const destinations = [site.place, ...hotels];
@@ -59,7 +59,7 @@ function useSheet() {
   const open = ({ detail }: MouseEvent) => {
     // The second press of a double click on 'Close' hits this button below it.
     if (detail > 1) return;
-    // The address names the sheet already: loading it failed before.
+    // The address already names the sheet, so loading it has failed before.
     if (isRequested) setAttempt(attempt + 1);
     else card.open(search + fragment);
   };

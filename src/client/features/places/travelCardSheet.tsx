@@ -13,21 +13,21 @@ import classes from './travelCardSheet.module.css';
 
 interface TravelCardSheetProps {
   destinations: readonly Destination[];
-  /** Which of them is shown first. */
+  /** Index of the destination that is shown first. */
   first: number;
   onClose: () => void;
 }
 
 /**
- * The travel card over the full screen, one destination at a time, chosen by name or by a swipe. The screen stays on while
- * it is shown. Printed, it is the only thing on the page, with all destinations.
+ * The travel card on the full screen, one destination at a time, chosen by name or by a swipe. The screen stays on while it is
+ * shown. In print it is the only content of the page, with all destinations.
  */
 export default function TravelCardSheet({ destinations, first, onClose }: TravelCardSheetProps) {
   const { t } = useLingui();
   const text = useText();
   const sheet = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLDivElement>(null);
-  // Opened by its address, there is no element to return the focus to.
+  // If its address opened it, there is no element to which the focus could return.
   useReturnFocus('#fillScreen');
   useEffect(() => sheet.current?.showModal(), []);
   const [shown, setShown] = useShownPlace(strip, destinations.length, first);
@@ -94,7 +94,7 @@ function Names({ destinations, shown, onChoose }: NamesProps) {
   );
 }
 
-/** The visible place of a strip, changed by a swipe or by the returned function. */
+/** Index of the visible place in a strip, changed by a swipe or by the returned function. */
 function useShownPlace(strip: RefObject<HTMLElement | null>, count: number, first: number) {
   const [shown, setShown] = useState(first);
 

@@ -5,5 +5,5 @@ import { site } from '#client/published/site.ts';
 /** Whether the conference is held in mainland China. */
 export const isInChina = (site.place.country ?? 'CN') === 'CN';
 
-/** What a driver reads: Chinese in China, elsewhere an address in the Latin alphabet; the one language where there is one. */
+/** The driver's language: Chinese in China, elsewhere the Latin alphabet; the conference's language if it has only one. */
 export const driversLanguage: Language = onlyLanguageOf(site) ?? (isInChina ? 'zh' : 'en');

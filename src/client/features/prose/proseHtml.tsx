@@ -4,12 +4,12 @@ import type { Language } from '#site/text.ts';
 import classes from './text.module.css';
 
 interface ProseHtmlProps {
-  /** As publishing wrote it. */
+  /** HTML from publishing, which is sanitised. */
   html: string;
   language: Language;
 }
 
-/** A text of the organisers in Markdown, as it was published. */
+/** A published text of the organisers. */
 export function ProseHtml({ html, language }: ProseHtmlProps) {
   const openInRouter = useOpenInRouter();
   return (
@@ -19,8 +19,8 @@ export function ProseHtml({ html, language }: ProseHtmlProps) {
 }
 
 /**
- * Opens the links of a text within the site without loading a page anew, as the router's own do. Everything else is left to
- * the browser: other sites, files, and a press that asks for another tab.
+ * Opens a text's links within the site without loading a new page, like the router's links. The browser handles everything
+ * else: other sites, files, and presses for another tab.
  */
 function useOpenInRouter(): (press: MouseEvent) => void {
   const navigate = useNavigate();

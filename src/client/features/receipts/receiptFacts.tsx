@@ -5,7 +5,7 @@ import classes from './receiptFacts.module.css';
 
 interface ReceiptFactsProps {
   receipt: SignedReceipt;
-  /** It came after the deadline; only the author's own pages know which that was. */
+  /** Whether it came after the deadline. Only the author's own pages know that deadline. */
   isLate?: boolean;
 }
 

@@ -7,8 +7,7 @@ import { site } from '#client/published/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 
 /**
- * Hands the page that is shown to another app or, where the browser has no such menu, copies its address. Nothing on pages of
- * an account.
+ * Shares the current page with another app or, if the browser cannot share, copies its address. Nothing on pages of an account.
  */
 export default function ShareButton({ title }: { title?: string }) {
   const { t } = useLingui();
@@ -17,7 +16,7 @@ export default function ShareButton({ title }: { title?: string }) {
 
   async function press(url: string): Promise<void> {
     if ('share' in navigator) {
-      // Rejected where the reader shares with nobody.
+      // Rejected if the reader cancels.
       await navigator.share({ title: title ?? document.title, url }).catch(() => undefined);
       return;
     }
@@ -33,17 +32,17 @@ export default function ShareButton({ title }: { title?: string }) {
   );
 }
 
-/** What a page's address may say beside its path: a person, a piece of news. */
+/** Parameters that a shared address may have: a person, a piece of news. */
 const parameters = ['person', 'id'];
 
-/** The address of the page that is shown, in its language; undefined for an account's own page and other tools. */
+/** The address of the current page in its language; undefined for an account's own page and other tools. */
 export function useSharedAddress(): string | undefined {
   const { pathname, search } = useLocation();
   const language = useLanguage();
   const route = routeOf(site.routes, pathname);
   if (!route || !isIndexed(route) || needsAccount(route)) return undefined;
   const address = new URL(addressOf(route, language), location.origin);
-  // English, too, is said: whoever follows the link may have chosen Chinese.
+  // For English too: the reader who follows the link may have chosen Chinese.
   if (!route.language) address.searchParams.set(languageKey, language);
   for (const [name, value] of new URLSearchParams(search)) {
     if (parameters.includes(name)) address.searchParams.set(name, value);

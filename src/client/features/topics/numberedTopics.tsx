@@ -5,7 +5,7 @@ import classes from './numberedTopics.module.css';
 
 const { topics, topicGroups } = site;
 
-/** Topics by group, numbered as in the submission form; one list where there are no groups. */
+/** Topics by group, numbered as in the submission form; one list if there are no groups. */
 const groups: { first: number; last: number; label?: Text }[] =
   topicGroups.length === 0
     ? [{ first: 1, last: topics.length }]

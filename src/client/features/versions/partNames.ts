@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { VersionPart } from '#client/drafts/exchange/differences.ts';
 
-/** Names of the parts of an abstract, as the form has them. */
+/** Names of the parts of an abstract, as in the form. */
 export function usePartNames(): Readonly<Record<VersionPart, string>> {
   const { t } = useLingui();
   return {

@@ -23,7 +23,7 @@ interface VersionTableProps {
   labels: readonly [mine: ReactNode, theirs: ReactNode];
 }
 
-/** Two versions side by side, part by part and in full; the parts that differ stand out. */
+/** Two versions side by side, with all parts. Parts that differ are highlighted. */
 export function VersionTable({ hasTopics, mine, theirs, labels }: VersionTableProps) {
   const names = usePartNames();
   const parts = (Object.keys(names) as VersionPart[]).filter((part) => hasTopics || part !== 'topics');
@@ -59,7 +59,7 @@ export function VersionTable({ hasTopics, mine, theirs, labels }: VersionTablePr
   );
 }
 
-/** One part of a version as text, with everything in it that can differ. */
+/** A function that returns one part of a version as text, including everything that can differ. */
 function usePartInWords(): (part: VersionPart, version: DraftVersion) => string {
   const { t } = useLingui();
   const listed = useListed();
@@ -97,7 +97,7 @@ interface PartDifferenceProps {
   theirs: DraftVersion;
 }
 
-/** How two versions differ in one part, as one text: what only one of them has is marked. */
+/** The difference of two versions in one part, as one text: words of only one version are marked. */
 export function PartDifference({ part, mine, theirs }: PartDifferenceProps) {
   const { typeLabel, topicLabel } = useChoiceLabels();
   const [before, after] = [mine.content, theirs.content];
@@ -142,7 +142,7 @@ export function PartDifference({ part, mine, theirs }: PartDifferenceProps) {
   }
 }
 
-/** Digits of a fingerprint by which people tell two files apart. */
+/** Number of a fingerprint's digits that people compare. */
 const digits = 16;
 
 function File({ facts: { name, size, sha256 } }: { facts: FileFacts }) {
@@ -163,7 +163,7 @@ function File({ facts: { name, size, sha256 } }: { facts: FileFacts }) {
   );
 }
 
-/** Labels of what an author chose from the form's lists; a value that is in no list is its own label. */
+/** Labels of an author's choices in the form's lists. A value that is in no list is its own label. */
 export function useChoiceLabels() {
   const text = useText();
   return {

@@ -52,7 +52,7 @@ export function EmailForm({ email }: { email: string }) {
         <>
           <TextField
             label={t`New email`}
-            // Not type=email, which rewrites what is typed: there is no format check (A1).
+            // Not type=email, which changes the typed text: there is no format check (A1).
             inputMode="email"
             autoComplete="email"
             autoCapitalize="none"

@@ -6,7 +6,7 @@ import type { StoredAccount } from '#client/session/session.ts';
 import { FormCard } from '#client/features/account/accountForm.tsx';
 import { ChoiceSelect } from '#client/features/countries/choiceSelect.tsx';
 import { countryChoices, useCountryList, useChinaChosen } from '#client/features/countries/countries.ts';
-import { type KeptForm, useKeptForm, without } from './useKeptForm.ts';
+import { type StoredForm, useStoredForm, without } from './useStoredForm.ts';
 import '#client/ui/forms/inputStyles.ts';
 import type { AuthorInfo } from '#contract/calls/account.ts';
 import { fullName } from '#contract/names/fullName.ts';
@@ -21,7 +21,7 @@ type InfoFields = Omit<AuthorInfo, 'visitor_id'>;
 export function InfoForm({ account }: { account: StoredAccount }) {
   const { t } = useLingui();
   const { visitor_id, email } = account;
-  const { form, submit, sending, isLoading, isKnown, propose } = useKeptForm<InfoFields>({
+  const { form, submit, sending, isLoading, isKnown, propose } = useStoredForm<InfoFields>({
     visitorId: visitor_id,
     key: `authorInfo ${visitor_id}`,
     initial: () => ({ name: fullName(account), country: '', affiliation: '', address: '', email, fax: '', about: '' }),
@@ -47,7 +47,7 @@ export function InfoForm({ account }: { account: StoredAccount }) {
   );
 }
 
-/** Said where a form about the author could not be saved. */
+/** A note that a form about the author could not be saved. */
 export function NoConnection() {
   return (
     <Trans>
@@ -56,13 +56,13 @@ export function NoConnection() {
   );
 }
 
-function Fields({ form, list }: { form: KeptForm<InfoFields>['form']; list: ReturnType<typeof useCountryList> }) {
+function Fields({ form, list }: { form: StoredForm<InfoFields>['form']; list: ReturnType<typeof useCountryList> }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { countries, select } = list;
   const choices = useMemo(() => countryChoices(countries, language), [countries, language]);
   const whole = { className: card.whole, size: 'md' } as const;
-  // The specification labels the fax number as required, and does not require it.
+  // The specification labels the fax number as required, but does not require it.
   const required = { labelProps: { className: card.required } };
   return (
     <>
@@ -95,7 +95,7 @@ function Fields({ form, list }: { form: KeptForm<InfoFields>['form']; list: Retu
       <TextInput
         label={t`Email`}
         size="md"
-        // Not type=email, which rewrites what is typed: there is no format check (A1).
+        // Not type=email, which changes the typed text: there is no format check (A1).
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -9,13 +9,13 @@ import card from '#client/ui/forms/formCard.module.css';
 import { useText } from '#client/i18n/language.tsx';
 import { FormCard } from '#client/features/account/accountForm.tsx';
 import { NoConnection } from './infoForm.tsx';
-import { useKeptForm, without, type KeptForm } from './useKeptForm.ts';
+import { useStoredForm, without, type StoredForm } from './useStoredForm.ts';
 import '#client/ui/forms/inputStyles.ts';
 
-/** What an invoice is to say, all of it optional (A10). Not shown for a server that keeps none. */
+/** Details for an invoice, all optional (A10). Not shown if the server does not store them. */
 export function AuthorInvoiceForm({ account: { visitor_id } }: { account: StoredAccount }) {
   const { t } = useLingui();
-  const { form, submit, sending, isLoading, isUnknownThere } = useKeptForm<InvoiceFields>({
+  const { form, submit, sending, isLoading, isUnknownThere } = useStoredForm<InvoiceFields>({
     visitorId: visitor_id,
     key: `invoice ${visitor_id}`,
     initial: () => emptyInvoice,
@@ -40,7 +40,7 @@ export function AuthorInvoiceForm({ account: { visitor_id } }: { account: Stored
   );
 }
 
-function Fields({ form }: Pick<KeptForm<InvoiceFields>, 'form'>) {
+function Fields({ form }: Pick<StoredForm<InvoiceFields>, 'form'>) {
   const { t } = useLingui();
   const text = useText();
   const doubt = taxNumberHint(form.getValues().tax_number);

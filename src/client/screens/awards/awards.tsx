@@ -9,7 +9,7 @@ import { ProseText } from '#client/features/prose/text.tsx';
 
 type Award = AwardsPage['awards'][number];
 
-/** Every award with its rules, and a list of them to jump from (I17). */
+/** Every award with its rules, and a list of links to them (I17). */
 export default function Awards({ route, page }: PageProps<'awards'>) {
   const text = useText();
   return (

@@ -114,7 +114,7 @@ export function Submitting() {
   );
 }
 
-/** The Chinese pages for an account from the Chinese form, which is known after hydration only. */
+/** The Chinese pages for an account from the Chinese form. Known after hydration only. */
 function useOwnPaths(): { register: string; dashboard: string } {
   const mounted = useMounted();
   return {

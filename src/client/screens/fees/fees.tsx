@@ -92,7 +92,7 @@ function BankAccounts({ accounts }: { accounts: readonly BankAccount[] }) {
   );
 }
 
-/** Rows of the fees that the aside repeats: those of most readers, whom organisers name first. */
+/** Number of rows that the aside repeats: organisers list the fees of most readers first. */
 const rowsShown = 2;
 
 interface RegisteringProps {
@@ -100,7 +100,7 @@ interface RegisteringProps {
   isUnderConstruction: boolean;
 }
 
-/** What stays beside the fees: until when, how much, and where one registers (I10–I12). */
+/** The aside of the fees: the last day, the amounts, and where to register (I10–I12). */
 function Registering({ fees, isUnderConstruction }: RegisteringProps) {
   const text = useText();
   const { t } = useLingui();

@@ -16,7 +16,7 @@ import { WhenAndWhere } from '#client/features/frontPage/whenAndWhere.tsx';
 
 type BoxesProps = Pick<HomePage, 'registration' | 'callForAbstracts'> & Pick<Site, 'links'>;
 
-/** The two things to do here: registering and submitting (I1). */
+/** The two main tasks of a reader: registration and submission (I1). */
 export function Boxes({ registration, callForAbstracts, links }: BoxesProps) {
   const { t } = useLingui();
   const isOver = usePhase() === 'over';

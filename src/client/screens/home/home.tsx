@@ -144,7 +144,7 @@ function Hotel({ words }: { words: readonly Text[] }) {
   );
 }
 
-/** What the conference is about, in a sentence (I2). */
+/** The theme of the conference, in a sentence (I2). */
 function Theme({ theme }: { theme: Text }) {
   const text = useText();
   return (
@@ -165,7 +165,7 @@ interface PlenarySpeakersProps extends Pick<Site, 'links'> {
   published: PublishedSpeakers;
 }
 
-/** The plenary speakers (I1): those that were published; when the reader comes near, the server's in a carousel. */
+/** The plenary speakers (I1): first the published ones; when the reader scrolls near, the server's in a carousel. */
 function PlenarySpeakers({ links, published }: PlenarySpeakersProps) {
   const { t } = useLingui();
   const lists = [published.speaker_listA, published.speaker_listB];

@@ -12,13 +12,13 @@ import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import { SpeakerSlides } from './speakerSlides.tsx';
 import classes from './speakers.module.css';
 
-/** Milliseconds that a slide is shown (I1). */
+/** Milliseconds for which a slide is shown (I1). */
 const slideDuration = 4_000;
 const plenary = { type_id: speakerTypes.plenary };
 
 /**
  * Two slides, list A and list B, that advance unless the reader pauses them or prefers reduced motion. The published lists are
- * shown until the server has answered.
+ * shown until the server has replied.
  *
  * Embla without Mantine's Carousel, which would announce every slide, in English, every four seconds.
  */
@@ -77,9 +77,9 @@ export default function SpeakerCarousel({ published }: { published: PublishedSpe
 function useAutoplay(carousel: EmblaCarouselType | undefined, slides: number) {
   const reduced = useReducedMotion(true, { getInitialValueInEffect: false });
   const [chosen, setPaused] = useState<boolean>();
-  const [held, setHeld] = useState(false);
+  const [isInUse, setInUse] = useState(false);
   const paused = chosen ?? reduced;
-  const moving = slides > 1 && !paused && !held;
+  const moving = slides > 1 && !paused && !isInUse;
 
   useEffect(() => {
     if (!moving || !carousel) return;
@@ -88,10 +88,10 @@ function useAutoplay(carousel: EmblaCarouselType | undefined, slides: number) {
   }, [moving, carousel]);
 
   const hold = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onPointerEnter: () => setInUse(true),
+    onPointerLeave: () => setInUse(false),
+    onFocus: () => setInUse(true),
+    onBlur: () => setInUse(false),
   };
   return { paused, setPaused, hold };
 }

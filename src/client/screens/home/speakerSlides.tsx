@@ -11,7 +11,7 @@ interface SpeakerSlidesProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Lists of speakers side by side, of which one is in sight; one below the other in print. */
+/** Lists of speakers side by side, one of them visible; one below the other in print. */
 export function SpeakerSlides({ slides, ref }: SpeakerSlidesProps) {
   return (
     <div ref={ref} className={classes.viewport}>

@@ -107,7 +107,7 @@ const LoginForm = lazy(async () => ({ default: (await import('#client/features/l
 
 interface WelcomeProps {
   about: readonly Text[];
-  /** Above the form. */
+  /** Words above the form. */
   login: Text;
 }
 

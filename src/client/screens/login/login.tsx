@@ -18,13 +18,13 @@ import classes from '#client/features/login/login.module.css';
 
 const AfterDeadline = lazy(() => import('./afterDeadline.tsx'));
 
-/** What the reader wanted to open; the address may ask for a language or a draft. */
+/** The kind of page that the reader wanted to open. Its address may name a language or a draft. */
 function kindOf(from = '') {
   const [path = ''] = from.split('?');
   return routeOf(site.routes, path)?.kind;
 }
 
-/** Log-in page (A6, A7). Whoever was sent here on a device that never knew an account reads first how to create one. */
+/** Log-in page (A6, A7). A reader who was redirected here on a device without any account first reads how to create one. */
 export default function Login({ route }: { route: RouteOf<'login'> }) {
   const text = useText();
   const { t } = useLingui();
@@ -68,9 +68,9 @@ export default function Login({ route }: { route: RouteOf<'login'> }) {
 }
 
 interface TimeoutBannerProps {
-  /** A Word file was opened: the reason is another. */
+  /** Whether a Word file was opened, which is then the reason. */
   isForFile: boolean;
-  /** A second line for a newcomer, who has no session that could end. */
+  /** Whether it is only the second line, for a newcomer without a session that could end. */
   isQuiet: boolean;
 }
 

@@ -8,7 +8,7 @@ import { useTranslatedPath } from '#client/conference/translatedPath.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import classes from './notFound.module.css';
 
-/** The page of an unknown path (N8), also offline. A former address leads on (C2). */
+/** The page for an unknown path (N8), also without a network. A former address redirects (C2). */
 export default function NotFound() {
   const text = useText();
   const { t } = useLingui();

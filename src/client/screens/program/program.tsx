@@ -13,7 +13,7 @@ import { ProseText } from '#client/features/prose/text.tsx';
 
 const loadZoomablePicture = () => import('./zoomablePicture.tsx');
 
-/** The program as text, and as a picture to zoom where there is one (I18). */
+/** The program as text, and as a zoomable picture if there is one (I18). */
 export default function Program({ route, page }: PageProps<'program'>) {
   const text = useText();
   const { t } = useLingui();
@@ -39,11 +39,11 @@ export default function Program({ route, page }: PageProps<'program'>) {
 
 function ProgramPicture({ source, page }: { source: string; page: ProgramPage }) {
   const { t } = useLingui();
-  // One that was uploaded says it in its name.
+  // The name of an uploaded picture contains its size.
   const { width = 4, height = 3 } = variantsOfPicture(source) ?? page;
   return (
     <figure className={classes.figure}>
-      {/* The ratio reserves the picture's place before it is loaded. */}
+      {/* The ratio reserves the picture's space before it is loaded. */}
       <div className={classes.frame} style={{ '--ratio': width / height } as CSSProperties}>
         <Picture
           className={classes.still}

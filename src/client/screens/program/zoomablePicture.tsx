@@ -9,9 +9,9 @@ import classes from './program.module.css';
 const maxScale = 6;
 /** Change of the scale with one press. */
 const step = 0.5;
-/** Pixels that one press on an arrow key moves. */
+/** Pixels by which one press on an arrow key moves the picture. */
 const panStep = 80;
-/** Milliseconds of a movement. */
+/** Duration of a movement in milliseconds. */
 const animationTime = 200;
 
 /**
@@ -82,7 +82,7 @@ interface Moves {
   enlarge: () => void;
   reduce: () => void;
   reset: () => void;
-  /** Absent while the picture is not enlarged; then the arrow keys scroll the page. */
+  /** Missing while the picture is not enlarged: then the arrow keys scroll the page. */
   move?: (x: number, y: number) => void;
 }
 

@@ -15,7 +15,7 @@ interface CaptchaProps {
   field: TextInputProps;
 }
 
-/** The verification code (A4): a picture that is redrawn on click, its field, and the code aloud on request. */
+/** The verification code (A4): a picture that is redrawn on click, its field, and a button that reads the code aloud. */
 export function Captcha({ code, onRedraw, field }: CaptchaProps) {
   const { t } = useLingui();
   const mounted = useMounted();
@@ -50,7 +50,7 @@ function Picture({ code }: { code: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme();
   useEffect(() => {
-    // The page's colours change after this effect, and the picture is drawn in them.
+    // The picture has the page's colours, which change after this effect.
     const drawing = requestAnimationFrame(() => canvas.current && drawCaptcha(canvas.current, code));
     return () => cancelAnimationFrame(drawing);
   }, [code, scheme]);

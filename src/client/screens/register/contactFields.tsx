@@ -13,7 +13,7 @@ import {
 import type { RegistrationFormState } from './useRegistration.ts';
 import card from '#client/ui/forms/formCard.module.css';
 
-/** Country, affiliation, address and cellphone; a country proposes its phone code (A1). */
+/** Country, affiliation, address and cellphone. A country fills in its phone code (A1). */
 export function ContactFields({ form, hasCountry }: { form: RegistrationFormState; hasCountry: boolean }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -53,7 +53,7 @@ export function RegisterForm({ route }: { route: RouteOf<'register'> }) {
     <form
       ref={element}
       className={card.form}
-      // Sent before hydration, a GET form would put what is typed into the address.
+      // If it is sent before hydration, a GET form would put the typed text into the address.
       method="post"
       noValidate
       onSubmit={form.onSubmit(submit, (errors) => focusProblem(form, errors))}
@@ -129,7 +129,7 @@ function NameFields({ form }: { form: RegistrationFormState }) {
         className={card.whole}
         label={t`Email`}
         name="email"
-        // Not type=email, which rewrites what is typed: there is no format check (A1).
+        // Not type=email, which changes the typed text: there is no format check (A1).
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -144,7 +144,7 @@ function NameFields({ form }: { form: RegistrationFormState }) {
   );
 }
 
-/** The conference's privacy notice, and the consent to it; nothing where there is no notice. */
+/** The conference's privacy notice, and the consent to it; nothing if there is no notice. */
 function Consent({ field }: { field: CheckboxProps }) {
   const text = useText();
   const id = useId();

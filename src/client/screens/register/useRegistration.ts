@@ -11,7 +11,7 @@ import { useDelayedRedirect } from '#client/session/delayedRedirect.ts';
 import { register } from '#client/session/logIn.ts';
 import { useReturnPath } from '#client/session/loginState.ts';
 import { asErrors, textFieldsOf } from '#client/ui/forms/formProblem.ts';
-import { dropKeptFields, keepFields, keptFields } from '#client/ui/forms/keptFields.ts';
+import { dropStoredFields, storeFields, storedFields } from '#client/ui/forms/storedFields.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useSend } from '#client/features/forms/useSend.ts';
 
@@ -31,7 +31,7 @@ interface RegistrationState {
   submit: (fields: FormFields) => Promise<void>;
 }
 
-/** The registration form: its state, its rules, and its submission, which leads to the form asked for (A1, A4, A5). */
+/** The registration form: its state, its rules, and its submission, after which the requested page opens (A1, A4, A5). */
 export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'register'>): RegistrationState {
   const { t } = useLingui();
   const language = useLanguage();
@@ -42,18 +42,18 @@ export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'re
   const form = useForm<FormFields>({
     mode: 'uncontrolled',
     initialValues: emptyFields,
-    onValuesChange: keep,
+    onValuesChange: store,
     validate: (fields) => {
       const checked = toRegistrationFields(fields, ifcn, Boolean(site.legal?.privacy));
       return asErrors(registrationFormProblems(checked, kind, code), language);
     },
   });
-  useKeptFields(form, element);
+  useRestoredFields(form, element);
   const { send, unreachable } = useSend(form);
 
   async function submit(fields: FormFields): Promise<void> {
     if (!(await send(() => register(toRegistration(fields, ifcn))))) return;
-    dropKeptFields(key);
+    dropStoredFields(key);
     toast({ kind: 'success', message: t`Registration successful` });
     await redirect(from ?? dashboardPath);
   }
@@ -61,30 +61,29 @@ export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'re
   return { form, element, code, redraw, unreachable, submit };
 }
 
-/** Outside the component, as the form library needs a stable function. */
-function keep(fields: FormFields): void {
-  keepFields(key, withoutSecrets(fields));
+/** Outside the component, because the form library needs a stable function. */
+function store(fields: FormFields): void {
+  storeFields(key, withoutSecrets(fields));
 }
 
 /**
- * Restores the fields kept before a reload, and takes over what was typed before this code was loaded.
+ * Restores the fields that were stored before a reload, and takes over text that was typed before this code was loaded.
  *
- * `setValues` remounts the selects. A layout effect, so that this happens in the commit that hydrates them, and no open
- * list is closed by it.
+ * `setValues` remounts the selects. In a layout effect this happens in the commit that hydrates them, so it closes no open list.
  */
-function useKeptFields({ setValues }: RegistrationFormState, element: RefObject<HTMLFormElement | null>): void {
+function useRestoredFields({ setValues }: RegistrationFormState, element: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
     if (!element.current) return;
-    const kept = keptFields(key, withoutSecrets(emptyFields));
-    fillIn(element.current, kept);
+    const stored = storedFields(key, withoutSecrets(emptyFields));
+    fillIn(element.current, stored);
     const { consent, ...typed } = textFieldsOf(element.current);
-    setValues({ ...kept, ...onlyFilled(typed), consent: consent !== undefined });
+    setValues({ ...stored, ...onlyFilled(typed), consent: consent !== undefined });
   }, [element, setValues]);
 }
 
-/** Writes kept values into the text fields that are still empty, as a browser restores a form. */
-function fillIn(form: HTMLFormElement, kept: Partial<TextFields>): void {
-  for (const [name, value] of Object.entries(kept)) {
+/** Writes stored values into text fields that are still empty, as a browser restores a form. */
+function fillIn(form: HTMLFormElement, stored: Partial<TextFields>): void {
+  for (const [name, value] of Object.entries(stored)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.type !== 'hidden' && !field.value) field.value = value;
   }
@@ -108,7 +107,7 @@ export const emptyFields = {
   phoneCode: '',
   tel: '',
   captcha: '',
-  /** To the privacy notice, where the conference has one. */
+  /** Consent to the privacy notice, if the conference has one. */
   consent: false,
 };
 
@@ -116,7 +115,7 @@ type FormFields = typeof emptyFields;
 
 type TextFields = Omit<FormFields, 'consent'>;
 
-/** What may be kept for a reload: not the passwords, the code or the consent. */
+/** The fields that may be stored for a reload: not the passwords, the code or the consent. */
 function withoutSecrets({
   password: _password,
   retypePassword: _again,
@@ -127,7 +126,7 @@ function withoutSecrets({
   return fields;
 }
 
-/** The fields for the rules, with the consent only where the conference requires it. */
+/** The fields for the rules, with the consent only if the conference requires it. */
 export function toRegistrationFields(
   { consent, ...fields }: FormFields,
   ifcn: 0 | 1,

@@ -16,7 +16,7 @@ import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { AccountForm } from '#client/features/account/accountForm.tsx';
 import { NewPasswordField } from '#client/features/account/newPasswordField.tsx';
 
-/** The page of the secretariat's link for who has no password yet (S12), or has forgotten it (S6). */
+/** The page of the secretariat's link for people without a password (S12), or who have forgotten it (S6). */
 export default function Reset({ route }: { route: RouteOf<'reset'> }) {
   const text = useText();
   const token = useTokenOfLink();
@@ -59,7 +59,7 @@ function Changed() {
   );
 }
 
-/** A used link may have set the password although its answer was lost. */
+/** Shown for a link that is used or expired. A used link may have set the password although the reply was lost. */
 function InvalidLink({ refusal }: { refusal: string }) {
   const language = useLanguage();
   const { email } = site.contact;
@@ -74,14 +74,14 @@ function InvalidLink({ refusal }: { refusal: string }) {
   );
 }
 
-/** The message that replaces the form takes its focus, and is read out. */
+/** Focuses the message that replaces the form, so that it is read aloud. */
 function focus(element: HTMLElement | null): void {
   element?.focus();
 }
 
 /**
- * The secret of the secretariat's link, `#token=…` (S6). It is removed from the address at once, so that a glance at the
- * screen or a copied address does not give it away, and kept in memory only.
+ * The secret of the secretariat's link, `#token=…` (S6). It is removed from the address at once, so that a glance at the screen
+ * or a copied address does not reveal it, and stays in memory only.
  *
  * @returns '' without a token in the address; undefined before hydration
  */
@@ -100,7 +100,7 @@ function useTokenOfLink(): string | undefined {
   return mounted ? token : undefined;
 }
 
-/** A link that cannot be used any more: it has set a password, or was refused as used or expired. */
+/** The end of a link: it has set a password, or was refused as used or expired. */
 interface LinkEnd {
   token: string;
   /** The server's words. */

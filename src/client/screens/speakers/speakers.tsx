@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Speaker } from '#contract/calls/people.ts';
 import type { PublishedSpeaker } from '#contract/pages/published.ts';
 import { speakerAnchors, speakerTypes } from '#contract/search/speakerTypes.ts';
-import { usePublicCall, type PublicAnswer } from '#client/api/publicCall.ts';
+import { usePublicCall, type PublicReply } from '#client/api/publicCall.ts';
 import { pageSpeakers, type PageProps } from '#client/conference/content.ts';
 import { useText, useLanguage } from '#client/i18n/language.tsx';
 import { useClock } from '#client/ui/time/clock.ts';
@@ -20,7 +20,7 @@ import classes from './speakers.module.css';
 const plenaryQuery = { type_id: speakerTypes.plenary };
 const expertsQuery = { type_id: speakerTypes.otherExperts };
 
-/** Plenary speakers and other experts (I5): as they were published until the server has answered. */
+/** Plenary speakers and other experts (I5): as published until the server has replied. */
 export default function Speakers({ route, page }: PageProps<'speakers'>) {
   const text = useText();
   const { t } = useLingui();
@@ -54,13 +54,13 @@ export default function Speakers({ route, page }: PageProps<'speakers'>) {
 type Listed = Speaker | PublishedSpeaker;
 
 interface ListAnswer {
-  state: PublicAnswer<unknown>['state'];
+  state: PublicReply<unknown>['state'];
   data?: readonly Listed[] | undefined;
   at?: number | undefined;
 }
 
-/** The published list where the server has not answered, now or on an earlier visit. */
-function orPublished(answer: PublicAnswer<Speaker[]>, published: readonly PublishedSpeaker[] = []): ListAnswer {
+/** The server's reply, or the published list if it has not replied, now or on an earlier visit. */
+function orPublished(answer: PublicReply<Speaker[]>, published: readonly PublishedSpeaker[] = []): ListAnswer {
   return answer.data || published.length === 0 ? answer : { state: answer.state, data: published };
 }
 

@@ -32,7 +32,7 @@ export default function Sponsors({ route, page }: PageProps<'sponsors'>) {
   );
 }
 
-/** How deep the names of sponsors stand: below the title of their group, or of the page. */
+/** Heading level of the sponsors' names: below the title of their group, or of the page. */
 type Heading = 'h2' | 'h3';
 
 function SponsorList({ sponsors, Heading }: { sponsors: readonly SponsorFacts[]; Heading: Heading }) {

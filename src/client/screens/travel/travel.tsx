@@ -16,7 +16,7 @@ import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
 import classes from './travel.module.css';
 
-/** Where to stay, and how to get there (I13). */
+/** Hotels, and how to get there (I13). */
 export default function Travel({ route, page }: PageProps<'travel'>) {
   const text = useText();
   const { t } = useLingui();
@@ -65,11 +65,11 @@ export default function Travel({ route, page }: PageProps<'travel'>) {
 
 interface AtAGlanceProps {
   place: Destination;
-  /** Of a room. */
+  /** Price of a room. */
   price: Text | undefined;
 }
 
-/** What stays beside the way: the days, the address, the price of a room, and the words for the driver (I13). */
+/** The aside: the days, the address, the price of a room, and the words for the driver (I13). */
 function AtAGlance({ place, price }: AtAGlanceProps) {
   const text = useText();
   const { t } = useLingui();

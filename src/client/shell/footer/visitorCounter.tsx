@@ -4,7 +4,7 @@ import { everyPage } from '#contract/calls/everyPage.ts';
 import { relativeAddress } from '#client/api/base.ts';
 import classes from './footer.module.css';
 
-/** The number of visitors, a picture drawn by the server; hidden without a network (N10). */
+/** The number of visitors, a picture made by the server; hidden without a network (N10). */
 export default function VisitorCounter() {
   const { t } = useLingui();
   const [failed, setFailed] = useState(false);

@@ -5,7 +5,7 @@ import type { Language } from '#site/text.ts';
 import { pathIn, languageKey, onlyLanguageOf } from '#contract/pages/page.ts';
 import { fullName, isChineseName } from '#contract/names/fullName.ts';
 import { site } from '#client/published/site.ts';
-import { useText, useLanguage, keepLanguage } from '#client/i18n/language.tsx';
+import { useText, useLanguage, saveLanguage } from '#client/i18n/language.tsx';
 import { useCloseOnClick, useCloseOnEscape } from '#client/shell/navigation/useClose.ts';
 import classes from './header.module.css';
 import iconButton from './iconButton.module.css';
@@ -16,7 +16,7 @@ import { LogOut } from '#client/features/logOut/logOut.tsx';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { SearchButton } from './searchButton.tsx';
 
-/** Mark, navigation, search, language and account. On a small screen the navigation is behind a menu button (N4). */
+/** Logo, navigation, search, language and account. On a small screen the navigation is behind a menu button (N4). */
 export function Header() {
   const text = useText();
   const { t } = useLingui();
@@ -65,7 +65,7 @@ export function Header() {
   );
 }
 
-/** Closes what is open when the reader arrives on another page. */
+/** Closes the open menu when the reader arrives on another page. */
 function useCloseOnNavigation(close: () => void): void {
   const { pathname } = useLocation();
   const [shown, setShown] = useState(pathname);
@@ -117,15 +117,15 @@ function initialsOf(account: Named): string {
   return isChineseName(account) ? last || first : first + last;
 }
 
-/** The switch's label on the pages of each language, as the specification has it (N3). */
+/** The switch's label on pages in each language, in the words of the specification (N3). */
 const other = {
   en: { language: 'zh', word: 'Chinese' },
   zh: { language: 'en', word: 'English' },
 } as const satisfies Record<Language, { language: Language; word: string }>;
 
 /**
- * Leads to the other language's page, or changes the language of this one (N3), and stores the choice (N9). Until
- * scripts run, or where none do, the choice is in the address. A conference in one language has no switch (C6).
+ * Links to the page in the other language, or changes the language of this one (N3), and stores the choice (N9). Before or
+ * without scripts, the choice is in the address. A conference in one language has no switch (C6).
  */
 function LanguageSwitch({ className }: { className?: string | undefined }) {
   const current = useLanguage();
@@ -145,7 +145,7 @@ function LanguageSwitch({ className }: { className?: string | undefined }) {
       to={to}
       hrefLang={language}
       lang="en"
-      onClick={() => keepLanguage(language)}
+      onClick={() => saveLanguage(language)}
     >
       {word}
     </Link>

@@ -49,8 +49,8 @@ interface NavigationGroupProps {
 }
 
 /**
- * A button that shows and hides links (the disclosure pattern). Enter and Space press it; the down and up arrows open
- * it and walk through the links; Escape closes it and gives the focus back (N4).
+ * A button that shows and hides links (the disclosure pattern). Enter and Space press it; the down and up arrows open it and
+ * move through the links; Escape closes it and returns the focus (N4).
  */
 function NavigationGroup({ label, items, open, onToggle }: NavigationGroupProps) {
   const text = useText();
@@ -104,7 +104,7 @@ function NavigationGroup({ label, items, open, onToggle }: NavigationGroupProps)
   );
 }
 
-/** Moves the focus through a list of links, round at its ends. */
+/** Moves the focus through a list of links. The last one is followed by the first. */
 function focusNext(list: HTMLElement | null, step: number): void {
   const links = [...(list?.querySelectorAll<HTMLElement>('a,button') ?? [])];
   const at = links.findIndex((link) => link === document.activeElement);
@@ -139,7 +139,7 @@ function NavigationLink({ label, to, className }: NavigationLinkProps) {
   );
 }
 
-/** Whether a path leads to the page that is shown. */
+/** Whether a path leads to the current page. */
 function isAt(pathname: string, to: string): boolean {
   return normalPath(pathname) === normalPath(to);
 }

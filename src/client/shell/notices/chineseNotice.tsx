@@ -3,11 +3,11 @@ import { site } from '#client/published/site.ts';
 import { languageKey, translatedPath } from '#contract/pages/page.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { isChineseBrowser, useChosenLanguage } from '#client/i18n/chosen.ts';
-import { useLanguage, keepLanguage } from '#client/i18n/language.tsx';
+import { useLanguage, saveLanguage } from '#client/i18n/language.tsx';
 import classes from './notices.module.css';
 import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 
-/** Tells a reader of Chinese that there is this page in Chinese; the words are for them, whatever the page's language. */
+/** Tells a reader of Chinese that this page exists in Chinese. The words are in Chinese, whatever the page's language. */
 export default function ChineseNotice() {
   const version = useChineseVersion();
   if (!version) return null;
@@ -22,14 +22,14 @@ export default function ChineseNotice() {
   );
 }
 
-/** Where a page shown in English is in Chinese, and for whom. */
+/** The Chinese version of a page shown in English, and the reader to whom it is mentioned. */
 interface ChineseVersion {
   address: string;
   /** `chosen`: reads Chinese, and this address is in English only. `offered`: has a Chinese browser, and no choice yet. */
   reader: 'chosen' | 'offered';
 }
 
-/** The page in Chinese, for a reader of Chinese who sees it in English. Not before hydration. */
+/** The Chinese version of the page, for a reader of Chinese who sees it in English. Not before hydration. */
 function useChineseVersion(): ChineseVersion | undefined {
   const { pathname, search, hash } = useLocation();
   const shown = useLanguage();
@@ -45,21 +45,21 @@ function useChineseVersion(): ChineseVersion | undefined {
   return { address: `${path}${query.size > 0 ? `?${query}` : ''}${hash}`, reader };
 }
 
-/** The home page in Chinese is where the language switch leads (N3). */
+/** The path in Chinese. For the home page it is the language switch's (N3). */
 function chinesePath(pathname: string): string {
   const home = normalPath(pathname) === '/' ? site.languageSwitch?.en : undefined;
   return home ?? translatedPath(site.routes, 'zh', pathname);
 }
 
 /**
- * Offers the site in Chinese, in Chinese (N9): at the lower edge where nothing moves for it, to a reader whose browser is
- * Chinese and who has chosen no language. It stays, from page to page and visit to visit, until it is answered.
+ * Offers the site in Chinese, in Chinese (N9), to a reader whose browser is Chinese and who has not chosen a language. At the
+ * lower edge, where it moves nothing. It stays from page to page and visit to visit until it is answered.
  */
 function LanguageOffer({ address }: { address: string }) {
   const navigate = useNavigate();
 
   function answer(language: 'en' | 'zh'): void {
-    keepLanguage(language);
+    saveLanguage(language);
     if (language === 'zh') void navigate(address, { replace: true });
   }
 

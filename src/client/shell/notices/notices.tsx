@@ -16,7 +16,7 @@ const ChineseNotice = lazy(() => import('./chineseNotice.tsx'));
 
 /**
  * Notices about the network, the language and a new version, on every page. Loaded when the browser is idle. The submission
- * form tells of the network and of a new version itself, in its one line.
+ * form reports the network and a new version itself, in its own line.
  */
 export default function Notices({ route }: { route: Route | undefined }) {
   const hasStateLine = route && kinds[route.kind].tellsState;
@@ -30,7 +30,7 @@ export default function Notices({ route }: { route: Route | undefined }) {
   );
 }
 
-/** Whether a reader reads Chinese is seen at once; what they are told is loaded for them alone. */
+/** Loads the notice for readers of Chinese only for them. */
 function InChinese() {
   const chosen = useChosenLanguage();
   if (onlyLanguageOf(site) || (chosen !== 'zh' && !isChineseBrowser())) return null;
@@ -41,7 +41,7 @@ function InChinese() {
   );
 }
 
-/** Without https there is no service worker: a note that the site works online only. */
+/** A note that the site works online only: without https there is no service worker. */
 function OnlineOnly() {
   return (
     <div className={classes.strip} data-unprinted>
@@ -52,7 +52,7 @@ function OnlineOnly() {
   );
 }
 
-/** Shown without a network, at the lower edge: what can be read and written. */
+/** Shown at the lower edge without a network: says what can be read and written. */
 export function ConnectionStrip() {
   const connection = useConnection();
   return (
@@ -69,9 +69,9 @@ export function ConnectionStrip() {
 }
 
 function WhatCanBeDone() {
-  // Browsers inside apps have no worker, and in others it may not be in charge yet.
-  const keepsPages = 'serviceWorker' in navigator && navigator.serviceWorker.controller;
-  return isInMemory() || !keepsPages ? (
+  // Browsers inside apps have no worker; in others it may not control the page yet.
+  const hasPages = 'serviceWorker' in navigator && navigator.serviceWorker.controller;
+  return isInMemory() || !hasPages ? (
     <Trans>
       <b>Offline.</b> Keep this page open until you are back online.
     </Trans>

@@ -3,7 +3,7 @@ import { acceptUpdate, postponeUpdate, type Update } from '#client/pwa/update.ts
 import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 import classes from './notices.module.css';
 
-/** The answers to a new version, or when an accepted one opens (O11). */
+/** Buttons to accept or postpone a new version, or when an accepted one opens (O11). */
 export function UpdateAnswers({ update }: { update: Exclude<Update, 'none'> }) {
   if (update === 'accepted') {
     return (

@@ -32,7 +32,7 @@ function selectorOf(hash: string): string {
   return `#${CSS.escape(decoded(hash.slice(1)))}`;
 }
 
-/** An address may contain invalid escapes. */
+/** The fragment without escapes, or unchanged if they are invalid. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
@@ -41,7 +41,7 @@ function decoded(fragment: string): string {
   }
 }
 
-/** A name inside a link or a button gives the focus to that. */
+/** Scrolls to a place and focuses it, or the link or button around it. */
 function show(place: HTMLElement): void {
   const target = place.closest<HTMLElement>('a, button, summary') ?? place;
   if (target === place && !place.hasAttribute('tabindex')) place.tabIndex = -1;

@@ -5,12 +5,12 @@ import classes from './buttonLink.module.css';
 interface ButtonLinkProps {
   to: string;
   variant?: 'filled' | 'outline';
-  /** Leads to a file. No `download` attribute, with which Chromium bypasses the service worker. */
+  /** Whether it links to a file. Without the attribute `download`, with which Chromium bypasses the service worker. */
   download?: boolean;
   children: ReactNode;
 }
 
-/** A link that looks like a button. In CSS alone: Mantine's Button would cost each information page 9 kB of script. */
+/** A link that looks like a button, by CSS alone: Mantine's Button would add 9 kB of script to each information page. */
 export function ButtonLink({ to, variant = 'filled', download, children }: ButtonLinkProps) {
   const look = { className: classes.button, 'data-variant': variant };
   if (download) {
@@ -32,7 +32,7 @@ interface PlainButtonProps extends ComponentProps<'button'> {
   size?: 'compact';
 }
 
-/** A button in CSS alone, for pages to read; `aria-busy` shows that it works. */
+/** A button styled by CSS alone, for pages to read; `aria-busy` shows a spinner. */
 export function PlainButton({ variant = 'filled', size, ...button }: PlainButtonProps) {
   return <button type="button" className={classes.button} data-variant={variant} data-size={size} {...button} />;
 }

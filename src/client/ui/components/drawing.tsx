@@ -7,12 +7,12 @@ interface DrawingProps {
   className: string | undefined;
 }
 
-/** Whether a file is a line drawing, which takes the page's colours. */
+/** Whether a file is a line drawing, which has the page's colours. */
 export function isDrawn(file: string): boolean {
   return file.endsWith('.svg');
 }
 
-/** One of the conference's line drawings. Referenced, not inlined: it takes the page's colours and adds nothing to its HTML. */
+/** One of the conference's line drawings. By reference: it has the page's colours and adds nothing to the HTML. */
 export function Drawing({ file, className }: DrawingProps) {
   if (!isDrawn(file)) return <Photo className={`${className} ${classes.photo}`} file={file} />;
   return (
@@ -22,7 +22,7 @@ export function Drawing({ file, className }: DrawingProps) {
   );
 }
 
-/** A wide and low detail from the upper part of a drawing; it covers whatever place it gets. */
+/** A wide and low detail from the upper part of a drawing. It fills its container. */
 export function DrawingDetail({ file, className }: DrawingProps) {
   if (!isDrawn(file)) return <Photo className={`${className} ${classes.detail}`} file={file} />;
   return (
@@ -37,6 +37,6 @@ function Photo({ file, className }: DrawingProps) {
 }
 
 function Referenced({ file }: Pick<DrawingProps, 'file'>) {
-  // In its own size, whatever part of it is shown.
+  // In its own size, even if only a part is visible.
   return <use href={`/images/${file}#drawing`} width="520" height="560" />;
 }

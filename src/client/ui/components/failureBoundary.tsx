@@ -7,7 +7,7 @@ import { Page } from './page.tsx';
 interface FailureBoundaryProps {
   /** Address of the page inside; a new address resets the boundary. */
   page: string;
-  /** In place of the children, in the words of a page unless something else is given. */
+  /** Replaces the children. By default a page that says so. */
   failure?: ReactNode;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ interface FailureBoundaryState {
   failed: boolean;
 }
 
-/** Shows a message where a page, or a part of one, cannot be rendered or its code not be fetched; what is around it stays. */
+/** Shows a message if a page, or a part of it, cannot be rendered or its code cannot be fetched. The rest of the page stays. */
 export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
   override state: FailureBoundaryState = { page: this.props.page, failed: false };
 

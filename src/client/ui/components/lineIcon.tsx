@@ -9,7 +9,7 @@ interface LineIconProps extends ComponentProps<'svg'> {
   weight?: number;
 }
 
-/** A small drawing of lines, in the colour of the words around it; styles set its size. Screen readers leave it out. */
+/** A small line drawing in the colour of the text around it; styles set its size. Hidden from screen readers. */
 export function LineIcon({ path, side, weight = 1.5, ...svg }: LineIconProps) {
   return (
     <svg

@@ -12,12 +12,12 @@ interface PageProps {
 }
 
 /**
- * A page's heading moves to the place of the next page's, where the browser knows view transitions and the reader does not
- * prefer reduced motion (`theme/global.css`). Nothing but a change of page begins one.
+ * A page's heading moves to the position of the next page's heading, if the browser supports view transitions and the reader
+ * does not prefer reduced motion (`theme/global.css`). Only a change of page starts a transition.
  */
 export const movingTitle = { name: 'page-title', default: 'none', share: 'auto' } as const;
 
-/** A page's column and its heading, which takes the focus after a change of route (N5). */
+/** A page's column and its heading, which receives the focus after a change of route (N5). */
 export function Page({ title, lead, width = 'wide', children }: PageProps) {
   return (
     <div className={classes.page} data-width={width}>

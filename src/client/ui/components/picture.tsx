@@ -6,11 +6,11 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet'> {
   /** Its address, `/images/…` or on another site. */
   src: string;
   alt: string;
-  /** How wide it is shown, in words of CSS: by this the browser chooses among the sizes of one that was uploaded. */
+  /** Its displayed width in CSS, by which the browser chooses among the sizes of an uploaded picture. */
   sizes: string;
 }
 
-/** A picture of the organisers: what was uploaded, in the smallest kind and size that serves; of the folder, as it is (C2). */
+/** A picture of the organisers (C2): an uploaded one in the smallest format and size that is enough, others unchanged. */
 export function Picture({ src, sizes, alt, ...shown }: PictureProps) {
   const variants = variantsOfPicture(src);
   if (!variants) return <img src={src} alt={alt} {...shown} />;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './withAside.module.css';
 
 interface WithAsideProps {
-  /** What the page is about. Where there is one column, the aside follows it. */
+  /** The main content. In one column, the aside follows it. */
   first: ReactNode;
   aside: ReactNode;
   children?: ReactNode;
@@ -24,7 +24,7 @@ interface AsideProps {
   children: ReactNode;
 }
 
-/** A card for the few facts that a reader comes back to, and what to do next. */
+/** A card with the few facts that a reader returns to, and the next steps. */
 export function Aside({ label, children }: AsideProps) {
   return (
     <aside className={classes.aside} aria-label={label}>
@@ -39,7 +39,7 @@ export function AsideFacts({ children }: { children: ReactNode }) {
 
 interface AsideFactProps {
   label: ReactNode;
-  /** Said by the text as well, and so only beside it, not below. */
+  /** Whether the text says the same. It is then shown beside the text only, not below. */
   isRepeated?: boolean;
   children: ReactNode;
 }

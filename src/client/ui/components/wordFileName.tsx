@@ -4,7 +4,7 @@ import classes from './wordFileName.module.css';
 
 interface WordFileNameProps {
   name: string;
-  /** Of the name, for `aria-labelledby`. */
+  /** Id of the name, for `aria-labelledby`. */
   id?: string;
   /** Facts about the file, below its name. */
   children: ReactNode;

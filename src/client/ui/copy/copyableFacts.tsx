@@ -4,7 +4,7 @@ import classes from './copyableFacts.module.css';
 interface Fact {
   label: string;
   value: string;
-  /** Where the value leads, if anywhere. */
+  /** Address of the value's link, if any. */
   href?: string;
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
  * Returns the focus when a dialog is unmounted: to the element that opened it or, if that is gone, to another one.
  *
  * @param otherwise - selector of that other element; the page's heading by default
- * @param openedBy - the element that opened it, where that has lost the focus by now
+ * @param openedBy - the element that opened it, if that has lost the focus by now
  */
 export function useReturnFocus(otherwise = 'h1', openedBy?: Element | null): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useReturnFocus(otherwise = 'h1', openedBy?: Element | null): voi
   }, [otherwise, openedBy]);
 }
 
-/** For a button that is disabled while it works and so loses the focus: gives it back afterwards. */
+/** For a button that is disabled while it works and so loses the focus: returns the focus afterwards. */
 export function useReturnFocusToButton(isBusy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

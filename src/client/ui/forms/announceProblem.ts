@@ -1,8 +1,8 @@
 import unseen from '#client/ui/components/visuallyHidden.module.css';
 
 /**
- * Says what is wrong with a field, whose message stands there: screen readers read it as the field gets the focus. Where the
- * focus stays, as after Enter in the field itself, it is announced to them alone, so that nothing lies over the page.
+ * Makes screen readers read a field's error message: they do when the field gets the focus. If it has the focus already, as
+ * after Enter in the field, the message is announced to them alone, so that nothing covers the page.
  *
  * @param focusField - focuses the field, and returns its message
  */
@@ -12,7 +12,7 @@ export function announceProblem(focusField: () => unknown): void {
   if (typeof message === 'string' && document.activeElement === before) announce(message);
 }
 
-/** Milliseconds in which every screen reader has noticed the words. */
+/** Milliseconds until every screen reader has noticed the words. */
 const stay = 1_000;
 
 function announce(words: string): void {
@@ -20,7 +20,7 @@ function announce(words: string): void {
   region.setAttribute('role', 'alert');
   region.className = unseen.hidden!;
   document.body.append(region);
-  // Words that a region begins with are not read by all of them.
+  // Not all screen readers announce the initial words of a region.
   requestAnimationFrame(() => {
     region.textContent = words;
   });

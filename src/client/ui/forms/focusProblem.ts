@@ -1,8 +1,8 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 
 /**
- * Focuses the first field with a problem as one sees the form, whatever the order of the rules; none that is hidden (A1).
- * Screen readers read the message as its description. Returns the field's name; undefined where none can be seen.
+ * Focuses the first visible field with a problem, in the order of the form and not of the rules (A1). Screen readers read the
+ * message as its description. Returns the field's name; undefined if none is visible.
  */
 export function focusProblem(
   form: Pick<UseFormReturnType<object>, 'getInputNode'>,
@@ -16,7 +16,7 @@ export function focusProblem(
   return first?.name;
 }
 
-/** Whether something stands before something else in the page. */
+/** Whether a node precedes another one in the page. */
 export function isBefore(one: Node, other: Node): boolean {
   return Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 }

@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Every overlay is a step of history, so that the browser's Back closes it instead of leaving the page below (N4). One
- * that a link can open has an address: see `addressed.ts`. All others call this.
+ * Every overlay is a step of the history, so that the browser's Back closes it instead of leaving the page below (N4). An
+ * overlay that a link can open has an address: see `addressed.ts`. All others call this.
  */
 
 /** The steps whose overlays are open. */
 const open = new Set<number>();
 
-/** The steps whose overlays were closed just now: whether the step is removed or taken over is not known yet. */
+/** The steps whose overlays were just closed. Whether the step is removed or taken over is not known yet. */
 const closing = new Set<number>();
 
-/** The step that the browser's history is at; undefined on a page without an overlay. */
+/** The current step of the browser's history; undefined on a page without an overlay. */
 function currentStep(): number | undefined {
   return (history.state as { overlay?: number } | null)?.overlay;
 }
 
 /**
- * For an overlay that is mounted when it opens: adds a step to the history, which is removed when the overlay is
- * unmounted. A link that leads from the overlay to another page replaces that step: `<Link replace>`.
+ * For an overlay that is mounted when it opens: adds a step to the history, and removes it when the overlay is unmounted. A link
+ * from the overlay to another page replaces that step: `<Link replace>`.
  *
  * @param onClose - called when the reader goes back
- * @returns a function that goes back, for Escape and the buttons that only close: then nothing is left to be removed
+ * @returns a function that goes back, for Escape and for buttons that only close: then no step is left
  */
 export function useClosedByBack(onClose: () => void): () => void {
   const [step] = useState(Math.random);
@@ -30,7 +30,7 @@ export function useClosedByBack(onClose: () => void): () => void {
     close.current = onClose;
   });
 
-  // Before the overlay is painted, and so before anybody goes back from it.
+  // Before the overlay is painted, and so before anybody can go back from it.
   useLayoutEffect(() => {
     const onPopState = () => {
       if (currentStep() !== step) close.current();
@@ -45,7 +45,7 @@ export function useClosedByBack(onClose: () => void): () => void {
       removeEventListener('popstate', onPopState);
       open.delete(step);
       closing.add(step);
-      // Later: an overlay that takes this one's place, or a page that it leads to, takes its step as well.
+      // Later, because an overlay or page that replaces this one takes its step as well.
       setTimeout(() => {
         closing.delete(step);
         if (!open.has(step) && currentStep() === step) leave();
@@ -60,12 +60,12 @@ export function useClosedByBack(onClose: () => void): () => void {
   }, [step]);
 }
 
-/** Whether the history is at an overlay's step: a page that follows by itself takes its place, else Back leads to it. */
+/** Whether the history is at an overlay's step. A page that follows automatically must replace it, or Back would lead there. */
 export function isAtOverlay(): boolean {
   return currentStep() !== undefined;
 }
 
-/** Leaves the step of an overlay that was open when the page was reloaded: the next Back would only remove that. */
+/** Leaves the step of an overlay that was open when the page was reloaded. Otherwise the next Back would only remove it. */
 export function leaveDeadStep(): void {
   if (isAtOverlay()) history.back();
 }
@@ -73,9 +73,9 @@ export function leaveDeadStep(): void {
 function enter(step: number): void {
   const current = currentStep();
   if (current === step) return;
-  // The router's own state stays: to the router the page is the same.
+  // The router's own state stays: for the router the page is the same.
   const state = { ...(history.state as object | null), overlay: step };
-  // A step without its overlay is left over from before a reload, or of an overlay that this one replaces.
+  // A step without its overlay remains after a reload, or after an overlay that this one replaces.
   if (current !== undefined && !open.has(current)) history.replaceState(state, '');
   else history.pushState(state, '');
 }
@@ -103,7 +103,7 @@ function whenSettled(run: () => void): () => void {
   return () => removeEventListener('popstate', run);
 }
 
-/** What waits until no overlay is open. */
+/** Functions that wait until no overlay is open. */
 const waiting = new Set<() => void>();
 
 function retryWaiting(): void {
@@ -111,8 +111,8 @@ function retryWaiting(): void {
 }
 
 /**
- * Runs something that changes the page's own address as soon as no overlay is open and no step is being removed, since
- * the address would go with the overlay's step. Returns a function that cancels it.
+ * Runs a function that changes the page's own address as soon as no overlay is open and no step is being removed, since the
+ * address would disappear with the overlay's step. Returns a function that cancels it.
  */
 export function belowOverlays(run: () => void): () => void {
   const stop = () => {

@@ -11,7 +11,7 @@ import { coloursOf, type ColourName } from '#contract/pages/palette.ts';
 const light = coloursOf(site.palette, 'light');
 const dark = coloursOf(site.palette, 'dark');
 
-// WebKit for Linux may know no `system-ui`; the Latin letters of a Chinese font have wide apostrophes.
+// WebKit for Linux may not have `system-ui`; the Latin letters of a Chinese font have wide apostrophes.
 const sans =
   'system-ui, "Segoe UI", Roboto, "DejaVu Sans", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 const serif = '"Source Serif 4", Georgia, "Songti SC", "Noto Serif CJK SC", "Source Han Serif SC", SimSun, serif';
@@ -21,7 +21,7 @@ export const theme = createTheme({
   primaryColor: 'hue',
   colors: {
     hue: colorsTuple(light.hue),
-    // Mantine's dark scheme, from text to ground.
+    // Mantine's dark scheme, from text to background.
     dark: [
       dark.ink,
       dark.ink,

@@ -25,7 +25,7 @@ interface Formats {
   dayAndTime: Intl.DateTimeFormat;
 }
 
-/** Made once each: making one takes longer than rendering a list row. */
+/** Cached: creating a format takes longer than rendering a list row. */
 const formats: Partial<Record<Language, Formats>> = {};
 
 function formatsOf(language: Language): Formats {

@@ -4,18 +4,18 @@ import { createStore } from '#client/device/store.ts';
 export interface Toast {
   kind: 'success' | 'error' | 'info';
   message: string;
-  /** A second sentence, which takes something back from a success: that it came too late, for instance. */
+  /** A second sentence that qualifies a success, for example that it came too late. */
   caution?: string;
-  /** The message stands at its field too, and goes as soon as that is mended. */
+  /** Whether its field shows the message too. The toast then disappears as soon as the field is corrected. */
   isAtField?: boolean;
-  /** A button that takes back what the message reports. */
+  /** A button that undoes the reported action. */
   action?: { label: string; run: () => void };
 }
 
 /** Messages not shown yet. */
 export const waitingToasts = createStore<readonly Toast[]>([]);
 
-/** Shows a message over the page. The component that draws it is loaded with the first one. */
+/** Shows a message over the page. The component for messages is loaded with the first one. */
 export function toast(message: Toast): void {
   waitingToasts.set([...waitingToasts.get(), message]);
 }

@@ -11,7 +11,7 @@ import classes from './toastBoard.module.css';
 
 const colour: Record<Toast['kind'], string> = { success: 'var(--ok)', error: 'var(--bad)', info: 'var(--hue)' };
 
-/** Milliseconds: errors stay long enough to be read twice, unless they stand at their field too. */
+/** Milliseconds: errors stay long enough to be read twice, unless their field shows them too. */
 const stay: Record<Toast['kind'] | 'atField', number> = { success: 4_000, error: 8_000, info: 6_000, atField: 5_000 };
 
 /** Pixels at the bottom of the window that a message may cover. */
@@ -41,12 +41,12 @@ function showWaiting(close: string): void {
   requestAnimationFrame(uncoverField);
 }
 
-/** Where the reader may type, a phone's keyboard may cover the lower edge. */
+/** Whether the reader may be typing: a phone's keyboard may then cover the lower edge. */
 function isTyping(): boolean {
   return Boolean(document.activeElement?.matches(':read-write'));
 }
 
-/** The words, and the button that takes back what they report. */
+/** The words, and the button that undoes the reported action. */
 function Message({ message, caution, action, onAction }: Omit<Toast, 'kind' | 'isAtField'> & { onAction: () => void }) {
   if (caution) return <Cautioned message={message} caution={caution} />;
   if (!action) return message;
@@ -75,7 +75,7 @@ function Cautioned({ message, caution }: Record<'message' | 'caution', string>) 
 
 let stopWatching: (() => void) | undefined;
 
-/** Hides a message about a field as soon as one less is marked as wrong, or the form is left. Returns how to stop. */
+/** Hides a message about a field as soon as fewer fields are wrong, or the form is left. Returns a function that stops this. */
 function hideOnceMended(id: string): () => void {
   const countInvalid = () => document.querySelectorAll('[aria-invalid="true"]').length;
   let most = countInvalid();
@@ -91,7 +91,7 @@ function hideOnceMended(id: string): () => void {
   return () => observer.disconnect();
 }
 
-/** Hides a message of success when the reader goes on: it would lie on what the press opens. Returns how to stop. */
+/** Hides a success message at the next press: it would cover what that opens. Returns a function that stops this. */
 function hideAtNextPress(id: string): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -2,17 +2,17 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useStore } from '#client/device/store.ts';
 import { waitingToasts, type Toast } from './toast.ts';
 
-/** Hydration draws none; messages that came before wait until it is over. */
+/** Shown while hydrating. Earlier messages wait until that is over. */
 const none: readonly Toast[] = [];
 
-/** Loads the code that draws messages: ahead, where the first one must not be late. */
+/** Loads the code for messages. Call it early if the first message must not be late. */
 export async function loadToastBoard(): Promise<ComponentType> {
   return (await import('./toastBoard.tsx')).default;
 }
 
 /**
- * The place of the messages. Loads nothing until the first one, and without Suspense: React would hold it back for up to
- * 300 ms. Where the code cannot be fetched, the next message tries again.
+ * The container of messages. Loads nothing until the first one. Without Suspense, which would delay it by up to 300 ms. If the
+ * code cannot be fetched, the next message tries again.
  */
 export function Toasts() {
   const [Board, setBoard] = useState<ComponentType>();

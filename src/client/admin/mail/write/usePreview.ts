@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { previewedAtOnce, type MailDraft, type MailPreview, type PreviewedLetter } from '#contract/staff/mail.ts';
-import { AnswerOrder, nextQuestion } from '#client/api/answerOrder.ts';
+import { ReplyOrder, nextRequest } from '#client/api/replyOrder.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 
@@ -28,14 +28,14 @@ export function usePreview(draft: MailDraft): Previewed {
   const [at, setAt] = useState(0);
   const written = JSON.stringify(draft);
   const latest = useRef(written);
-  const [order] = useState(() => new AnswerOrder());
+  const [order] = useState(() => new ReplyOrder());
   useEffect(() => {
     latest.current = written;
   });
 
   const fetch = useCallback(
     async (asked: string, from: number) => {
-      const question = nextQuestion();
+      const question = nextRequest();
       const outcome = await staffCall('mail_preview', { draft: JSON.parse(asked) as MailDraft, from });
       if (asked !== latest.current) return;
       // The same words may have been asked for twice; further letters are of the preview that is known.

@@ -14,7 +14,7 @@ import classes from './logOutDialog.module.css';
 
 export interface LogOutDialogProps {
   account: StoredAccount;
-  /** What stays on this device unless it is deleted. */
+  /** The drafts that stay on this device unless they are deleted. */
   left: Left;
   onFinish: (deletesDrafts: boolean) => void;
   onCancel: () => void;
@@ -30,7 +30,7 @@ export function logOutDialogIn(language: Language): Promise<ComponentType<LogOut
   return withOwnCatalogue(LogOutDialog, words, language);
 }
 
-/** Asks whether unsent drafts are kept, exported or deleted at log-out (A9). */
+/** Asks at log-out whether unsent drafts stay, are exported or are deleted (A9). */
 function LogOutDialog({ account, left, onFinish, onCancel }: LogOutDialogProps) {
   const { t } = useLingui();
   const exportable = left.unsent + left.vanished;
@@ -51,7 +51,7 @@ function LogOutDialog({ account, left, onFinish, onCancel }: LogOutDialogProps) 
   }
 
   async function deleteAll(): Promise<void> {
-    // What it leaves, as when the page is closed meanwhile, is deleted at the next visit.
+    // If the page is closed before everything is deleted, the next visit deletes the rest.
     beginLogOut(true);
     try {
       await deleteDrafts(account.visitor_id);
@@ -98,7 +98,7 @@ function LogOutDialog({ account, left, onFinish, onCancel }: LogOutDialogProps) 
   );
 }
 
-/** What is left on this device, by kind. */
+/** The numbers of drafts on this device, by kind. */
 function Counts({ left: { unsent, binned, vanished } }: Pick<LogOutDialogProps, 'left'>) {
   return (
     <>

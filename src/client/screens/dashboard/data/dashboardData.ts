@@ -15,7 +15,7 @@ import { type StoredAccount, useSessionEnded } from '#client/session/session.ts'
 import { useLookUps } from './useLookUps.ts';
 import { useConnection } from '#client/api/connection.ts';
 import type { Outcome } from '#client/api/outcome.ts';
-import { withTimeout } from '#client/device/within.ts';
+import { withTimeout } from '#client/device/withTimeout.ts';
 import { nextPaint } from '#client/performance/idle.ts';
 import { useFirstDrawn } from '#client/session/ownPage.ts';
 import { useOwnReply } from '#client/session/useOwnReply.ts';

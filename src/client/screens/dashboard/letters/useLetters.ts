@@ -1,6 +1,6 @@
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
 import type { Outcome } from '#client/api/outcome.ts';
-import { withTimeout } from '#client/device/within.ts';
+import { withTimeout } from '#client/device/withTimeout.ts';
 import { keepLetters, listLetters } from '#client/drafts/store/letters.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { nextPaint } from '#client/performance/idle.ts';

@@ -10,7 +10,7 @@ import { lookUp } from '#client/drafts/outbox/lookUp.ts';
 import { sendDraft } from '#client/drafts/outbox/outbox.ts';
 import type { DraftSendOptions, SendOutcome } from '#client/drafts/outbox/sender.ts';
 import type { StoredAccount } from '#client/session/session.ts';
-import { holdPage } from '#client/device/holdPage.ts';
+import { askBeforeLeaving } from '#client/device/askBeforeLeaving.ts';
 import { createEmitter } from '#client/device/store.ts';
 import { keepScreenOn } from '#client/device/wakeLock.ts';
 
@@ -148,7 +148,7 @@ function guard(): void {
 }
 
 function startGuarding(): () => void {
-  const releasePage = holdPage();
+  const releasePage = askBeforeLeaving();
   const letScreenSleep = keepScreenOn();
   return () => {
     releasePage();

@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { isolated } from '#contract/names/shownName.ts';
+import { handbookTasks } from '#client/admin/handbook/tasks.ts';
+import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
+import { personAddress } from '#client/admin/kinds/person/address.ts';
+import { abstracts as allAbstracts, searchedTexts } from '#client/admin/kinds/abstract/records.ts';
+import { people as allPeople } from '#client/admin/kinds/person/records.ts';
+import { useMeanings } from '#client/admin/records/vocabulary.ts';
+import { useStaffSession } from '#client/admin/session/staffSession.ts';
+import { screensOf } from '#client/admin/shell/screens.ts';
+import { useRecords } from '#client/records/useRecords.ts';
+import { unmarked, type Found, type Result, type ResultGroup } from '#client/ui/search/dialog/found.ts';
+import type { SearchProps } from '#client/ui/search/openSearch.tsx';
+import { SearchDialog } from '#client/ui/search/dialog/searchDialog.tsx';
+import { actions } from './actions.ts';
+import { foundAbstracts, foundByName, foundPeople, namesPerson } from './found.ts';
+
+/** The command palette: abstracts, people, screens, actions and the handbook, searched on the device (S9, S18). */
+export function CommandPalette(props: SearchProps) {
+  const { t } = useLingui();
+  const find = useFind();
+  return (
+    <SearchDialog
+      {...props}
+      label={t`Find`}
+      placeholder={t`A paper, its number, a person, a screen, an action`}
+      find={find}
+    />
+  );
+}
+
+/** Number of actions that are suggested. */
+const suggestedActions = 4;
+
+function useFind(): (query: string) => Found {
+  const { t } = useLingui();
+  const session = useStaffSession();
+  const staff = session.state === 'signed in' ? session.staff : undefined;
+  const canReadPeople = staff ? screensOf(staff).some(({ path }) => path === '/people') : false;
+  const meanings = useMeanings();
+  const { rows, asOf, state } = useRecords(allAbstracts);
+  const isLoading = asOf === undefined && (state === 'loading' || state === 'asking');
+  const { rows: everybody } = useRecords(allPeople, canReadPeople);
+  const { rows: texts } = useRecords(searchedTexts, false);
+
+  return useCallback(
+    (query: string) => {
+      const screens = staff ? screensOf(staff) : [];
+      const canOpen = (path: string) => screens.some((screen) => screen.path === path);
+      const people = canReadPeople ? foundPeople(query, everybody, meanings) : [];
+      const abstracts = foundAbstracts(query, rows, meanings, people.length > 0, texts);
+      // Screens about one abstract or person are left out: the record itself is found.
+      const named = screens.filter(({ isOfOne }) => !isOfOne).map(({ path, name }) => ({ path, name: t(name) }));
+      const own = actions
+        .filter(({ path, of = path, isForOwners }) => canOpen(of) && (!isForOwners || staff?.roles.includes('owner')))
+        .map((action) => ({ ...action, name: t(action.name) }));
+      const tasks = handbookTasks.map(({ name, title, words }) => ({
+        path: `/handbook/${name}`,
+        name: t(title),
+        words,
+      }));
+
+      const records: ResultGroup[] = [
+        {
+          id: 'abstracts',
+          title: t`Abstracts`,
+          results: abstracts.map(({ report_id, title, authors, account }) =>
+            resultOf(
+              abstractAddress(report_id),
+              `#${report_id} ${isolated(title)}`,
+              isolated(authors.slice(0, 6).join(', ')) + (account ? ` (${isolated(account)})` : ''),
+            ),
+          ),
+        },
+        {
+          id: 'people',
+          title: t`People`,
+          results: people.map(({ visitor_id, name, email, affiliation }) =>
+            resultOf(
+              personAddress(visitor_id),
+              isolated(name),
+              [email, affiliation].filter(Boolean).map(isolated).join(' · '),
+            ),
+          ),
+        },
+      ];
+      const groups = [
+        ...(namesPerson(query, people) ? records.toReversed() : records),
+        { id: 'screens', title: t`Screens`, results: byName(query, named) },
+        {
+          id: 'actions',
+          title: t`Actions`,
+          results: byName(query, own).slice(0, query === '' ? suggestedActions : undefined),
+        },
+        { id: 'handbook', title: t`Handbook`, results: query === '' ? [] : byName(query, tasks) },
+      ].filter(({ results }) => results.length > 0);
+      const isEmpty = groups.length === 0;
+      return {
+        groups,
+        isFirstActive: query !== '',
+        isLoading: isEmpty && isLoading,
+        ...(query === '' && { message: '' }),
+        ...(isEmpty && !isLoading && { message: t`Nothing was found.` }),
+      };
+    },
+    [t, staff, canReadPeople, meanings, rows, everybody, texts, isLoading],
+  );
+}
+
+function byName(query: string, named: readonly { path: string; name: string; words?: string }[]): Result[] {
+  return foundByName(query, named).map(({ path, name }) => resultOf(path, name));
+}
+
+function resultOf(address: string, name: string, excerpt = ''): Result {
+  return { address, name: unmarked(name), excerpt: unmarked(excerpt) };
+}

@@ -1,0 +1,28 @@
+import type { Outcome } from './outcome.ts';
+
+let asked = 0;
+
+/** Returns the number of a new request to the server. */
+export function nextRequest(): number {
+  return ++asked;
+}
+
+/** Decides which reply counts when replies overtake each other: the one to the latest request. */
+export class ReplyOrder {
+  #taken = 0;
+
+  /** Notes data that came without a request, for example with another call's reply. Earlier requests are then out of date. */
+  note(): void {
+    this.#taken = nextRequest();
+  }
+
+  /**
+   * Whether a reply counts: no later request has been answered. If the server cannot be reached, a reply that is still on its
+   * way counts all the same.
+   */
+  accepts(question: number, { kind }: Pick<Outcome<unknown>, 'kind'>): boolean {
+    if (question < this.#taken) return false;
+    if (kind !== 'unreachable') this.#taken = question;
+    return true;
+  }
+}
