@@ -1,34 +1,22 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
 import type { OpeningProblem } from '#contract/pages/openedFile.ts';
+import type { Added } from '#client/drafts/exchange/addImported.ts';
 import type { ImportResult } from '#client/drafts/exchange/importDrafts.ts';
-import type { ImportQuestion } from '#client/drafts/exchange/question.ts';
 import type { ImportRefusal } from '#client/drafts/exchange/readExport.ts';
-import type { TakenVersion } from '#client/drafts/exchange/takeVersion.ts';
 import type { Draft, Failure } from '#client/drafts/store/rows.ts';
 import { CannotOpen } from '#client/features/deviceStorage/cannotOpen.tsx';
 import { InstallSteps } from '#client/features/deviceStorage/installSteps.tsx';
 import { SevenDays } from '#client/features/deviceStorage/sevenDays.tsx';
 import { DraftSafety } from '#client/screens/dashboard/drafts/draftSafety.tsx';
 import { DraftState } from '#client/screens/dashboard/drafts/draftState.tsx';
+import { ImportOutcome } from '#client/screens/dashboard/drafts/importOutcome.tsx';
 import { UnsentNotice } from '#client/screens/dashboard/drafts/unsentNotice.tsx';
 import { FirstAbstract } from '#client/screens/dashboard/firstAbstract.tsx';
 import ConfirmDeleteContent from '#client/screens/dashboard/submissions/confirmDelete.tsx';
-import ImportConflict from '#client/screens/dashboard/transfer/importConflict/importConflict.tsx';
-import { ImportOutcome } from '#client/screens/dashboard/transfer/importOutcome.tsx';
 import { FileChoice } from '#client/screens/openFile/fileChoice.tsx';
 import { NoFile, RejectedFiles } from '#client/screens/openFile/openFile.tsx';
 import { Offline } from './conditions.tsx';
-import {
-  account,
-  content,
-  draft,
-  sampleFile,
-  moment,
-  nothing,
-  otherContent,
-  report,
-  storageFailures,
-} from './fixtures.ts';
+import { account, draft, sampleFile, moment, nothing, report, storageFailures } from './fixtures.ts';
 import { drawn, namedState, type States } from './state.ts';
 
 const states: Record<Draft['state'], Draft> = {
@@ -67,44 +55,11 @@ const refusals: Record<ImportRefusal, true> = {
   unavailable: true,
 };
 
-const imported: ImportResult = {
-  added: 0,
-  copies: 0,
-  fromOthers: 0,
-  withoutFile: 0,
-  alreadyThere: 0,
-  alreadySubmitted: 0,
-  taken: [],
-  keptMine: 0,
-  refused: [],
-};
+const imported: ImportResult = { added: [], alreadyThere: 0, alreadySubmitted: 0, refused: [] };
 
-const takenVersion: TakenVersion = { draftId: draft.id, title: draft.title, revision: 4 };
+const added: Added = { id: draft.id, title: draft.title, isVersion: false, lacksFile: false };
 
-/** Imported versions that replaced something. */
-const taken: Readonly<Record<string, TakenVersion>> = {
-  'instead of a draft': { ...takenVersion, before: { draft, content } },
-  'instead of a draft with a file': { ...takenVersion, before: { draft, content }, binned: 'binned' },
-  'as a change of a submission': { ...takenVersion, report_id: '12' },
-};
-
-const question: ImportQuestion = {
-  mine: { content, changedAt: moment },
-  theirs: { content: otherContent, file: { name: sampleFile.name, size: sampleFile.size }, changedAt: moment },
-  parts: ['title', 'abstract', 'file'],
-  isFromOther: false,
-  exportedAt: moment,
-  way: 'replace',
-  lacksFile: false,
-  rest: 0,
-  isAgain: false,
-};
-
-const ways: Record<ImportQuestion['way'], ImportQuestion> = {
-  replace: question,
-  change: { ...question, way: 'change' },
-  none: { ...question, way: 'none' },
-};
+const noData = { db: undefined, drafts: [], reports: [] };
 
 export const dashboardStates: States = {
   ...drawn('draft', states, (row) => <DraftState draft={row} />),
@@ -129,8 +84,10 @@ export const dashboardStates: States = {
     'how to install on iOS': () => <InstallSteps isIos />,
     'how to install on a Mac': () => <InstallSteps isIos={false} />,
     'first abstract': () => <FirstAbstract submissionPath="/" heading="h2" />,
-    'safety of no drafts': () => <DraftSafety visitorId={account.visitor_id} count={0} heading="h2" />,
-    'safety of two drafts': () => <DraftSafety visitorId={account.visitor_id} count={2} heading="h2" />,
+    'safety of no drafts': () => <DraftSafety visitorId={account.visitor_id} data={noData} heading="h2" />,
+    'safety of two drafts': () => (
+      <DraftSafety visitorId={account.visitor_id} data={{ ...noData, drafts: [draft, draft] }} heading="h2" />
+    ),
   }),
   ...namedState('opened file', {
     none: () => <NoFile isExplained />,
@@ -138,41 +95,25 @@ export const dashboardStates: States = {
     'one of several': () => <OpenedFile isOnly={false} />,
   }),
   ...drawn('import/refused', refusals, (_, reason) => (
-    <ImportOutcome
-      visitorId={account.visitor_id}
-      imported={{ ...imported, refused: [{ name: 'drafts.zip', reason }] }}
-    />
-  )),
-  ...drawn('import/taken', taken, (version) => (
-    <ImportOutcome visitorId={account.visitor_id} imported={{ ...imported, taken: [version] }} />
+    <ImportOutcome data={noData} imported={{ ...imported, refused: [{ name: 'drafts.zip', reason }] }} />
   )),
   ...namedState('import', {
-    'one added': () => (
-      <ImportOutcome visitorId={account.visitor_id} imported={{ ...imported, added: 1, lastAdded: draft.id }} />
-    ),
+    'one added': () => <ImportOutcome data={noData} imported={{ ...imported, added: [added] }} />,
     'several added': () => (
       <ImportOutcome
-        visitorId={account.visitor_id}
+        data={noData}
         imported={{
-          ...imported,
-          added: 4,
-          copies: 1,
-          fromOthers: 2,
-          withoutFile: 1,
+          added: [
+            { ...added, by: '' },
+            { ...added, by: '宪 吴', lacksFile: true },
+            { ...added, isVersion: true },
+            { ...added, id: 'theirs', isVersion: true, by: '宪 吴', lacksFile: true },
+          ],
           alreadyThere: 3,
           alreadySubmitted: 1,
-          keptMine: 1,
+          refused: [],
         }}
       />
-    ),
-  }),
-  ...drawn('dialog/two versions', ways, (asked) => <ImportConflict question={asked} onAnswer={nothing} />),
-  ...namedState('dialog/two versions', {
-    "another author's": () => (
-      <ImportConflict question={{ ...question, isFromOther: true, by: '宪 吴', rest: 2 }} onAnswer={nothing} />
-    ),
-    'asked again, without a file': () => (
-      <ImportConflict question={{ ...question, isAgain: true, lacksFile: true }} onAnswer={nothing} />
     ),
   }),
   ...namedState('dialog', {

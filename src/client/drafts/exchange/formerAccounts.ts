@@ -135,7 +135,7 @@ async function copyAbstracts(
 function unsent(draft: Draft): Draft {
   const { report: _report, sending: _sending, uploaded: _uploaded, failure: _failure, ...rest } = draft;
   const { changedOnServer: _changed, family, ...unchanged } = rest;
-  // Its submissions are gone, and their numbers may be those of others now.
-  const version = family && { family: { id: family.id, n: family.n } };
-  return { ...unchanged, ...version, savedBy: newId(), state: 'editing' };
+  // Its submissions are gone, and their numbers may belong to others now.
+  const { submitted: _gone, ...version } = family ?? { id: draft.id, n: 1 };
+  return { ...unchanged, ...(family && { family: version }), savedBy: newId(), state: 'editing' };
 }

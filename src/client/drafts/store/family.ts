@@ -1,3 +1,4 @@
+import type { Report } from '#contract/calls/report.ts';
 import type { DraftsDatabase } from './database.ts';
 import type { Draft, Family, StoredReceipt, SubmittedVersion } from './rows.ts';
 
@@ -23,13 +24,42 @@ export function inFamilies<Row extends Pick<Draft, 'id' | 'family'>>(drafts: rea
   return [...families.values()];
 }
 
+/** A version of an abstract: a draft on this device, or a submission that no draft of the family changes. */
+export type AbstractVersion = { id: string; n: number } & (
+  | { draft: Draft; report?: undefined }
+  | { report: Report; draft?: undefined }
+);
+
+/** All versions of an abstract that can be compared, by number: drafts, and what was submitted. */
+export function versionsOf(familyId: string, drafts: readonly Draft[], reports: readonly Report[]): AbstractVersion[] {
+  const family = drafts.filter((draft) => familyOf(draft) === familyId).toSorted((a, b) => a.createdAt - b.createdAt);
+  const submitted = new Map(
+    family.flatMap((draft) => draft.family?.submitted ?? []).map((each) => [each.report_id, each.n]),
+  );
+  for (const { report } of family) if (report) submitted.delete(report.report_id);
+  const versions: AbstractVersion[] = family.map((draft) => ({ id: draft.id, n: numberOf(draft), draft }));
+  for (const report of submitted.size > 0 ? reports : []) {
+    const n = submitted.get(String(report.report_id));
+    // A list of titles only has nothing to compare.
+    if (n !== undefined && report.abstract != null) versions.push({ id: `report ${report.report_id}`, n, report });
+  }
+  return versions.toSorted((a, b) => a.n - b.n);
+}
+
 /**
- * What makes a new draft the next version of an abstract. Call it inside a transaction over `drafts` and `receipts`.
+ * The `family` of a new draft that becomes the next version of an abstract. Call it inside a transaction over `drafts` and
+ * `receipts`.
  *
- * @param wanted - the number it has elsewhere; another one where that is taken here
+ * @param wanted - the number it has elsewhere; it gets another one if that is taken here
+ * @param known - submitted versions that the receipts of this device may not have
  */
-export async function nextVersion(db: DraftsDatabase, familyId: string, wanted = 0): Promise<Family> {
-  const [drafts, submitted] = await Promise.all([draftsOfFamily(db, familyId), submittedOfFamily(db, familyId)]);
+export async function nextVersion(
+  db: DraftsDatabase,
+  familyId: string,
+  wanted = 0,
+  known: readonly SubmittedVersion[] = [],
+): Promise<Family> {
+  const [drafts, submitted] = await Promise.all([draftsOfFamily(db, familyId), submittedOfFamily(db, familyId, known)]);
   const taken = [...drafts.map(numberOf), ...submitted.map(({ n }) => n)];
   const n = wanted > 0 && !taken.includes(wanted) ? wanted : Math.max(0, ...taken) + 1;
   return { id: familyId, n, ...(submitted.length > 0 && { submitted }) };
@@ -62,9 +92,9 @@ export async function noteSubmitted(db: DraftsDatabase, sent: Draft, report_id: 
   const familyId = familyOf(sent);
   for (const draft of await draftsOfFamily(db, familyId)) {
     if (draft.id === sent.id) continue;
-    const submitted = (draft.family?.submitted ?? []).filter((version) => version.report_id !== report_id);
-    const family = { id: familyId, n: numberOf(draft), submitted: [...submitted, { report_id, n: numberOf(sent) }] };
-    await db.drafts.update(draft.id, { family });
+    const before = (draft.family?.submitted ?? []).filter((version) => version.report_id !== report_id);
+    const submitted = [...before, { report_id, n: numberOf(sent) }];
+    await db.drafts.update(draft.id, { family: { ...draft.family, id: familyId, n: numberOf(draft), submitted } });
   }
 }
 

@@ -50,6 +50,8 @@ export interface Family {
   n: number;
   /** Versions that this account has submitted. */
   submitted?: readonly SubmittedVersion[];
+  /** The account that exported this version, if that is another one: its name, '' if the export has none. */
+  by?: string;
 }
 
 export interface SubmittedVersion {

@@ -41,7 +41,7 @@ export function Abstracts({ visitorId, data, submissionPath, heading }: Abstract
       )}
       {db && <RecentlyDeleted db={db} />}
       {drafts && (reports || reload || !isLoading) && (
-        <DraftSafety visitorId={visitorId} count={drafts.length} heading={heading} />
+        <DraftSafety visitorId={visitorId} data={data} heading={heading} />
       )}
     </OwnDeadlineProvider>
   );

@@ -1,9 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useRef } from 'react';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import { LackingBrowser } from '#client/features/deviceStorage/lackingBrowser.tsx';
 import { NothingStored } from '#client/features/deviceStorage/nothingStored.tsx';
+import type { ImportResult } from '#client/drafts/exchange/importDrafts.ts';
 import { lastExport } from '#client/drafts/exchange/lastExport.ts';
+import { openDrafts } from '#client/drafts/store/open.ts';
 import { SevenDays } from '#client/features/deviceStorage/sevenDays.tsx';
 import { isInSafari, whatIsLacking } from '#client/features/deviceStorage/thisBrowser.ts';
 import { room, type Room } from '#client/storage/room.ts';
@@ -11,24 +13,25 @@ import { useClock } from '#client/ui/time/clock.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
 import type { HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
-import { ImportOutcome } from '#client/screens/dashboard/transfer/importOutcome.tsx';
-import { useImport } from '#client/screens/dashboard/transfer/useImport.tsx';
+import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
+import { ImportOutcome } from './importOutcome.tsx';
 import { usePromised } from '#client/ui/usePromised.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 import buttons from '#client/ui/components/buttonLink.module.css';
 import classes from './draftSafety.module.css';
 
 interface DraftSafetyProps {
   visitorId: string;
-  /** Drafts on this device. */
-  count: number;
+  data: Pick<DashboardData, 'db' | 'drafts' | 'reports'>;
   heading: HeadingLevel;
 }
 
 /** How safe the drafts are on this device, with their export and import (O3, O10). */
-export function DraftSafety({ visitorId, count, heading: Heading }: DraftSafetyProps) {
+export function DraftSafety({ visitorId, data, heading: Heading }: DraftSafetyProps) {
+  const count = data.drafts?.length ?? 0;
   const [exportedAt, setExportedAt] = useState(() => lastExport(visitorId));
-  const { busy, imported, read, conflict } = useImport(visitorId);
+  const { busy, imported, read } = useImport(visitorId);
   return (
     <section className={classes.safety} data-unprinted data-empty={count === 0 || undefined} aria-labelledby="safety">
       <div>
@@ -55,10 +58,30 @@ export function DraftSafety({ visitorId, count, heading: Heading }: DraftSafetyP
         )}
         <ImportButton busy={busy} onChoose={(zip) => void read(zip)} />
       </div>
-      <ImportOutcome visitorId={visitorId} imported={imported} />
-      {conflict}
+      <ImportOutcome data={data} imported={imported} />
     </section>
   );
+}
+
+/** Imports exported drafts from a file (O10). */
+function useImport(visitorId: string) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [imported, setImported] = useState<ImportResult>();
+
+  async function read(zip: File): Promise<void> {
+    setBusy(true);
+    setImported(undefined);
+    try {
+      const { importDrafts } = await import('#client/drafts/exchange/importDrafts.ts');
+      setImported(await importDrafts({ db: await openDrafts(visitorId), visitorId }, zip));
+    } catch {
+      toast({ kind: 'error', message: t`The file could not be imported. Please reload the page and try again.` });
+    }
+    setBusy(false);
+  }
+
+  return { busy, imported, read };
 }
 
 /** Bytes from which nobody has to think of the room that is left. */

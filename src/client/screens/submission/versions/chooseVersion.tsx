@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import type { Report } from '#contract/calls/report.ts';
 import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
-import { VersionTable } from '#client/features/versions/versionTable.tsx';
+import { VersionTable, type ShownVersion } from '#client/features/versions/versionTable.tsx';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
 import type { ImportedChoice } from '#client/drafts/outbox/imported.ts';
-import type { DraftVersion } from '#client/drafts/exchange/question.ts';
 import type { SendOutcome } from '#client/drafts/outbox/sender.ts';
 
 interface TwoVersionsProps {
@@ -84,7 +83,7 @@ export function SentElsewhere({ sent: { body, fileName }, hasTopics, onChoose, .
 interface QuestionProps extends TwoVersionsProps {
   title: string;
   question: ReactNode;
-  theirs: DraftVersion;
+  theirs: ShownVersion;
   /** Heading of the other version. */
   whose: ReactNode;
   /** The answers. */
@@ -108,6 +107,6 @@ function TwoVersions({ mine, draft, theirs, whose, hasTopics, title, question, c
 }
 
 /** A version as the table shows it. */
-function versionOf(content: DraftContent, fileName: string | null | undefined): DraftVersion {
+function versionOf(content: DraftContent, fileName: string | null | undefined): ShownVersion {
   return { content, ...(fileName != null && { file: { name: fileName } }) };
 }

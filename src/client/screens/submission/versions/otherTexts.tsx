@@ -94,11 +94,7 @@ function Choice({ other, undecided: { read, onChoose } }: { other: OtherText; un
         </Inserted>
       </p>
       <div className={classes.difference}>
-        <PartDifference
-          part={other.part}
-          mine={{ content: mine }}
-          theirs={{ content: withPart(mine, other.part, other.value) }}
-        />
+        <PartDifference part={other.part} before={mine} after={withPart(mine, other.part, other.value)} />
       </div>
       <Group gap="xs">
         <Button size="compact-md" variant="outline" disabled={busy} onClick={() => void take('mine')}>
