@@ -1,14 +1,14 @@
 import type { OpeningProblem } from '#contract/pages/openedFile.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { currentAccount, restoreSession } from '#client/session/session.ts';
-import { keepOpened } from './openedFiles.ts';
+import { storeOpened } from './openedFiles.ts';
 
-/** Receives the files that the system opens the app with; TypeScript's DOM types do not include it. */
+/** The browser's queue of files that the system opens the app with. TypeScript's DOM types do not include it. */
 interface LaunchQueue {
   setConsumer(consumer: (launch: { files?: readonly FileSystemFileHandle[] }) => void): void;
 }
 
-/** Files that the system opened the app with: whether they are being stored, and why some were not. */
+/** Files that the system opened the app with: whether they are being stored, and why some were not stored. */
 interface Launched {
   busy: boolean;
   problems: readonly OpeningProblem[];
@@ -19,8 +19,8 @@ const launched = createStore(nothing);
 let isListening = false;
 
 /**
- * Receives the files that the system opens the app with, at once and as long as this page is open: the next page cannot
- * use their handles.
+ * Receives the files that the system opens the app with, now and as long as this page is open. The next page cannot use
+ * their handles.
  */
 function listenForLaunch(): void {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
@@ -36,7 +36,7 @@ async function keep(handles: readonly FileSystemFileHandle[]): Promise<void> {
   const reading = await Promise.allSettled(handles.map((handle) => handle.getFile()));
   const files = reading.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []));
   await restoreSession();
-  const problems = await keepOpened(files, currentAccount()?.visitor_id);
+  const problems = await storeOpened(files, currentAccount()?.visitor_id);
   const unread: OpeningProblem[] = files.length < handles.length ? ['notKept'] : [];
   launched.set({ busy: false, problems: [...problems, ...unread] });
 }

@@ -31,7 +31,7 @@ import {
 import { isServerPath } from '#contract/pages/pageAddress.ts';
 import { answersDatabase } from '#client/storage/siteDatabase.ts';
 import { readOwnList } from '#client/drafts/store/ownList.ts';
-import { keepOpened } from '#client/openedFiles/openedFiles.ts';
+import { storeOpened } from '#client/openedFiles/openedFiles.ts';
 import { keepWorkerLanguage, workerLanguage } from '#client/i18n/workerLanguage.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -93,7 +93,7 @@ clientsClaim();
 /** Stores shared files until their author decides, and redirects to the page with the choices. */
 async function takeShare(request: Request, { path }: Route): Promise<Response> {
   const files = await sharedFiles(request);
-  const problems: OpeningProblem[] = files.length > 0 ? await keepOpened(files, await visitorId()) : ['none'];
+  const problems: OpeningProblem[] = files.length > 0 ? await storeOpened(files, await visitorId()) : ['none'];
   return Response.redirect(addressOfOpened(path, problems), 303);
 }
 

@@ -114,7 +114,7 @@ function Panel({ state, isChange = false, sent, sending = idle }: PanelProps): R
       isOpen
       openFailure={undefined}
       isChange={isChange}
-      isBegun
+      isStarted
       sent={sent}
       hasTopics
       hasFile

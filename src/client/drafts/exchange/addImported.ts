@@ -23,7 +23,7 @@ export interface Added {
   lacksFile: boolean;
 }
 
-/** The drafts of this device with exactly the text of an exported one. */
+/** Finds the drafts on this device that have exactly the text of an exported one. */
 export async function findSameText(db: DraftsDatabase, { id, content }: ExportedDraft): Promise<Draft[]> {
   const alike = await db.drafts.filter((draft) => draft.id === id || draft.title === content.title).toArray();
   const texts = await db.texts.bulkGet(alike.map((draft) => draft.id));
@@ -34,8 +34,8 @@ export async function findSameText(db: DraftsDatabase, { id, content }: Exported
 }
 
 /**
- * Whether the author has submitted an exported draft: a report of the own list has the same text, and a file of the same
- * name. Cannot be known from a list without abstracts.
+ * Whether the author has submitted an exported draft: a report of the own list has the same text, and a file of the
+ * same name. False for a list without abstracts.
  */
 export async function isSubmitted(db: DraftsDatabase, { content, file }: ExportedDraft): Promise<boolean> {
   const isSame = ({ report }: StoredReport) =>
@@ -86,13 +86,15 @@ async function familyOfImport(
   return { ...next, ...(by !== undefined && { by }) };
 }
 
-/** A version that came without a Word file has the one of the version beside it: 200 MB are often left out of a mail. */
+/**
+ * Gives a version that came without a Word file the file of the version beside it: 200 MB are often left out of a mail.
+ */
 function shareFile(draft: Draft, beside: Draft | undefined): void {
   if (beside?.file) draft.file = beside.file;
   if (beside?.file && beside.uploaded) draft.uploaded = beside.uploaded;
 }
 
-/** The parts that any account may import: text and file, in a draft that was never sent. */
+/** Takes over the parts that any account may import: text and file, as a draft that was never sent. */
 function toDraft({ content, file: named, ...exported }: ExportedDraft, file: StoredFile | undefined): Draft {
   const now = Date.now();
   return newDraft(content, {
@@ -107,8 +109,8 @@ function toDraft({ content, file: named, ...exported }: ExportedDraft, file: Sto
 type Unanswered = NonNullable<ExportedDraft['unanswered']>;
 
 /**
- * Adds to an imported draft what only the account that exported it may have: the report that it changes or has become,
- * and the submission that was not answered. Call it inside a transaction over `drafts` and `receipts`.
+ * Adds to an imported draft the parts that only the exporting account may have: the report that it changes or has
+ * become, and the submission without an answer. Call it inside a transaction over `drafts` and `receipts`.
  */
 async function linkToAccount(
   db: DraftsDatabase,
@@ -128,8 +130,8 @@ async function linkToAccount(
 }
 
 /**
- * Lets a draft that the device has word for word continue the submission that another device began, unless it is being
- * sent from here: without the key, a press on Submission here would make a second report (O8).
+ * Lets a draft with the same text and file continue the submission that another device started, unless this device is
+ * sending it. Without the key, a press on Submission here would make a second report (O8).
  */
 export async function adoptUnanswered({ db, visitorId }: Owner, id: string, exported: ExportedDraft): Promise<void> {
   const unanswered = ownUnanswered(exported, visitorId);
@@ -145,7 +147,9 @@ export async function adoptUnanswered({ db, visitorId }: Owner, id: string, expo
   );
 }
 
-/** Only where the frozen payload names this account: the server refuses what another one began. */
+/**
+ * Returned only if the frozen payload names this account: the server refuses submissions that another account started.
+ */
 function ownUnanswered({ unanswered }: ExportedDraft, visitorId: string): Unanswered | undefined {
   return unanswered?.body.visitor_id === visitorId ? unanswered : undefined;
 }
@@ -154,7 +158,7 @@ async function isHere(db: DraftsDatabase, key: string): Promise<boolean> {
   return (await db.drafts.filter(({ sending }) => sending?.key === key).count()) > 0;
 }
 
-/** Whether the text that the import shows is what was frozen: an export may have been edited, or written by somebody else. */
+/** Whether the imported text equals the frozen one: an export may have been edited, or written by somebody else. */
 function hasFrozenText({ content }: ExportedDraft, { body }: Pick<Unanswered, 'body'>): boolean {
   return sameContent(sendable({ ...fromReport(body), topics: body.topics ?? content.topics }), content);
 }
@@ -167,7 +171,7 @@ function continueSending(draft: Draft, exported: ExportedDraft, { withFile, ...u
   draft.state = 'unknown';
   draft.sending = {
     ...unanswered,
-    // No text has the revision 0: the draft then counts as changed since it was sent.
+    // No text has revision 0, so the draft counts as changed since it was sent.
     revision: isSameText && exported.revision === unanswered.revision ? draft.revision : 0,
     stage: 'report',
     imported: isSameText && isFileShown ? 'as shown' : 'unseen',

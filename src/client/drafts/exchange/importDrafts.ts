@@ -70,9 +70,10 @@ async function importDraft(
   // The text is imported without its Word file too: 200 MB may have been left out when the zip was passed on.
   const packed = exported.file && files.get(folder + exported.file.path);
   const alike = await findSameText(db, exported);
-  // An export without the Word file differs in nothing; but the file may be the one that an unanswered submission was sent with.
+  // A zip without the Word file does not differ. A submission without an answer does: it may have been sent with that
+  // file.
   const isWithoutFile = !packed && !exported.unanswered;
-  // Before the file is unpacked, which needs room on the device.
+  // This comes before unpacking, which needs room on the device.
   let same = alike.find(({ file }) => isWithoutFile || isNamedAlike(file, exported.file));
   if (!same && (await isSubmitted(db, exported))) return 'alreadySubmitted';
   const file = !same && exported.file && packed ? await unpackAttachment(exported.file, packed) : undefined;
@@ -88,7 +89,7 @@ function isNamedAlike(stored: Draft['file'], exported: ExportedDraft['file']): b
   return stored?.name === exported?.name && stored?.attachedAt === exported?.attachedAt;
 }
 
-/** The first of the drafts whose Word file has the same bytes. */
+/** Finds the first draft whose Word file has the same bytes. */
 async function findSameFile(
   db: DraftsDatabase,
   drafts: readonly Draft[],

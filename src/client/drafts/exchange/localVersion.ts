@@ -34,7 +34,7 @@ export async function findLocalVersion(
     (report_id && (await draftOfReport(db, report_id))) ??
     (await draftsOfFamily(db, family?.id ?? id)).find((version) => !added.has(version.id));
   if (draft) return ofDraft(draft);
-  // An own draft names the report that it changes, and becomes that change.
+  // The author's own draft names the report that it changes, so it becomes a change of that report.
   if (isOwn) return undefined;
   return report_id === undefined ? findSameTitle(db, content.title, added) : { report_id };
 }

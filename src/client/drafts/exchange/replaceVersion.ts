@@ -10,12 +10,12 @@ export function isOpenToChanges({ state, sending }: Draft): boolean {
 }
 
 /**
- * Puts one version of an abstract in the place of another one (O6, O10). A replaced draft goes to the bin, with its text and
- * its Word file. The draft that is used changes the replaced submission from then on, or the one that the replaced draft
- * changes.
+ * Puts one version of an abstract in the place of another (O6, O10). A replaced draft goes to the bin with its text and
+ * its Word file. The draft that is used then changes the replaced submission, or the submission that the replaced draft
+ * was changing.
  *
- * @returns false if a draft was deleted, or began to be sent, since the two were compared; nothing is done
- * @throws when the device refuses to store; nothing is done
+ * @returns false if a draft was deleted or started to be sent since the comparison; nothing is changed
+ * @throws if the device refuses to store; nothing is changed
  */
 export function replaceVersion(db: DraftsDatabase, used: AbstractVersion, replaced: AbstractVersion): Promise<boolean> {
   return db.transaction('rw', [...textTables(db), db.files, db.bin, db.journal], async () => {

@@ -5,7 +5,7 @@ import { BlobReader, ZipReader } from '@zip.js/zip.js';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listDrafts, readDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import { inFamilies } from '#client/drafts/store/family.ts';
-import { keepReports } from '#client/drafts/store/reports.ts';
+import { storeReports } from '#client/drafts/store/reports.ts';
 import { importDrafts } from '#client/drafts/exchange/importDrafts.ts';
 import { exportDrafts, archiveName } from '#client/drafts/exchange/exportDrafts.ts';
 import { limits } from '#contract/rules/limits.ts';
@@ -26,8 +26,8 @@ import {
 afterEach(() => vi.restoreAllMocks());
 
 test('O10 R11 An export of all drafts has what the server has lost, which only this device still has', async () => {
-  await keepReports(here.db, [{ ...abstractAbout('Lost by the server'), report_id: 7 }], Date.now() - 1000);
-  await keepReports(here.db, []);
+  await storeReports(here.db, [{ ...abstractAbout('Lost by the server'), report_id: 7 }], Date.now() - 1000);
+  await storeReports(here.db, []);
   expect(await move()).toMatchObject({ ...nothing, added: [{}] });
   expect(await listDrafts(there.db)).toMatchObject([{ title: 'Lost by the server', state: 'editing' }]);
 });

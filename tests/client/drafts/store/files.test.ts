@@ -161,7 +161,7 @@ test('B2 A file in pieces is replaced, removed, binned and deleted with all of i
 
   const other = newPage();
   await saveDraft(db, other, content);
-  expect(await attachToDraft(db, other.id, largeFile())).toBe('kept');
+  expect(await attachToDraft(db, other.id, largeFile())).toBe('attached');
   await deleteDraft(db, other.id);
   expect(await db.files.count()).toBe(13);
   const [binned] = await listBin(db);

@@ -5,7 +5,7 @@ import { isOpenToChanges, replaceVersion } from '#client/drafts/exchange/replace
 import { fromReport } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { AbstractVersion } from '#client/drafts/store/family.ts';
-import { keepHash } from '#client/drafts/store/fileHash.ts';
+import { storeHash } from '#client/drafts/store/fileHash.ts';
 import { storageFailure } from '#client/storage/storageFailure.ts';
 import { useStored } from '#client/storage/useStored.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
@@ -66,7 +66,7 @@ export default function CompareVersionsContent({ db, versions, shown, onClose }:
   );
 }
 
-/** A version with its text, and with the Word file that it would be submitted with instead of the other one. */
+/** A version with its text, and with the Word file that would be submitted with it if it replaced the other one. */
 function useShown(
   db: DraftsDatabase,
   version: AbstractVersion | undefined,
@@ -76,7 +76,7 @@ function useShown(
   const text = useStored(db, ({ texts }) => texts.get(id), [id]);
   const fileId = draft?.file?.id;
   useEffect(() => {
-    if (fileId) keepHash(db, id).catch(() => undefined);
+    if (fileId) storeHash(db, id).catch(() => undefined);
   }, [db, id, fileId]);
   const content = report ? fromReport(report) : text?.id === id && text?.content;
   if (!content) return undefined;
@@ -110,7 +110,7 @@ function isSentOrSending({ draft }: AbstractVersion): boolean {
   return draft !== undefined && !isOpenToChanges(draft);
 }
 
-/** What comes of using one version instead of the other. */
+/** Explains the effect of using one version instead of the other. */
 function Consequence({ versions }: { versions: readonly AbstractVersion[] }) {
   if (versions.some(isSentOrSending)) {
     return (

@@ -22,13 +22,13 @@ import classes from './draftList.module.css';
 
 interface DraftListProps {
   data: Pick<DashboardData, 'db' | 'drafts' | 'reports' | 'storageFailed' | 'unsaved'>;
-  /** Those that are listed here. */
+  /** The drafts to list. */
   drafts: readonly Draft[];
   submissionPath: string;
   heading: HeadingLevel;
 }
 
-/** What is on this device and not, or perhaps not, on the server (O2). */
+/** Abstracts on this device that are not, or perhaps not, on the server (O2). */
 export function DraftList({ data, drafts, submissionPath, heading }: DraftListProps) {
   const { db, storageFailed, unsaved = [] } = data;
   if (drafts.length + unsaved.length === 0 && !storageFailed) return null;
@@ -104,7 +104,7 @@ function FamilyRow({ draft, drafts, ...common }: RowsProps & { draft: Draft }) {
   );
 }
 
-/** The versions of one abstract include its submission, and changes of it that are shown there. */
+/** Opens the comparison. The versions include the submission, and a change of it that is listed there. */
 function CompareFamily({ db, data, draft, of }: Pick<DraftRowProps, 'db' | 'data' | 'draft'> & { of: string }) {
   return (
     <CompareAction of={of} db={db} versions={versionsOf(familyOf(draft), data.drafts ?? [], data.reports ?? [])} />
@@ -121,7 +121,7 @@ function titleOf({ title, file }: Draft): string | undefined {
 
 interface DraftRowProps extends Omit<RowsProps, 'drafts'> {
   draft: Draft;
-  /** Title of the abstract of which it is one version of several. */
+  /** Title of the abstract if this row is one of several versions. */
   family?: string;
 }
 
@@ -178,7 +178,7 @@ interface UnsavedRowProps {
   submissionPath: string;
 }
 
-/** A draft that this device had no room for: it can be opened, and is saved as soon as there is room. */
+/** A draft that this device had no room for. It can be opened, and is saved as soon as there is room. */
 function UnsavedRow({ words: { draftId, content, at }, submissionPath }: UnsavedRowProps) {
   const { t } = useLingui();
   const clock = useClock();

@@ -84,13 +84,13 @@ function useImport(visitorId: string) {
   return { busy, imported, read };
 }
 
-/** Bytes from which nobody has to think of the room that is left. */
+/** Bytes of free space from which it is not mentioned. */
 const plenty = 1e9;
 
 function Safety({ count, exportedAt }: { count: number; exportedAt: number | undefined }) {
   const clock = useClock();
   const size = useFileSize();
-  // Nothing is shown where the browser gives no estimate.
+  // Nothing is shown if the browser gives no estimate.
   const known = usePromised(() => room().catch(() => undefined), count);
   const [used, free] = [size(known?.used ?? 0), size(known?.free ?? 0)];
   return (
@@ -118,7 +118,7 @@ function HowLong({ count, known }: { count: number; known: Room | undefined }) {
       </p>
     );
   }
-  // Its export may not be saved.
+  // Such a browser may not save an export.
   if (whatIsLacking()?.app) return <LackingBrowser />;
   if (isInSafari()) return <SevenDays count={count} />;
   return (
@@ -126,7 +126,7 @@ function HowLong({ count, known }: { count: number; known: Room | undefined }) {
   );
 }
 
-/** Shown where the browser may evict the drafts: what may happen, and what helps. */
+/** Shown if the browser may evict the drafts: says what may happen, and what helps. */
 function NotPromised() {
   return (
     <Trans>
@@ -157,7 +157,7 @@ function ImportButton({ busy, onChoose }: ImportButtonProps) {
         onChange={({ currentTarget }) => {
           const [zip] = currentTarget.files ?? [];
           if (zip) onChoose(zip);
-          // Lets the same file be chosen again.
+          // This lets the same file be chosen again.
           currentTarget.value = '';
         }}
       />

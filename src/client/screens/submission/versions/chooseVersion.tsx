@@ -22,7 +22,7 @@ interface ChooseVersionProps extends TwoVersionsProps {
   onTakeTheirs: () => void;
 }
 
-/** A submission that was changed on another device meanwhile: both versions side by side, and the author chooses (O5). */
+/** A submission that was changed on another device: both versions side by side, and the author chooses (O5). */
 export function ChooseVersion({ theirs, onKeepMine, onTakeTheirs, ...own }: ChooseVersionProps) {
   const { t } = useLingui();
   return (
@@ -52,7 +52,10 @@ interface SentElsewhereProps extends TwoVersionsProps {
   onChoose: (choice: ImportedChoice) => void;
 }
 
-/** What another device sent without an answer, according to an import: the author sees it before any of it is sent (O10). */
+/**
+ * A submission that, according to an import, another device sent without an answer. The author sees it before any of it
+ * is sent (O10).
+ */
 export function SentElsewhere({ sent: { body, fileName }, hasTopics, onChoose, ...own }: SentElsewhereProps) {
   const { t } = useLingui();
   return (
