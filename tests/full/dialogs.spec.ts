@@ -105,11 +105,15 @@ for (const variant of variants) {
       .locator('input[type=file]')
       .first()
       .setInputFiles(await exported.path());
-    await state.isOpen('Two versions of one abstract');
-    await state.isAccessible('two versions of one abstract');
-    await state.press('Use the other version');
+    await user.page
+      .getByRole('status')
+      .getByRole('button', { name: state.named('Compare versions') })
+      .click();
+    await state.isOpen('Versions of one abstract');
+    await state.isAccessible('versions of one abstract');
+    await user.page.getByRole('dialog').getByRole('button').last().click();
     await expect(user.page.getByRole('button', { name: state.named('Undo') })).toBeVisible();
-    await state.isAccessible('dashboard after a version was taken');
+    await state.isAccessible('dashboard after a version was used');
     await user.page.locator('input[type=file]').first().setInputFiles(fixturePath('not-word.pdf'));
     await expect(user.page.getByRole('status').filter({ hasText: 'not-word.pdf' })).toBeVisible();
     await state.isAccessible('dashboard after a file that is no export');

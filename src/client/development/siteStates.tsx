@@ -17,7 +17,7 @@ import { DraftState } from '#client/screens/dashboard/drafts/draftState.tsx';
 import { UnsentNotice } from '#client/screens/dashboard/drafts/unsentNotice.tsx';
 import { FirstAbstract } from '#client/screens/dashboard/firstAbstract.tsx';
 import { DifferenceWarning } from '#client/screens/dashboard/receipts/differenceWarning.tsx';
-import { ImportOutcome } from '#client/screens/dashboard/transfer/importOutcome.tsx';
+import { ImportOutcome } from '#client/screens/dashboard/drafts/importOutcome.tsx';
 import { TimeoutBanner } from '#client/screens/login/login.tsx';
 import { RejectedFiles } from '#client/screens/openFile/openFile.tsx';
 import { FileAttachment } from '#client/screens/submission/attachment/attachment.tsx';
@@ -142,20 +142,10 @@ const refusals: Record<ImportRefusal, true> = {
   unavailable: true,
 };
 
-const imported: ImportResult = {
-  added: 0,
-  copies: 0,
-  fromOthers: 0,
-  withoutFile: 0,
-  alreadyThere: 0,
-  alreadySubmitted: 0,
-  taken: [],
-  keptMine: 0,
-  refused: [],
-};
+const imported: ImportResult = { added: [], alreadyThere: 0, alreadySubmitted: 0, refused: [] };
+const noData = { db: undefined, drafts: [], reports: [] };
 
 const draftWithFile = { ...draft, file: sampleFile };
-const { visitor_id: visitorId } = account;
 const addresses = { login: '/login', dashboard: '/loginThen' };
 
 const idle: SendControls = {
@@ -250,7 +240,7 @@ export const siteStates: States = {
   )),
   ...drawn('opened file/rejected', openingProblems, (_, problem) => <RejectedFiles problems={[problem]} />),
   ...drawn('import/refused', refusals, (_, reason) => (
-    <ImportOutcome visitorId={visitorId} imported={{ ...imported, refused: [{ name: 'drafts.zip', reason }] }} />
+    <ImportOutcome data={noData} imported={{ ...imported, refused: [{ name: 'drafts.zip', reason }] }} />
   )),
   ...namedStates('dashboard', {
     'first abstract': () => <FirstAbstract submissionPath="/" heading="h2" />,
@@ -297,7 +287,7 @@ function Panel({ state }: { state: SaveState }): ReactNode {
       isOpen
       openFailure={undefined}
       isChange={false}
-      isBegun
+      isStarted
       sent={undefined}
       hasTopics
       hasFile

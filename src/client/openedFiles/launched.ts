@@ -3,12 +3,12 @@ import { createStore, useStore } from '#client/device/store.ts';
 import { currentAccount, restoreSession } from '#client/session/session.ts';
 import { storeOpened } from './openedFiles.ts';
 
-/** Receives the files that the system opens the app with; TypeScript's DOM types do not include it. */
+/** The browser's queue of files that the system opens the app with. TypeScript's DOM types do not include it. */
 interface LaunchQueue {
   setConsumer(consumer: (launch: { files?: readonly FileSystemFileHandle[] }) => void): void;
 }
 
-/** Files that the system opened the app with: whether they are being stored, and why some were not. */
+/** Files that the system opened the app with: whether they are being stored, and why some were not stored. */
 interface Launched {
   busy: boolean;
   problems: readonly OpeningProblem[];
@@ -19,8 +19,8 @@ const launched = createStore(nothing);
 let isListening = false;
 
 /**
- * Receives the files that the system opens the app with, at once and as long as this page is open: the next page cannot
- * use their handles.
+ * Receives the files that the system opens the app with, now and as long as this page is open. The next page cannot use
+ * their handles.
  */
 function listenForLaunch(): void {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };

@@ -6,27 +6,30 @@ import { hasRoomFor } from '#client/storage/room.ts';
 import { storageFailure } from '#client/storage/storageFailure.ts';
 import { Rows, RowsDatabase } from '#client/storage/rows.ts';
 
-/** A Word file that was opened with or shared to the installed app, and waits for its author's decision. */
+/** A Word file that was opened with the installed app, or shared to it, and waits for its author's decision. */
 export interface OpenedFile {
   key: string;
   file: File;
   /** Milliseconds since 1970, by the device's clock. */
   arrivedAt: number;
-  /** The `visitor_id` of the account that was logged in, otherwise of the first one that saw it. No other sees it (A9). */
+  /**
+   * The `visitor_id` of the account that was logged in, otherwise of the first account it was offered to. No other
+   * account sees it (A9).
+   */
   owner?: string;
 }
 
-/** Created with the first file. */
+/** The database is created with the first file. */
 const openedFilesDatabase = new RowsDatabase('lectern-opened-files', 1, ['files']);
 
-/** Not among the drafts: a file can arrive while logged out, and any web page can send one. */
+/** Separate from the drafts: a file can arrive while nobody is logged in, and any web page can send one. */
 export const openedFilesTable = new Rows<OpenedFile>(openedFilesDatabase, 'files');
 
 /** Limits of the waiting files, since any web page can send them. */
 const most = { files: 5, bytes: limits.file };
 
 /** Milliseconds after which an undecided file is deleted. */
-const lifetime = 7 * 24 * 60 * 60 * 1000;
+const retention = 7 * 24 * 60 * 60 * 1000;
 
 /** Channel that announces changes of the waiting files to every tab. */
 const channelName = 'lectern-opened-files';
@@ -108,7 +111,7 @@ export async function isWaiting(key: string): Promise<boolean> {
 
 /** Deletes expired rows; returns the rest. */
 function deleteExpired(rows: OpenedFile[], table: IDBObjectStore): OpenedFile[] {
-  const isOld = ({ arrivedAt }: OpenedFile) => Date.now() - arrivedAt > lifetime;
+  const isOld = ({ arrivedAt }: OpenedFile) => Date.now() - arrivedAt > retention;
   for (const { key } of rows.filter(isOld)) table.delete(key);
   return rows.filter((row) => !isOld(row));
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { listOpened, onOpenedChange, type OpenedFile } from './openedFiles.ts';
 
 /**
- * The files that wait for an account now; undefined until they are read, and none if the device stores nothing.
+ * The files that wait for an account, as they change. Undefined until they are read, and empty if the device stores
+ * none.
  *
  * @param visitorId - undefined while logged out; null while that is unknown
  */

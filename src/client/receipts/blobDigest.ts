@@ -6,9 +6,10 @@ import { hexOf } from './digest.ts';
 const sliceBytes = 4 * 1024 * 1024;
 
 /**
- * SHA-256 of a file of any size as hexadecimal digits, slice by slice: WebCrypto needs all of it in memory.
+ * SHA-256 of a file of any size as hexadecimal digits. It is computed slice by slice: WebCrypto would need the complete
+ * file in memory.
  *
- * @throws the browser's error when the file can no longer be read
+ * @throws the browser's error if the file can no longer be read
  */
 export async function blobDigest(blob: Blob): Promise<string> {
   const hash = sha256.create();

@@ -9,28 +9,30 @@ export type ReceiptCheck =
   | { kind: 'changed' }
   /** The server signed it for another of its conferences. */
   | { kind: 'other-conference' }
-  /** `isServerChecked`: the server does not have the key either; otherwise it could not be reached. */
+  /** `isServerChecked`: the server does not have the key either. Otherwise it could not be reached. */
   | { kind: 'unknown-key'; key_id: string; isServerChecked: boolean }
   | { kind: 'not-a-receipt' }
-  /** This browser cannot check signatures, or not at this address. */
+  /** The browser cannot check signatures, or not at this address. */
   | { kind: 'unsupported' };
 
-/** The keys' sources; never the receipt itself. */
+/** The sources of keys. They never receive the receipt. */
 interface KeySource {
   stored: () => Promise<ReceiptKey[]>;
-  /** Undefined where the server cannot be reached. */
+  /** Undefined if the server cannot be reached. */
   fetch: () => Promise<ReceiptKey[] | undefined>;
 }
 
-/** Characters of a receipt: many times what its longest title and file name take. Nothing longer is parsed. */
+/**
+ * Most characters of a receipt: many times the length of its longest title and file name. Longer texts are not parsed.
+ */
 const mostCharacters = 20_000;
 
 /** Enough of a receipt to recognise one. */
 const Named = z.looseObject({ kind: z.literal(receiptKind), key_id: z.string() });
 
 /**
- * Checks a receipt by the conference's public keys: those stored on the device, otherwise the server's. Works
- * offline where the device has the key.
+ * Checks a receipt with the conference's public keys: those stored on the device, otherwise the server's. Works offline
+ * if the device has the key.
  */
 export async function checkReceipt(json: string, keys: KeySource): Promise<ReceiptCheck> {
   const named = z.safeParse(Named, parsed(json));
@@ -54,12 +56,12 @@ export async function checkReceipt(json: string, keys: KeySource): Promise<Recei
   return { kind: 'genuine', receipt: receipt.data };
 }
 
-/** Whether a key made the signature of a receipt; undefined where this browser cannot verify it. */
+/** Whether a key made the signature of a receipt. Undefined if this browser cannot verify it. */
 async function isSignedBy(
   { public_key }: ReceiptKey,
   { signature, ...content }: SignedReceipt,
 ): Promise<boolean | undefined> {
-  // Absent outside a secure context, whatever its type says.
+  // This is absent outside a secure context, although its type does not say so.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return undefined;
   let key: CryptoKey;

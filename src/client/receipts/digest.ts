@@ -1,7 +1,7 @@
-/** SHA-256 of a text in UTF-8, as hexadecimal digits; also outside a secure context, where there is no WebCrypto. */
+/** SHA-256 of a text in UTF-8, as hexadecimal digits. Also works outside a secure context, which has no WebCrypto. */
 export async function textDigest(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
-  // Absent outside a secure context, whatever its type says.
+  // This is absent outside a secure context, although its type does not say so.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (subtle) return hexOf(new Uint8Array(await subtle.digest('SHA-256', bytes)));
   const { sha256 } = await import('@noble/hashes/sha2.js');

@@ -1,6 +1,6 @@
 /**
- * SHA-256 of a file as hexadecimal digits, or undefined where it cannot be read, or is no longer wanted. Computed in a
- * worker, so that 200 MB do not block typing; where no worker starts, slice by slice on the page.
+ * SHA-256 of a file as hexadecimal digits. Undefined if the file cannot be read, or the signal is aborted. It is
+ * computed in a worker, so that 200 MB do not block typing; if no worker starts, slice by slice on the page.
  */
 export function fileDigest(file: Blob, signal?: AbortSignal): Promise<string | undefined> {
   if (!('Worker' in globalThis)) return onThePage(file);

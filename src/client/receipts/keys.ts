@@ -6,7 +6,7 @@ export async function storedKeys(): Promise<ReceiptKey[]> {
   return (await storedReply('receipt_keys', undefined)) ?? [];
 }
 
-/** Fetches and stores the server's public keys; undefined where it cannot be reached or has none. */
+/** Fetches and stores the server's public keys. Undefined if it cannot be reached or has none. */
 export function fetchKeys(): Promise<ReceiptKey[] | undefined> {
   return fetchAndStore('receipt_keys', undefined);
 }

@@ -3,12 +3,12 @@ export async function databaseExists(name: string): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some((database) => database.name === name);
   } catch {
-    // Firefox before 126 cannot list its databases: rather an empty one than somebody's work overlooked.
+    // Firefox before 126 cannot list its databases. Creating an empty one is better than overlooking somebody's work.
     return 'indexedDB' in globalThis;
   }
 }
 
-/** Deletes a database; tabs that have it open close it when they are asked. Does nothing where there is none. */
+/** Deletes a database, if there is one. Tabs that have it open are asked to close it, and do. */
 export function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     try {
@@ -16,7 +16,7 @@ export function deleteDatabase(name: string): Promise<void> {
       request.addEventListener('success', () => resolve());
       request.addEventListener('error', () => resolve());
     } catch {
-      // A browser that refuses its storage kept nothing.
+      // A browser that refuses its storage has stored nothing.
       resolve();
     }
   });

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { isInMemory, noteInMemory } from './inMemory.ts';
 
-/** What Dexie needs of a browser's IndexedDB. */
+/** The parts of a browser's IndexedDB that Dexie uses. */
 interface Factory {
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;
@@ -10,24 +10,27 @@ interface Factory {
 let loaded: Factory | undefined;
 
 /**
- * Has every database be in the memory of this page from now on, so that what is typed can still be sent (B2). The library loads
- * only then.
+ * Makes every database live in this page's memory from now on, so that typed text can still be sent (B2). The library
+ * is loaded only then.
  */
 export async function keepInMemory(): Promise<void> {
   const { indexedDB, IDBKeyRange } = await import('fake-indexeddb');
   loaded ??= { indexedDB, IDBKeyRange };
-  // Without this, live queries take the browser for a server that prerenders.
+  // Otherwise live queries mistake the browser for a server that prerenders.
   Object.assign(Dexie.dependencies, loaded);
   noteInMemory();
 }
 
-/** The browser's IndexedDB or, where that is forbidden, the one in memory: the options of a Dexie database. */
+/**
+ * The IndexedDB in use: the browser's or, if that is forbidden, the one in memory. These are the options of a Dexie
+ * database.
+ */
 export const factory: Factory = {
   indexedDB: following('indexedDB'),
   IDBKeyRange: following('IDBKeyRange'),
 };
 
-/** An object that passes every call on to the one that is in use then. */
+/** An object that forwards every call to the one that is in use at that moment. */
 function following<Name extends keyof Factory>(name: Name): Factory[Name] {
   return new Proxy({} as Factory[Name], {
     get(_target, property) {

@@ -1,11 +1,11 @@
 import type { StoredDatabase } from './storedDatabase.ts';
 
 /**
- * Opens a database although a page that was left while creating it may be frozen in the back/forward cache, where it would
+ * Opens a database. A page that was left while creating it may be frozen in the back/forward cache, where it would
  * block every other page for good. Chromium evicts a page that listens to a channel at the first message to it, and its
  * connection closes.
  *
- * @throws where it cannot be opened; `storageFailure` tells why
+ * @throws if it cannot be opened; `storageFailure` says why
  */
 export async function openDatabase<Database extends StoredDatabase>(db: Database): Promise<Database> {
   const channel = new BroadcastChannel(`${db.name}/opening`);
@@ -20,8 +20,8 @@ export async function openDatabase<Database extends StoredDatabase>(db: Database
 }
 
 /**
- * Safari evicts no page: one that is left gives up opening, and opens the database when it is shown again. It cannot give up
- * a request that the browser has not answered yet.
+ * Safari evicts no page. A page that is left therefore gives up opening, and opens the database when it is shown again.
+ * It cannot give up a request that the browser has not answered yet.
  */
 async function openUnlessLeft(db: StoredDatabase): Promise<void> {
   let shownAgain: Promise<unknown> | undefined;
@@ -36,7 +36,7 @@ async function openUnlessLeft(db: StoredDatabase): Promise<void> {
   } catch (error) {
     if (!shownAgain) throw error;
     await shownAgain;
-    // The browser may have answered the request that was given up.
+    // The browser may have answered the abandoned request.
     db.close();
     await openUnlessLeft(db);
   } finally {

@@ -2,7 +2,7 @@ let isRequested = false;
 
 /** Whether the browser has not promised to keep the data, and this page has not requested it. */
 async function mayAskToPersist(): Promise<boolean> {
-  // Absent outside a secure context, and in pages that an app shows.
+  // This is absent outside a secure context, and in pages inside another app.
   const persisted = await navigator.storage?.persisted?.();
   return !isRequested && persisted === false;
 }

@@ -1,12 +1,12 @@
 import { done } from './rows.ts';
 
 /**
- * Reads from a database that Dexie has created, without Dexie: a slow phone needs longer for its code than for the first screen.
- * Neither creates nor upgrades a database.
+ * Reads from a database that Dexie has created without loading Dexie, whose code takes a slow phone longer than the
+ * first screen. Neither creates nor upgrades a database.
  *
- * @param version - of the tables, as Dexie counts it
+ * @param version - version of the tables, as Dexie counts it
  * @param read - makes its requests without waiting for anything else
- * @returns undefined where there is no database of this version, and where the browser refuses its storage
+ * @returns undefined if there is no database of this version, or the browser refuses its storage
  */
 export async function readStored<Result>(
   name: string,

@@ -1,4 +1,4 @@
-/** Storage of this origin in bytes. Only an estimate: browsers round it. */
+/** Storage of this origin in bytes. Browsers give only a rounded estimate. */
 export interface Room {
   used: number;
   free: number;
@@ -16,10 +16,12 @@ export async function room(): Promise<Room | undefined> {
   return { used: usage, free: Math.max(0, quota - usage), persisted: persisted === true };
 }
 
-/** Bytes that a file must leave for text. */
+/** Bytes that must stay free for text when a file is stored. */
 const roomForText = 1024 * 1024;
 
-/** Whether a file of `bytes` can be stored (O3). True without an estimate: then storing fails if there is no room. */
+/**
+ * Whether a file of `bytes` can be stored (O3). True if there is no estimate: storing then fails if there is no room.
+ */
 export async function hasRoomFor(bytes: number): Promise<boolean> {
   const known = await room().catch(() => undefined);
   return !known || known.free >= bytes + roomForText;

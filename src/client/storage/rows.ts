@@ -1,8 +1,8 @@
 import { databaseExists } from './deviceDatabases.ts';
 
 /**
- * An IndexedDB database of rows by `key`. Without Dexie, whose 30 kB would load with every page; the service worker uses it
- * as well.
+ * An IndexedDB database of rows by `key`. It does not use Dexie, whose 30 kB would load with every page. The service
+ * worker uses it as well.
  */
 export class RowsDatabase {
   readonly #name: string;
@@ -28,7 +28,7 @@ export class RowsDatabase {
     }
   }
 
-  /** Whether there is anything to read: reading would create the database. */
+  /** Whether the database exists: reading from it would create it. */
   exists(): Promise<boolean> {
     return databaseExists(this.#name);
   }
@@ -61,7 +61,7 @@ export class RowsDatabase {
   }
 }
 
-/** One store of a database. What is written is on the disk when the promise resolves. */
+/** One store of a database. A write is on the disk when its promise resolves. */
 export class Rows<Row extends { key: string }> {
   readonly #database: RowsDatabase;
   readonly #name: string;

@@ -10,7 +10,7 @@ interface StoredAnswer {
   at: number;
 }
 
-/** The account that is logged in, as local storage has it, key by key (A7). */
+/** The logged-in account, with the keys that local storage has for it (A7). */
 export interface StoredAccount {
   Firstname: string;
   Lastname: string;
@@ -19,9 +19,9 @@ export interface StoredAccount {
   token: string;
   visitor_id: string;
   ifcn: string;
-  /** The visitor_id once more, where the server sends it. */
+  /** The `visitor_id` again, if the server sends it. */
   uuid?: string;
-  /** What the server can do beyond the specification, as reported at log-in. */
+  /** The optional features of the server, as reported at log-in. */
   features: Feature[];
   /** `visitor_id`s of accounts that were merged into this one, as reported at log-in; not in local storage. */
   merged?: string[];
@@ -35,24 +35,24 @@ export interface AccountCopy {
   loggedOut?: string;
 }
 
-/** Which address an account on this device has, so that its drafts are found should the server lose the account. */
+/** The address of an account on this device, by which its drafts are found if the server loses the account. */
 export interface AccountAddress {
   key: `address ${string}`;
   visitor_id: string;
-  /** SHA-256 of the address as the server compares it: others may use this device. */
+  /** SHA-256 of the address as the server compares it. A hash, because others may use this device. */
   address_sha256: string;
-  /** It is part of the account with this address now: the server has what it submitted. */
+  /** It is part of the account with this address now, and the server has its submissions. */
   isMerged?: true;
 }
 
 export const answersDatabaseName = 'lectern-answers';
 
-/** Dexie created it first, and counts versions in tens. */
+/** Dexie created the database first. It multiplies versions by ten. */
 const version = 10;
 
 const database = new RowsDatabase(answersDatabaseName, version, ['answers', 'account']);
 
-/** Data of the device that belongs to no account: public answers, and the account that is logged in. */
+/** Data that belongs to no account: public answers, and which account is logged in. */
 export const answersDatabase = {
   answers: new Rows<StoredAnswer>(database, 'answers'),
   account: new Rows<AccountCopy>(database, 'account'),

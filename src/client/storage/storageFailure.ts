@@ -1,11 +1,11 @@
-/** Why a device did not open its database, or store. */
+/** Why a device did not open its database, or did not store something. */
 export type StorageFailure =
   | 'full'
-  /** A newer version of this site has written here, and this one might destroy what it does not know. */
+  /** A newer version of this site has written here. This version might destroy data that it does not know. */
   | 'newer'
   | 'unavailable';
 
-/** A newer version of this site has changed the tables; nothing of them is touched. */
+/** Thrown if a newer version of this site has changed the tables. None of them is touched. */
 export class NewerTablesError extends Error {
   override readonly name = 'NewerTablesError';
 }
@@ -17,7 +17,7 @@ export function storageFailure(error: unknown): StorageFailure {
   return names.includes('NewerTablesError') ? 'newer' : 'unavailable';
 }
 
-/** Errors of a browser that has no IndexedDB, or none for this site; the last one is that of Firefox. */
+/** Errors of a browser that has no IndexedDB, or none for this site. The last one is Firefox's. */
 const forbidden = ['MissingAPIError', 'SecurityError', 'InvalidStateError'];
 
 /** Whether the browser stores nothing at all for this site: the database did not open, and never will. */
@@ -25,7 +25,7 @@ export function isStorageForbidden(errorOfOpening: unknown): boolean {
   return namesIn(errorOfOpening).some((name) => forbidden.includes(name));
 }
 
-/** Errors of a closed connection, of one that Safari lost, and of a transaction that this aborted. */
+/** Errors of a closed connection, of one that Safari lost, and of a transaction that these aborted. */
 const connectionErrors = ['AbortError', 'DatabaseClosedError', 'InvalidStateError', 'UnknownError'];
 
 /** Whether the connection to the database was lost, so that a new one may work. */
@@ -34,7 +34,7 @@ export function isConnectionLost(error: unknown): boolean {
   return storageFailure(error) === 'unavailable' && names.some((name) => connectionErrors.includes(name));
 }
 
-/** The names of an error and of what caused it: one error, or one per row of a change of many. */
+/** The names of an error and of its causes: one error, or one per row if many were changed. */
 function namesIn(error: unknown): string[] {
   if (!isNamed(error)) return [];
   return [error.name, ...[error.inner, ...(error.failures ?? [])].flatMap(namesIn)];

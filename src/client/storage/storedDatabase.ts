@@ -3,9 +3,9 @@ import { factory } from './memory.ts';
 import { isConnectionLost, NewerTablesError } from './storageFailure.ts';
 
 /**
- * A database of this site on the device. What a transaction has written is on the disk when its promise resolves. One that the
- * browser breaks off is repeated: so a transaction may run twice. Tables of a newer version of the site are not touched.
- * A subclass declares its tables by `version`; they are only ever extended. `openDatabase` opens it.
+ * A database of this site on the device. A transaction's writes are on the disk when its promise resolves. A
+ * transaction that the browser breaks off is repeated, so it may run twice. Tables of a newer version of the site are
+ * not touched. A subclass declares its tables by `version`; they may only be extended. `openDatabase` opens it.
  */
 export class StoredDatabase extends Dexie {
   constructor(name: string) {
@@ -20,24 +20,24 @@ export class StoredDatabase extends Dexie {
   }
 
   /**
-   * Repeats work that failed because the browser closed the connection, as Safari does to background pages. Dexie reconnects
-   * by itself, but only for later work; the open transaction is rolled back. Transactions need no such call.
+   * Repeats work that failed because the browser closed the connection, as Safari does to background pages. Dexie
+   * reconnects by itself, but only for later work; the open transaction is rolled back. Transactions need no such call.
    *
-   * @throws what the second try throws
+   * @throws the error of the second try
    */
   reopening<Result>(work: () => PromiseExtended<Result>): PromiseExtended<Result> {
     const connection = this.backendDB();
     return work().catch((error: unknown) => {
       if (!isConnectionLost(error)) throw error;
-      // Another caller may have reconnected meanwhile.
+      // Another caller may have reconnected in the meantime.
       if (this.backendDB() === connection) this.close({ disableAutoOpen: false });
       return work();
     });
   }
 
   /**
-   * Puts a row as the page goes away; nothing where the database is not open. A Dexie transaction does not survive `pagehide` in
-   * Chromium; a raw `put` with an explicit `commit` on the open connection does.
+   * Puts a row while the page goes away. Does nothing if the database is not open. In Chromium a Dexie transaction does
+   * not survive `pagehide`; a raw `put` with an explicit `commit` on the open connection does.
    */
   putAtOnce<Row>({ name }: Pick<Table<Row, never>, 'name'>, row: Row): void {
     if (!this.isOpen()) return;
@@ -46,9 +46,12 @@ export class StoredDatabase extends Dexie {
     transaction.commit();
   }
 
-  /** Dexie opens a database of any later version: after an update in another tab, or a rollback of the site. */
+  /**
+   * Refuses tables of a newer version. Dexie opens them, too: after an update in another tab, or a rollback of the
+   * site.
+   */
   #refuseNewer(): void {
-    // Dexie multiplies versions by ten, and counts up the last digit when it repairs a table.
+    // Dexie multiplies versions by ten, and increments the last digit when it repairs a table.
     const version = Math.floor(this.backendDB().version / 10);
     if (version > this.verno) throw new NewerTablesError(`Tables of version ${version}, not ${this.verno}`);
   }
@@ -58,7 +61,7 @@ export class StoredDatabase extends Dexie {
 const running = new Set<IDBTransaction>();
 
 /**
- * Has the transactions of a database aborted when their page goes into the back/forward cache. Safari would freeze them with
+ * Aborts the transactions of a database when their page goes into the back/forward cache. Safari would freeze them with
  * it, and no other page could write to their tables. `reopening` repeats them when the page is shown again.
  */
 function abortOnLeave(db: Dexie): void {
@@ -86,7 +89,7 @@ function abortRunning({ persisted }: PageTransitionEvent): void {
     try {
       transaction.abort();
     } catch {
-      // It is being committed, which needs nothing more of this page.
+      // It is committing already, which needs nothing more from this page.
     }
   }
 }

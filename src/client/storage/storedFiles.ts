@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import { freeBytes } from '#client/device/freeBytes.ts';
 import { storageFailure } from './storageFailure.ts';
 
-/** A file on the device, in a table of its own. */
+/** A file on the device, in a separate table. */
 export interface StoredFile extends NamedFile {
   blob: Blob;
 }
@@ -14,33 +14,33 @@ interface NamedFile {
   type: string;
 }
 
-/** A file in a browser that stores no Blob (B2): its bytes are in as many rows of their own. */
+/** A file in a browser that stores no Blob (B2). Its bytes are in other rows, one per piece. */
 export interface FileInPieces extends NamedFile {
   pieces: number;
 }
 
-/** The id is that of the file, a slash, and the number of the piece from 0. */
+/** Its id is the file's id, a slash, and the number of the piece from 0. */
 export interface FilePiece {
   id: string;
   bytes: ArrayBuffer;
 }
 
-/** A database with a table of files, which is read and written only here, by who knows both forms. */
+/** A database with a table of files. Only this module reads and writes that table, since it knows both forms. */
 export interface WithFiles {
   files: Table<StoredFile | FileInPieces | FilePiece, string>;
 }
 
-/** Bytes of a piece: 128 kB. Of larger ones, Safari's collector lets more megabytes pile up. */
+/** Bytes of a piece: 128 kB. With larger pieces, more memory waits for Safari's garbage collector. */
 const pieceBytes = 128 * 1024;
 
 /** Whether files are stored in pieces, because this browser has refused a Blob. */
 let isInPieces = false;
 
 /**
- * Runs a transaction that stores a file; once more, with the file in pieces, where the browser refuses Blobs although there
- * is room (B2). WebKit's private windows do, and abort the transaction without saying why.
+ * Runs a transaction that stores a file. If the browser refuses Blobs although there is room, runs it again with the
+ * file in pieces (B2). WebKit's private windows refuse them, and abort the transaction without saying why.
  *
- * @throws what the first try threw, when the browser refuses both
+ * @throws the error of the first try if the browser refuses both
  */
 export async function storingFile<Result>(transaction: () => PromiseLike<Result>): Promise<Result> {
   try {
@@ -57,7 +57,7 @@ export async function storingFile<Result>(transaction: () => PromiseLike<Result>
   }
 }
 
-/** Stores a file under its id, which is new. Call it inside a transaction over `files`, and that inside `storingFile`. */
+/** Stores a file under a new id. Call it inside a transaction over `files`, and that inside `storingFile`. */
 export async function putFile(db: WithFiles, file: StoredFile): Promise<void> {
   if (!isInPieces) {
     await db.files.add(file);
@@ -67,9 +67,9 @@ export async function putFile(db: WithFiles, file: StoredFile): Promise<void> {
   const pieces = Math.ceil(blob.size / pieceBytes);
   const aborted = abortOf(Dexie.currentTransaction.idbtrans);
   for (let n = 0; n < pieces; n += 1) {
-    // Reading a file would otherwise end the transaction. Of one that is aborted, Dexie would wait for ever.
+    // Otherwise reading a file ends the transaction. If it is aborted, Dexie would wait for ever.
     const reading = Dexie.waitFor(blob.slice(n * pieceBytes, (n + 1) * pieceBytes).arrayBuffer());
-    // Not the bytes, which a race would hold as long as the transaction lasts.
+    // The race must not return the bytes: it would hold them as long as the transaction lasts.
     await Dexie.Promise.race([reading.then(() => undefined), aborted]);
     const bytes = await reading;
     await db.files.add({ id: pieceId(facts.id, n), bytes });
@@ -78,7 +78,7 @@ export async function putFile(db: WithFiles, file: StoredFile): Promise<void> {
   await db.files.add({ ...facts, pieces });
 }
 
-/** Is rejected when the transaction is aborted. */
+/** A promise that rejects when the transaction is aborted. */
 function abortOf(transaction: IDBTransaction): Promise<never> {
   return new Promise((_, reject) => {
     const onAbort = () => reject(transaction.error ?? new DOMException('The transaction was aborted', 'AbortError'));
@@ -86,7 +86,7 @@ function abortOf(transaction: IDBTransaction): Promise<never> {
   });
 }
 
-/** Reads a whole stored file; the bytes stay with the browser until they are needed. */
+/** Reads a complete stored file. Its bytes stay with the browser until they are needed. */
 export async function readFile(db: WithFiles, id: string): Promise<StoredFile | undefined> {
   const row = await db.files.get(id);
   if (!row || 'bytes' in row) return undefined;
@@ -97,10 +97,11 @@ export async function readFile(db: WithFiles, id: string): Promise<StoredFile | 
   return { ...facts, blob: new Blob(parts, { type: facts.type }) };
 }
 
-/** The pieces of a file in their order, each as a Blob: its bytes leave this page's memory before the next are read. */
+/** Reads the pieces of a file in order, each as a Blob: its bytes leave this page's memory before the next are read. */
 async function piecesAsBlobs(db: WithFiles, fileId: string): Promise<Blob[]> {
   const blobs = new Map<number, Blob>();
-  // By one request: of many, Safari keeps the answers in memory until its collector comes.
+  // One request for all pieces: with many requests, Safari holds the answers in memory until its garbage collector
+  // runs.
   await db.files
     .where('id')
     .startsWith(`${fileId}/`)

@@ -3,10 +3,10 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { StoredDatabase } from './storedDatabase.ts';
 
 /**
- * Reads from a database, again after every change; undefined until the first result.
+ * Reads from a database, and again after every change. Undefined until the first result.
  *
  * @param db - undefined while it is being opened
- * @param read - may use nothing but `db` and `dependencies`
+ * @param read - may depend only on `db` and `dependencies`
  */
 export function useStored<Database extends StoredDatabase, Result>(
   db: Database | undefined,

@@ -78,7 +78,7 @@ function nameOf(person: Person | undefined): string {
   return person ? fullName(person) : '';
 }
 
-/** Everything but the name, under the form's labels. */
+/** Every field but the name, under the form's labels. */
 function useFacts() {
   const { t } = useLingui();
   return (person: Person | undefined): (readonly [name: string, value: string])[] => [
@@ -90,7 +90,7 @@ function useFacts() {
   ];
 }
 
-/** How an author differs, in a word. */
+/** A word that says how an author differs. */
 function Label({ children }: { children: ReactNode }) {
   return <span className={classes.label}>{children}</span>;
 }
@@ -98,9 +98,9 @@ function Label({ children }: { children: ReactNode }) {
 /** An author of two versions of an abstract. */
 interface AuthorDifference {
   kind: 'same' | 'changed' | 'removed' | 'added';
-  /** As the first version has it; absent where it was added. */
+  /** The author in the first version; absent if added. */
   before?: Person;
-  /** As the second version has it; absent where it was removed. */
+  /** The author in the second version; absent if removed. */
   after?: Person;
   /** Positions among the authors, from 1, where the order changed. */
   moved?: { from: number; to: number };
@@ -112,8 +112,8 @@ interface Pair {
 }
 
 /**
- * Which authors were added, removed, changed and moved (O10), in the order of the second version; a removed author follows
- * the one who came before. Authors are matched by e-mail address, then by name, then by family name.
+ * Finds the authors that were added, removed, changed and moved (O10), in the order of the second version. A removed
+ * author follows the one who came before. Authors are matched by e-mail address, then by name, then by family name.
  */
 export function authorDifferences(before: readonly Person[], after: readonly Person[]): AuthorDifference[] {
   const pairs = matched(before, after);
@@ -143,7 +143,7 @@ const identities: readonly ((person: Person) => string)[] = [
   ({ Lastname }) => Lastname.trim().toLowerCase(),
 ];
 
-/** Matches authors by the most reliable identity first; one that several share matches none. */
+/** Matches authors by the most reliable identity first. An identity that several authors share matches none. */
 function matched(before: readonly Person[], after: readonly Person[]): Pair[] {
   const pairs: Pair[] = [];
   for (const identity of identities) {
@@ -157,7 +157,7 @@ function matched(before: readonly Person[], after: readonly Person[]): Pair[] {
   return pairs.toSorted((a, b) => a.to - b.to);
 }
 
-/** Positions by identity; undefined where several have the same. */
+/** Positions by identity. Undefined if several authors have the same one. */
 function openPlaces(people: readonly Person[], identity: (person: Person) => string, taken: ReadonlySet<number>) {
   const places = new Map<string, number | undefined>();
   for (const [place, person] of people.entries()) {
@@ -167,7 +167,7 @@ function openPlaces(people: readonly Person[], identity: (person: Person) => str
   return places;
 }
 
-/** The longest sequence of authors whose order did not change; the others have moved. */
+/** The longest sequence of authors whose order did not change. All others have moved. */
 function longestUnmoved(pairs: readonly Pair[]): Set<Pair> {
   const best: Pair[][] = [];
   for (const pair of pairs) {

@@ -3,15 +3,15 @@ import { createContext, use, type ReactNode } from 'react';
 import unseen from '#client/ui/components/visuallyHidden.module.css';
 import classes from './versions.module.css';
 
-/** Which two versions are compared: one's own and another's, or an earlier and a later one. */
+/** The two versions that are compared: one's own and another one, or an earlier and a later one. */
 const Compared = createContext<'mine-theirs' | 'earlier-later'>('mine-theirs');
 
-/** What is compared inside of it is an earlier version with a later one. */
+/** Inside it, an earlier version is compared with a later one. */
 export function EarlierAndLater({ children }: { children: ReactNode }) {
   return <Compared value="earlier-later">{children}</Compared>;
 }
 
-/** Text of the first version only, one's own or the earlier one: struck through, and announced by screen readers. */
+/** Text of the first version only (one's own, or the earlier one): struck through, and announced by screen readers. */
 export function Deleted({ children }: { children: ReactNode }) {
   return (
     <del className={classes.deleted}>
@@ -35,7 +35,7 @@ export function Inserted({ children }: { children: ReactNode }) {
   );
 }
 
-/** A value in one version and in the other; an empty value is left out. */
+/** A value in both versions. An empty value is left out. */
 export function Changed({ before, after }: { before: string; after: string }) {
   if (before === after) return before;
   return (

@@ -8,10 +8,10 @@ interface SideBySideProps {
   labels: readonly [before: ReactNode, after: ReactNode];
 }
 
-/** Characters shown of each text: a form may hold a million. */
+/** Most characters shown of each text: a form may contain a million. */
 const longest = 6_000;
 
-/** Two texts beside each other, on a phone below each other; what only one of them has is marked. */
+/** Two texts beside each other, or below each other on a phone. Words that only one of them has are marked. */
 export function SideBySide({ before, after, labels }: SideBySideProps) {
   const pieces = useMemo(() => wordDifferences(before.slice(0, longest), after.slice(0, longest)), [before, after]);
   return (

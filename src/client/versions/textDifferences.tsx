@@ -7,11 +7,12 @@ import classes from './versions.module.css';
 /** Characters of the unchanged text that are shown on either side of a change. */
 const around = 160;
 
-/** Characters shown of one change; an entirely different text is better read in its draft. */
+/** Most characters shown of one change. An entirely different text is easier to read in its draft. */
 const mostOfChange = 3_000;
 
 /**
- * Two texts merged into one, word by word; what only one of them has is marked. Long unchanged stretches are left out.
+ * Two texts merged into one, word by word. Words that only one of them has are marked, and long unchanged stretches
+ * left out.
  */
 export function TextDifferences({ before, after }: { before: string; after: string }) {
   const pieces = useWordDifferences(before, after);
@@ -52,7 +53,7 @@ function Shown({
 }
 
 function Same({ text, isFirst, isLast }: { text: string; isFirst: boolean; isLast: boolean }) {
-  // No words cut in half.
+  // Words are not cut in half.
   const head = isFirst ? '' : text.slice(0, around).replace(/(?<=\s)\S{1,20}$/, '');
   const tail = isLast ? '' : text.slice(-around).replace(/^\S{1,20}(?=\s)/, '');
   const leftOut = text.length - head.length - tail.length;
@@ -76,7 +77,7 @@ function LeftOut({ count }: { count: number }) {
   );
 }
 
-/** Characters of both texts together that are compared without a noticeable pause. */
+/** Most characters of both texts together that are compared without a noticeable pause. */
 const shortLength = 20_000;
 
 /** The differences of two texts; undefined while a worker compares long ones. */

@@ -1,21 +1,24 @@
-// Not from 'diff': the bundler would keep its other comparisons, 5 kB more.
+// The package's main file would add its other comparisons, 5 kB more.
 import { diffArrays } from 'diff/lib/diff/array.js';
 
-/** A piece of two texts: in both of them, or only in one. */
+/** A piece of two texts, found in both of them or only in one. */
 export interface DifferencePiece {
   kind: 'same' | 'deleted' | 'inserted';
   text: string;
 }
 
-/** Largest number of edits to search for; texts that differ more are shown as entirely different. */
+/** Most edits to search for. Texts that differ more are shown as entirely different. */
 const mostEdits = 1_000;
 
-/** Characters up to which `Intl.Segmenter` finds the words, which takes long; Chinese has no spaces to split at. */
+/** Most characters for which `Intl.Segmenter` finds the words; it is slow. Chinese has no spaces to split at. */
 const mostForDictionary = 20_000;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Lines, sentences, words: what differs at one level is compared at the next. Joined, the parts are the text again. */
+/**
+ * Splits into lines, sentences and words. Pieces that differ at one level are compared at the next. Joined, the parts
+ * are the text again.
+ */
 const splitters: readonly ((text: string) => string[])[] = [
   (text) => text.split(/(?<=\n)/),
   (text) => text.match(/[^.!?。！？；\n]+[.!?。！？；\n]*\s*|[.!?。！？；\n]+\s*/g) ?? [],
@@ -26,8 +29,9 @@ const splitters: readonly ((text: string) => string[])[] = [
 ];
 
 /**
- * Compares two texts word by word (O10): without the inserted pieces they are the first text, without the deleted ones the
- * second. Fast enough for 1,000,000 characters; texts with too little in common are one deletion and one insertion.
+ * Compares two texts word by word (O10). Without the inserted pieces the result is the first text, without the deleted
+ * ones the second. Fast enough for 1,000,000 characters; texts with too little in common are one deletion and one
+ * insertion.
  */
 export function wordDifferences(before: string, after: string): DifferencePiece[] {
   return joined(compared(before, after, 0));
@@ -54,10 +58,10 @@ function compared(before: string, after: string, level: number): DifferencePiece
   return pieces;
 }
 
-/** A run of equal tokens: where it begins in either list, and how long it is. */
+/** A run of equal tokens: its start in both lists, and its length. */
 type Run = readonly [x: number, y: number, length: number];
 
-/** The runs that both lists have in common, by Myers' algorithm; equal ends are cut off before. */
+/** Finds the runs that both lists have in common, by Myers' algorithm. Equal ends are cut off first. */
 function commonRuns(left: readonly string[], right: readonly string[]): Run[] {
   const shorter = Math.min(left.length, right.length);
   let head = 0;
@@ -72,7 +76,7 @@ function commonRuns(left: readonly string[], right: readonly string[]): Run[] {
   ];
 }
 
-/** None where the lists differ by more than `mostEdits`. */
+/** Finds no runs if the lists differ by more than `mostEdits`. */
 function runsBetween(left: string[], right: string[]): Run[] {
   const runs: Run[] = [];
   let [x, y] = [0, 0];
@@ -84,13 +88,16 @@ function runsBetween(left: string[], right: string[]): Run[] {
   return runs;
 }
 
-/** Joins neighbours of one kind; a space between two changes belongs to them, so that a phrase stays together. */
+/**
+ * Joins neighbouring pieces of one kind. A space between two changes is joined to them, so that a phrase stays
+ * together.
+ */
 function joined(pieces: readonly DifferencePiece[]): DifferencePiece[] {
-  const whole: DifferencePiece[] = [];
+  const merged: DifferencePiece[] = [];
   let [deleted, inserted] = ['', ''];
   const flush = () => {
-    if (deleted) whole.push({ kind: 'deleted', text: deleted });
-    if (inserted) whole.push({ kind: 'inserted', text: inserted });
+    if (deleted) merged.push({ kind: 'deleted', text: deleted });
+    if (inserted) merged.push({ kind: 'inserted', text: inserted });
     [deleted, inserted] = ['', ''];
   };
   const filled = pieces.filter(({ text }) => text);
@@ -101,11 +108,11 @@ function joined(pieces: readonly DifferencePiece[]): DifferencePiece[] {
     else if (isBetween && /^[^\S\n]+$/.test(text)) [deleted, inserted] = [deleted + text, inserted + text];
     else {
       flush();
-      const last = whole.at(-1);
+      const last = merged.at(-1);
       if (last?.kind === 'same') last.text += text;
-      else whole.push({ kind, text });
+      else merged.push({ kind, text });
     }
   }
   flush();
-  return whole;
+  return merged;
 }

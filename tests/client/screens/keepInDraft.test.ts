@@ -14,7 +14,7 @@ test('O3 If an opened file cannot be removed after it was attached, choosing it 
   const first = await startDraftWith(db, opened!);
   expect(forgetting).toHaveBeenCalledOnce();
   forgetting.mockRestore();
-  expect(first).toMatchObject({ kind: 'kept' });
+  expect(first).toMatchObject({ kind: 'stored' });
   expect(await listOpened('ada'), 'it still waits').toHaveLength(1);
 
   expect(await startDraftWith(db, opened!)).toEqual(first);

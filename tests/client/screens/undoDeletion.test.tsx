@@ -7,7 +7,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import { binReport } from '#client/drafts/store/bin.ts';
 import { deleteDraft, listDrafts, saveDraft } from '#client/drafts/store/drafts.ts';
-import { keepReports } from '#client/drafts/store/reports.ts';
+import { storeReports } from '#client/drafts/store/reports.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { ConfirmDeleteDraft } from '#client/screens/dashboard/drafts/confirmDeleteDraft.tsx';
 import { useDeletedToast } from '#client/screens/dashboard/drafts/useDeletedToast.ts';
@@ -50,7 +50,7 @@ test('R3 O2 What says that a draft was deleted brings it back at a press', async
 
 test('R3 A deleted submission is brought back as a draft; one that this device never read cannot be', async () => {
   const db = newDevice();
-  await keepReports(db, [{ ...abstractAbout('Submitted'), report_id: 7 }]);
+  await storeReports(db, [{ ...abstractAbout('Submitted'), report_id: 7 }]);
   await binReport(db, '7');
   press(db, ({ reportId }) => reportId === '7');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));

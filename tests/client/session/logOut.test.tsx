@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Account } from '#contract/calls/account.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
-import { keepReports } from '#client/drafts/store/reports.ts';
+import { storeReports } from '#client/drafts/store/reports.ts';
 import { completeLogOuts, countLeft, deleteDrafts } from '#client/features/logOut/draftsLeft.ts';
 import { LogOut } from '#client/features/logOut/logOut.tsx';
 import { formerAccountsHere } from '#client/session/addresses.ts';
@@ -53,8 +53,8 @@ async function writeDraft(): Promise<void> {
 /** A submission that the server has lost. */
 async function loseSubmission(): Promise<void> {
   const past = Date.now() - 1000;
-  await keepReports(db, [{ ...abstractAbout('Submitted'), report_id: 7 }], past);
-  await keepReports(db, []);
+  await storeReports(db, [{ ...abstractAbout('Submitted'), report_id: 7 }], past);
+  await storeReports(db, []);
 }
 
 test('A9 An account that leaves nothing on the device leaves no trace of its address either', async () => {

@@ -149,10 +149,12 @@ withStoredSite('D2 O10 Export and import work without a network', { tag: '@long'
   await form.isSaved();
   await page.goto(`${site.url}/loginThen`);
   await importZip(page, await zip.path());
-  const question = page.getByRole('dialog', { name: 'Two versions of one abstract' });
-  await expect(question.getByText('changed since')).toBeVisible();
-  await question.getByRole('button', { name: 'Keep my version' }).click();
-  await expect(page.getByText('1 draft stays as you have it')).toBeVisible();
+  const outcome = page.getByRole('status').filter({ hasText: 'Another version was added beside yours' });
+  await outcome.getByRole('button', { name: 'Compare versions' }).click();
+  const compared = page.getByRole('dialog', { name: 'Versions of one abstract' });
+  await expect(compared.getByText('changed since')).toBeVisible();
+  await compared.getByRole('button', { name: 'Use version 1' }).click();
+  await expect(page.getByText('You use version 1 now.')).toBeVisible();
 });
 
 test(

@@ -1,10 +1,9 @@
-import type { Report } from '#contract/calls/report.ts';
 import { fromReport, sameContent, sendable } from '#client/drafts/store/content.ts';
 import { newId } from '#client/device/newId.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import type { Draft, Family, SubmittedVersion } from '#client/drafts/store/rows.ts';
+import type { Draft, Family, StoredReport, SubmittedVersion } from '#client/drafts/store/rows.ts';
 import { addDraft, arrivedAs } from '#client/drafts/store/drafts.ts';
-import { familyOf, nextVersion, submittedOfFamily } from '#client/drafts/store/family.ts';
+import { familyOf, nextVersion, numberOf } from '#client/drafts/store/family.ts';
 import { newDraft } from '#client/drafts/store/newDraft.ts';
 import { withDraftLock } from '#client/drafts/store/draftLock.ts';
 import { putFile, storingFile, type StoredFile } from '#client/storage/storedFiles.ts';
@@ -12,97 +11,90 @@ import type { Owner } from './exportDrafts.ts';
 import type { ExportedDraft } from './format.ts';
 import type { LocalVersion } from './localVersion.ts';
 
-/** A draft that was added beside what the device has. */
+/** A draft that was added by an import. */
 export interface Added {
   id: string;
-  /** The device has the draft under its own id already. */
-  isCopy: boolean;
-  /** It was exported by another account. */
-  isForeign: boolean;
+  title: string;
+  /** The device had a version of the same abstract before, which is unchanged. */
+  isVersion: boolean;
+  /** Another account exported it: its name, '' if the export has none. */
+  by?: string;
   /** Its Word file was not in the zip. */
   lacksFile: boolean;
 }
 
-/** Whether the device has exactly this draft, or the author has submitted it. */
-export async function findSame(
-  { db, visitorId }: Owner,
-  exported: ExportedDraft,
-): Promise<'alreadyThere' | 'alreadySubmitted' | undefined> {
-  const { id, content, file } = exported;
+/** Finds the drafts on this device that have exactly the text of an exported one. */
+export async function findSameText(db: DraftsDatabase, { id, content }: ExportedDraft): Promise<Draft[]> {
   const alike = await db.drafts.filter((draft) => draft.id === id || draft.title === content.title).toArray();
-  for (const draft of alike) {
-    const text = await db.texts.get(draft.id);
-    if (!text || !sameContent(sendable(text.content), content) || !isSameFile(draft.file, file)) continue;
-    await adoptUnanswered(db, draft.id, exported, visitorId);
-    return 'alreadyThere';
-  }
-  const submitted = await db.reports.filter(({ report }) => isSubmitted(report, exported)).count();
-  return submitted > 0 ? 'alreadySubmitted' : undefined;
-}
-
-function isSameFile(kept: Draft['file'], exported: ExportedDraft['file']): boolean {
-  return kept?.name === exported?.name && kept?.attachedAt === exported?.attachedAt;
+  const texts = await db.texts.bulkGet(alike.map((draft) => draft.id));
+  return alike.filter((_, index) => {
+    const text = texts[index];
+    return text && sameContent(sendable(text.content), content);
+  });
 }
 
 /**
- * Whether a report of the own list has the same content; files are compared by name. False for a list without
- * abstracts.
+ * Whether the author has submitted an exported draft: a report of the own list has the same text, and a file of the
+ * same name. False for a list without abstracts.
  */
-function isSubmitted(report: Report, { content, file }: ExportedDraft): boolean {
-  if (report.abstract == null || !sameContent(sendable(fromReport(report)), content)) return false;
-  return !file || report.file_name === file.name;
+export async function isSubmitted(db: DraftsDatabase, { content, file }: ExportedDraft): Promise<boolean> {
+  const isSame = ({ report }: StoredReport) =>
+    report.abstract != null &&
+    sameContent(sendable(fromReport(report)), content) &&
+    (!file || report.file_name === file.name);
+  return (await db.reports.filter(isSame).count()) > 0;
 }
 
 /**
- * Adds an imported draft, text and file in one transaction (O3).
- *
- * @param beside - what the device has of the same abstract, where the author keeps both
+ * Adds an imported draft, text and file in one transaction (O3). Nothing else on the device changes: a draft that is
+ * already here, whatever its state, gets the imported one as another version beside it (O10).
  */
 export function addImported(
   { db, visitorId }: Owner,
   exported: ExportedDraft,
   file: StoredFile | undefined,
-  beside?: LocalVersion,
+  local: LocalVersion | undefined,
 ): Promise<Added> {
-  const isForeign = exported.visitor_id !== visitorId;
+  const by = exported.visitor_id === visitorId ? undefined : (exported.exportedBy ?? '');
   const add = async (): Promise<Added> => {
-    const isCopy = (await db.drafts.get(exported.id)) !== undefined;
-    const id = isCopy ? newId() : exported.id;
+    const beside = local?.draft && (await db.drafts.get(local.draft.id));
+    const id = (await db.drafts.get(exported.id)) ? newId() : exported.id;
     const draft = toDraft({ ...exported, id }, file);
-    draft.family = await familyOfImport(db, { exported, beside, isCopy, isForeign });
-    if (!isForeign) await linkToAccount(db, draft, exported, visitorId);
+    draft.family = await familyOfImport(db, exported, local, by);
+    if (by === undefined) await linkToAccount(db, draft, exported, visitorId);
+    if (!file && !draft.sending) shareFile(draft, beside);
     await addDraft(db, draft, exported.content, exported.others);
     if (file) await putFile(db, file);
-    return { id, isCopy, isForeign, lacksFile: exported.file !== undefined && !file };
+    const lacksFile = exported.file !== undefined && !file;
+    return { id, title: draft.title, isVersion: local !== undefined, ...(by !== undefined && { by }), lacksFile };
   };
   return storingFile(() => db.transaction('rw', db.drafts, db.texts, db.files, db.receipts, add));
 }
 
-interface Import {
-  exported: ExportedDraft;
-  beside: LocalVersion | undefined;
-  isCopy: boolean;
-  isForeign: boolean;
-}
-
-/** An imported draft is a version of the abstract that the device has, or that it was on the other device. */
 async function familyOfImport(
   db: DraftsDatabase,
-  { exported: { id, family }, beside, isCopy, isForeign }: Import,
+  { id, family }: ExportedDraft,
+  local: LocalVersion | undefined,
+  by: string | undefined,
 ): Promise<Family> {
-  const report_id = beside?.kind === 'report' ? String(beside.report.report_id) : undefined;
+  const { draft, report_id } = local ?? {};
   const receipt = report_id === undefined ? undefined : await db.receipts.where({ report_id }).last();
-  const here = beside?.kind === 'draft' ? familyOf(beside.draft) : receipt && (receipt.family?.id ?? receipt.draftId);
-  const next = await nextVersion(db, here ?? family?.id ?? id, isCopy || here ? 0 : (family?.n ?? 1));
-  const known: SubmittedVersion[] = [
-    ...(isForeign ? [] : (family?.submitted ?? [])),
-    ...(report_id === undefined ? [] : [{ report_id, n: receipt?.family?.n ?? 1 }]),
-  ];
-  const submitted = await submittedOfFamily(db, next.id, known);
-  return { ...next, ...(submitted.length > 0 && { submitted }) };
+  const here = draft ? familyOf(draft) : receipt && (receipt.family?.id ?? receipt.draftId);
+  const known: SubmittedVersion[] = by === undefined ? [...(family?.submitted ?? [])] : [];
+  if (report_id !== undefined) known.push({ report_id, n: draft ? numberOf(draft) : (receipt?.family?.n ?? 1) });
+  const next = await nextVersion(db, here ?? family?.id ?? id, local ? 0 : (family?.n ?? 1), known);
+  return { ...next, ...(by !== undefined && { by }) };
 }
 
-/** The parts that any account may import: text and file, in a draft that was never sent. */
+/**
+ * Gives a version that came without a Word file the file of the version beside it: 200 MB are often left out of a mail.
+ */
+function shareFile(draft: Draft, beside: Draft | undefined): void {
+  if (beside?.file) draft.file = beside.file;
+  if (beside?.file && beside.uploaded) draft.uploaded = beside.uploaded;
+}
+
+/** Takes over the parts that any account may import: text and file, as a draft that was never sent. */
 function toDraft({ content, file: named, ...exported }: ExportedDraft, file: StoredFile | undefined): Draft {
   const now = Date.now();
   return newDraft(content, {
@@ -117,8 +109,8 @@ function toDraft({ content, file: named, ...exported }: ExportedDraft, file: Sto
 type Unanswered = NonNullable<ExportedDraft['unanswered']>;
 
 /**
- * Adds to an imported draft what only the account that exported it may have: the report that it changes or has become,
- * and the submission that was not answered. Call it inside a transaction over `drafts` and `receipts`.
+ * Adds to an imported draft the parts that only the exporting account may have: the report that it changes or has
+ * become, and the submission without an answer. Call it inside a transaction over `drafts` and `receipts`.
  */
 async function linkToAccount(
   db: DraftsDatabase,
@@ -138,15 +130,10 @@ async function linkToAccount(
 }
 
 /**
- * Lets a draft that the device has word for word continue the submission that another device began, unless it is being
- * sent from here: without the key, a press on Submission here would make a second report (O8).
+ * Lets a draft with the same text and file continue the submission that another device started, unless this device is
+ * sending it. Without the key, a press on Submission here would make a second report (O8).
  */
-async function adoptUnanswered(
-  db: DraftsDatabase,
-  id: string,
-  exported: ExportedDraft,
-  visitorId: string,
-): Promise<void> {
+export async function adoptUnanswered({ db, visitorId }: Owner, id: string, exported: ExportedDraft): Promise<void> {
   const unanswered = ownUnanswered(exported, visitorId);
   if (!unanswered) return;
   await withDraftLock(id, () =>
@@ -160,7 +147,9 @@ async function adoptUnanswered(
   );
 }
 
-/** Only where the frozen payload names this account: the server refuses what another one began. */
+/**
+ * Returned only if the frozen payload names this account: the server refuses submissions that another account started.
+ */
 function ownUnanswered({ unanswered }: ExportedDraft, visitorId: string): Unanswered | undefined {
   return unanswered?.body.visitor_id === visitorId ? unanswered : undefined;
 }
@@ -169,7 +158,7 @@ async function isHere(db: DraftsDatabase, key: string): Promise<boolean> {
   return (await db.drafts.filter(({ sending }) => sending?.key === key).count()) > 0;
 }
 
-/** Whether the text that the import shows is what was frozen: an export may have been edited, or written by somebody else. */
+/** Whether the imported text equals the frozen one: an export may have been edited, or written by somebody else. */
 function hasFrozenText({ content }: ExportedDraft, { body }: Pick<Unanswered, 'body'>): boolean {
   return sameContent(sendable({ ...fromReport(body), topics: body.topics ?? content.topics }), content);
 }
@@ -182,7 +171,7 @@ function continueSending(draft: Draft, exported: ExportedDraft, { withFile, ...u
   draft.state = 'unknown';
   draft.sending = {
     ...unanswered,
-    // No text has the revision 0: the draft then counts as changed since it was sent.
+    // No text has revision 0, so the draft counts as changed since it was sent.
     revision: isSameText && exported.revision === unanswered.revision ? draft.revision : 0,
     stage: 'report',
     imported: isSameText && isFileShown ? 'as shown' : 'unseen',

@@ -11,8 +11,8 @@ export type Exporter = Pick<StoredAccount, 'visitor_id' | 'Firstname' | 'Lastnam
 /**
  * Downloads an account's drafts as a zip (O10).
  *
- * @param ids - all drafts if absent; then the time of the export is remembered
- * @throws when the device cannot read them, or has no room
+ * @param ids - all drafts if absent; the time of the export is then remembered
+ * @throws if the device cannot read them, or has no room
  */
 export async function downloadDrafts(account: Exporter, ids?: readonly string[]): Promise<void> {
   const { visitor_id: visitorId } = account;

@@ -21,60 +21,60 @@ export interface Owner {
 }
 
 /**
- * Packs drafts and their Word files into a zip that is readable without this site (O10): a folder for each, with the text,
- * the Word file, and `draft.json` for `importDrafts`.
+ * Packs drafts and their Word files into a zip that is readable without this site (O10): one folder per draft, with the
+ * text, the Word file, and `draft.json` for `importDrafts`.
  *
- * @param ids - if absent all drafts, and the submissions that the server has lost
- * @throws the device's error when it cannot read them, or has no room for the zip
+ * @param ids - all drafts if absent, and the submissions that the server has lost
+ * @throws the device's error if it cannot read them, or has no room for the zip
  */
 export async function exportDrafts(owner: Owner, ids?: readonly string[]): Promise<Blob> {
   const archive = new Archive();
   await archive.addText(paths.readme, readme(), Date.now());
   const drafts = await readAll(owner.db, ids);
-  for (const [index, kept] of drafts.entries()) {
-    await addDraft(archive, folderName(index, kept.draft.title), kept, owner);
+  for (const [index, full] of drafts.entries()) {
+    await addDraft(archive, folderName(index, full.draft.title), full, owner);
   }
   const zip = await archive.finish();
   const exported = drafts.map(({ draft }) => draft.id);
-  // A full device exports too.
+  // A full device can export, too.
   await noteCopies(owner.db, exported).catch(() => undefined);
   return zip;
 }
 
-/** A draft with all that belongs to it. */
-interface WholeDraft {
+/** A draft with its text and file. */
+interface FullDraft {
   draft: Draft;
   text: DraftText;
   file: StoredFile | undefined;
 }
 
-/** Read in one transaction. The files' bytes stay on the disk until they are packed. */
-function readAll(db: DraftsDatabase, ids: readonly string[] | undefined): Promise<WholeDraft[]> {
+/** Reads in one transaction. The files' bytes stay on the disk until they are packed. */
+function readAll(db: DraftsDatabase, ids: readonly string[] | undefined): Promise<FullDraft[]> {
   return db.transaction('r', [db.drafts, db.texts, db.files, db.bin], async () => {
     const drafts = await db.drafts.orderBy('changedAt').reverse().toArray();
-    const kept: WholeDraft[] = [];
+    const found: FullDraft[] = [];
     for (const draft of drafts.filter(({ id }) => ids?.includes(id) ?? true)) {
       const text = await db.texts.get(draft.id);
-      if (text) kept.push({ draft, text, file: draft.file && (await readFile(db, draft.file.id)) });
+      if (text) found.push({ draft, text, file: draft.file && (await readFile(db, draft.file.id)) });
     }
-    if (ids) return kept;
+    if (ids) return found;
     const vanished = await listVanished(db);
     return [
-      ...kept,
+      ...found,
       ...vanished.map(({ draft, content }) => ({ draft, text: { id: draft.id, content }, file: undefined })),
     ];
   });
 }
 
-async function addDraft(archive: Archive, folder: string, kept: WholeDraft, owner: Owner): Promise<void> {
-  const { draft, text, file } = kept;
-  const written = toFile(kept, owner);
+async function addDraft(archive: Archive, folder: string, full: FullDraft, owner: Owner): Promise<void> {
+  const { draft, text, file } = full;
+  const written = toFile(full, owner);
   await archive.addText(`${folder}/${paths.draft}`, JSON.stringify(written, undefined, 2), draft.changedAt);
   await archive.addText(`${folder}/${paths.abstract}`, toPlainText(text.content, file?.name), draft.changedAt);
   if (file && written.file) await archive.addFile(`${folder}/${written.file.path}`, file.blob, draft.changedAt);
 }
 
-function toFile({ draft, text, file }: WholeDraft, { visitorId, name }: Owner): ExportedDraftFile {
+function toFile({ draft, text, file }: FullDraft, { visitorId, name }: Owner): ExportedDraftFile {
   const { id, revision, report, sending, family } = draft;
   return {
     format: formatName,
@@ -104,7 +104,7 @@ function toFile({ draft, text, file }: WholeDraft, { visitorId, name }: Owner): 
   };
 }
 
-/** Before the upload is complete no report can have arrived: such a draft is exported as one that was never sent. */
+/** Before the upload is complete no report can have arrived. Such a draft is exported as one that was never sent. */
 function mayHaveArrived({ stage }: Sending): boolean {
   return stage === 'report';
 }
@@ -202,7 +202,7 @@ submissions.
 `;
 }
 
-/** Characters that some file system forbids, and invisible or direction-changing ones. */
+/** Characters that some file systems forbid, and characters that are invisible or change the direction of text. */
 const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Longest title in a folder's name, in characters: Windows allows paths of 260. */
@@ -226,7 +226,7 @@ function folderName(index: number, title: string): string {
   return `${String(index + 1).padStart(2, '0')}-${words || 'untitled'}`;
 }
 
-/** The Word file's own name, made valid on every file system. */
+/** The Word file's own name, made valid for every file system. */
 function safeFileName(name: string): string {
   const extension = wordExtension(name) ?? '';
   const stem = safe(name.slice(0, name.length - extension.length));
@@ -237,7 +237,7 @@ function safe(name: string): string {
   return name.toWellFormed().replaceAll(forbidden, ' ').replaceAll(/\s+/g, ' ');
 }
 
-/** At most so many code points, without dots or spaces at the ends, which Windows removes. */
+/** Shortens a text to `max` code points, without the dots or spaces at its ends that Windows removes. */
 function shortened(text: string, max: number): string {
   return Array.from(text)
     .slice(0, max)

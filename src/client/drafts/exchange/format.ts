@@ -3,7 +3,9 @@ import type { DraftContent } from '#client/drafts/store/content.ts';
 import type { OtherText as OtherTextRow } from '#client/drafts/store/rows.ts';
 import { bodyBytes, limits } from '#contract/rules/limits.ts';
 
-/** Name and version of the format of `draft.json`. The version counts up when an older reader would misread the file. */
+/**
+ * Name and version of the format of `draft.json`. The version increases when an older reader would misread the file.
+ */
 export const formatName = 'lectern-draft';
 export const formatVersion = 1;
 
@@ -11,14 +13,14 @@ export const formatVersion = 1;
 export const paths = { readme: 'README.txt', draft: 'draft.json', abstract: 'abstract.txt' } as const;
 
 /**
- * What an import reads at most: a draft consists of its text, a frozen copy of that, and the Word file. Fields have no limits
- * of their own: a form keeps text that is too long to be sent, and so must its export.
+ * Limits of an import: a draft is its text, a frozen copy of the text, and the Word file. Fields have no limits of
+ * their own: a form stores text that is too long to send, so its export does, too.
  */
 export const bounds = { files: 3_000, draftBytes: 2 * bodyBytes.report, fileBytes: limits.file } as const;
 
 const text = z.string();
 const flag = z.union([z.literal(0), z.literal(1)]);
-/** Counts that can still be increased. */
+/** A count that can still be incremented. */
 const count = z.number().check(z.int(), z.nonnegative(), z.lt(Number.MAX_SAFE_INTEGER / 2));
 const shortText = text.check(z.maxLength(200));
 /** No file system allows longer ones. */
@@ -26,7 +28,7 @@ const fileName = text.check(z.maxLength(1000));
 /** Appears in URLs. */
 const draftId = text.check(z.regex(/^[\w-]{1,64}$/));
 
-/** A moment: ISO 8601 in the file, milliseconds since 1970 here. */
+/** A point in time: ISO 8601 in the file, milliseconds since 1970 here. */
 const moment = z.pipe(
   text.check(z.refine((iso) => !Number.isNaN(Date.parse(iso)))),
   z.transform((iso: string) => Date.parse(iso)),
@@ -58,9 +60,9 @@ const OtherText = z.discriminatedUnion('part', [
 ]) satisfies z.ZodMiniType<OtherTextRow>;
 
 /**
- * A submission that was sent and not answered, with its key: only with it can another device repeat the very same
- * submission, which the server answers with the report that it may have made already. Without the key, a second report
- * would be made (O8).
+ * A submission that was sent and not answered, with its key. Only with the key can another device repeat the same
+ * submission: the server then answers with the report that it may have made already. Without it, a second report would
+ * be made (O8).
  */
 const Unanswered = z.object({
   key: shortText,
@@ -74,9 +76,9 @@ const Unanswered = z.object({
     file_url: text,
     visitor_id: text,
   }),
-  /** Of the text that was frozen. */
+  /** Revision of the frozen text. */
   revision: count,
-  /** Whether the Word file beside it is the one that was sent with it. */
+  /** Whether the Word file in the folder is the one that was sent with it. */
   withFile: z.boolean(),
   knownIds: z.array(text),
   startedAt: moment,
@@ -87,7 +89,7 @@ export const DraftHead = z.object({ format: z.literal(formatName), formatVersion
 
 /** `draft.json` of an exported draft. */
 export const ExportedDraft = z.extend(DraftHead, {
-  /** The account that exported it. Report and key are of use to this account only. */
+  /** The account that exported it. Only this account can use the report and the key. */
   visitor_id: text,
   /** The account's name, and when it was exported; absent in the first exports. */
   exportedBy: z.optional(shortText),
@@ -102,11 +104,11 @@ export const ExportedDraft = z.extend(DraftHead, {
     z.object({
       id: draftId,
       n: count.check(z.positive()),
-      /** Versions that the exporting account has submitted: of use to this account only. */
+      /** Versions that the exporting account has submitted; only this account can use them. */
       submitted: z.optional(z.array(z.object({ report_id: text, n: count }))),
     }),
   ),
-  /** Another text of some parts, between which the author has not chosen yet. */
+  /** Other texts of some parts, if the author has not chosen between them yet. */
   others: z.optional(z.array(OtherText)),
   /** The submitted report that the draft changes. */
   report: z.optional(
@@ -117,5 +119,5 @@ export const ExportedDraft = z.extend(DraftHead, {
   unanswered: z.optional(Unanswered),
 });
 export type ExportedDraft = z.output<typeof ExportedDraft>;
-/** The same before parsing. */
+/** `draft.json` before parsing. */
 export type ExportedDraftFile = z.input<typeof ExportedDraft>;

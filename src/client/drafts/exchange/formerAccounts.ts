@@ -6,17 +6,20 @@ import type { BinnedDraft, Draft, StoredReceipt, StoredReport } from '#client/dr
 import { binVanished } from '#client/drafts/store/vanished.ts';
 import { forgetAddress, formerAccountsHere } from '#client/session/addresses.ts';
 
-/** An account that the server has lost, or that is part of this one now; and how many abstracts it has on this device. */
+/**
+ * An account that the server has lost, or that was merged into this one, and the number of its abstracts on this
+ * device.
+ */
 export interface FormerAccount {
   visitorId: string;
   abstracts: number;
-  /** The server has its submissions, in the account that it was merged into (S15). */
+  /** The server has its submissions, under the account that it was merged into (S15). */
   isMerged: boolean;
 }
 
 /**
- * The accounts that had this one's address on this device, with drafts or submissions, deleted ones included; of those that were
- * merged into it, only what the server has not.
+ * Lists the accounts that had this one's address on this device and have drafts or submissions, including deleted ones.
+ * Of merged accounts, only what the server does not have is counted.
  */
 export async function listFormer(account: Pick<StoredAccount, 'visitor_id' | 'email'>): Promise<FormerAccount[]> {
   const former: FormerAccount[] = [];
@@ -28,11 +31,11 @@ export async function listFormer(account: Pick<StoredAccount, 'visitor_id' | 'em
 }
 
 /**
- * Moves the abstracts of an account that the server has lost to another. Nothing refers to the former account's submissions
- * afterwards: drafts become new submissions, and what was submitted is offered to be submitted again. Interrupted, it can be
+ * Moves the abstracts of an account that the server has lost to another one. Its submissions no longer exist: drafts
+ * become new submissions, and submitted abstracts are offered for submission again. An interrupted move can be
  * repeated.
  *
- * @throws when the device refuses to store; everything then stays as it was
+ * @throws if the device refuses to store; nothing is changed
  */
 export function moveFormer(db: DraftsDatabase, visitorId: string): Promise<void> {
   return move(db, visitorId, unsent, async ({ reports }) => {
@@ -45,12 +48,12 @@ export function moveFormer(db: DraftsDatabase, visitorId: string): Promise<void>
 }
 
 /**
- * Moves the drafts of an account that was merged into another to that one (S15). They stay what they are: changes of submissions
- * that the server has, and submissions without an answer, which are looked up, or sent again with the same key. Interrupted, it can
- * be repeated.
+ * Moves the drafts of a merged account to the account that it is part of now (S15). Changes of submissions stay
+ * changes, and a submission without an answer is looked up, or sent again with the same key. An interrupted move can be
+ * repeated.
  *
  * @param owner - the `visitor_id` of the account that has them now
- * @throws when the device refuses to store; everything then stays as it was
+ * @throws if the device refuses to store; nothing is changed
  */
 export function moveMerged(db: DraftsDatabase, visitorId: string, owner: string): Promise<void> {
   const owned = ({ sending, ...draft }: Draft): Draft => ({
@@ -72,15 +75,15 @@ function abstractTables({ drafts, texts, versions, files, bin, reports, receipts
   return [drafts, texts, versions, files, bin, reports, receipts];
 }
 
-/** What a former account knew of its submissions. */
+/** Reports and receipts of a former account. */
 interface Submitted {
   reports: readonly StoredReport[];
   receipts: readonly StoredReceipt[];
 }
 
 /**
- * @param adopted - a draft as one of the other account
- * @param keepSubmitted - within the transaction that stores them
+ * @param adopted - converts a draft into one of the other account
+ * @param keepSubmitted - runs within the transaction that stores the drafts
  */
 async function move(
   db: DraftsDatabase,
@@ -131,11 +134,11 @@ async function copyAbstracts(
   });
 }
 
-/** A draft as one of which nothing was sent. */
+/** Converts a draft into one that was never sent. */
 function unsent(draft: Draft): Draft {
   const { report: _report, sending: _sending, uploaded: _uploaded, failure: _failure, ...rest } = draft;
   const { changedOnServer: _changed, family, ...unchanged } = rest;
-  // Its submissions are gone, and their numbers may be those of others now.
-  const version = family && { family: { id: family.id, n: family.n } };
-  return { ...unchanged, ...version, savedBy: newId(), state: 'editing' };
+  // Its submissions are gone, and their numbers may belong to others by now.
+  const { submitted: _gone, ...version } = family ?? { id: draft.id, n: 1 };
+  return { ...unchanged, ...(family && { family: version }), savedBy: newId(), state: 'editing' };
 }

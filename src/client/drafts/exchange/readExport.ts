@@ -8,7 +8,7 @@ import { filesInZip, unpack, type PackedFile } from '#client/readers/zip/zip.ts'
 import type { StoredFile } from '#client/storage/storedFiles.ts';
 import { bounds, DraftHead, ExportedDraft, formatVersion, paths } from './format.ts';
 
-/** Why something was not imported. The first three concern the whole zip, the others one draft. */
+/** Why something was not imported. The first three reasons concern the zip, the others one draft. */
 export type ImportRefusal =
   | 'notZip'
   | 'tooMany'
@@ -19,7 +19,7 @@ export type ImportRefusal =
   | 'fileUnfit'
   | StorageFailure;
 
-/** Thrown for a zip or a draft that is not imported. */
+/** Thrown if a zip or a draft cannot be imported. */
 export class ImportError extends Error {
   readonly reason: ImportRefusal;
 
@@ -29,13 +29,15 @@ export class ImportError extends Error {
   }
 }
 
-/** An export as it was opened: its files by path, and the folders that contain a draft. */
+/** An opened export: its files by path, and the folders that contain a draft. */
 export interface OpenedExport {
   files: ReadonlyMap<string, PackedFile>;
   folders: string[];
 }
 
-/** @throws {ImportError} for a zip that contains no drafts, or too many files */
+/**
+ * @throws {ImportError} if the zip contains no drafts, or too many files
+ */
 export async function openExport(zip: File): Promise<OpenedExport> {
   const files = await filesInZip(zip, bounds.files).catch((error: unknown) => {
     throw new ImportError(error instanceof RangeError ? 'tooMany' : 'notZip', error);
@@ -45,13 +47,13 @@ export async function openExport(zip: File): Promise<OpenedExport> {
   return { files, folders };
 }
 
-/** A zip that was packed again may have a folder around the others; macOS adds a metadata file for each file. */
+/** A zip that was packed again may have one more folder around the others. macOS adds a metadata file for each file. */
 function isDraft(path: string): boolean {
   return /(^|\/)draft\.json$/.test(path) && !path.startsWith('__MACOSX/');
 }
 
 /**
- * Reads and validates `draft.json`, which is untrusted; without what nobody sees in its texts.
+ * Reads and validates `draft.json`, which is untrusted, and removes invisible characters from its texts.
  *
  * @throws {ImportError}
  */
@@ -67,7 +69,7 @@ export async function readDraftFile(packed: PackedFile | undefined): Promise<Exp
 }
 
 /**
- * Unpacks the Word file that lies beside `draft.json`.
+ * Unpacks the Word file next to `draft.json`.
  *
  * @throws {ImportError}
  */

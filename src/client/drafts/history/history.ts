@@ -3,21 +3,23 @@ import { newId } from '#client/device/newId.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, TextVersion } from '#client/drafts/store/rows.ts';
 
-/** Milliseconds of writing after which the text from before is kept as a version. */
+/** Milliseconds of writing after which the earlier text is stored as a version. */
 const sitting = 5 * 60_000;
 
-/** A save that leaves less than this share of a text of at least so many characters may be a mistake. */
+/** A save may be a mistake if it leaves less than this share of a text of at least this many characters. */
 const largeDeletion = { share: 0.7, from: 200 };
 
-/** How many versions of one draft are kept, and how many characters they hold together; the newest stays in any case. */
+/** Limits of a draft's versions: how many, and their characters in total. The newest is always stored. */
 const mostVersions = 20;
 const mostCharacters = 5_000_000;
 
 /**
- * Keeps the stored text of a draft as a version before a save overwrites it, where the save begins a new sitting or deletes
- * much. Call it inside a transaction over `texts` and `versions`; returns what belongs into the draft's row.
+ * Stores the current text of a draft as a version before a save overwrites it, if the save starts a new sitting or
+ * deletes a lot. Call it inside a transaction over `texts` and `versions`.
+ *
+ * @returns the fields to write into the draft's row
  */
-export async function keepBefore(
+export async function storeVersionBefore(
   db: DraftsDatabase,
   draft: Draft,
   next: DraftContent,
@@ -28,42 +30,47 @@ export async function keepBefore(
   const before = draft.characters ?? 0;
   const isLargeDeletion = before >= largeDeletion.from && characters < before * largeDeletion.share;
   if (!isNewSitting && !isLargeDeletion) return { characters };
-  const isKept = await keepVersion(db, draft, next);
-  return { characters, ...(isKept && { versionAt: now }) };
+  const isStored = await storeVersion(db, draft, next);
+  return { characters, ...(isStored && { versionAt: now }) };
 }
 
 /**
- * Keeps the stored text of a draft as a version before a button replaces part of it, unless it is empty or the same. Save
- * first what is typed.
+ * Stores the current text of a draft as a version before a button replaces part of it, unless it is empty or unchanged.
+ * Save unsaved typing first.
  *
- * @returns whether a version was added; also false where the draft was deleted in another tab
- * @throws when the device refuses to store
+ * @returns whether a version was added; false if the draft was deleted in another tab
+ * @throws if the device refuses to store
  */
-export function keepBeforeReplacing(db: DraftsDatabase, draftId: string, next: DraftContent): Promise<boolean> {
+export function storeVersionBeforeReplacing(db: DraftsDatabase, draftId: string, next: DraftContent): Promise<boolean> {
   return db.transaction('rw', db.drafts, db.texts, db.versions, async () => {
     const draft = await db.drafts.get(draftId);
     if (!draft || draft.characters === 0) return false;
-    const isKept = await keepVersion(db, draft, next);
-    if (isKept) await db.drafts.update(draftId, { versionAt: Date.now() });
-    return isKept;
+    const isStored = await storeVersion(db, draft, next);
+    if (isStored) await db.drafts.update(draftId, { versionAt: Date.now() });
+    return isStored;
   });
 }
 
-/** Keeps the stored text as a version unless the next one is the same; returns whether it did. */
-async function keepVersion(db: DraftsDatabase, { id, changedAt }: Draft, next: DraftContent): Promise<boolean> {
+/** Stores the current text as a version unless the next one is the same. Returns whether it did. */
+async function storeVersion(db: DraftsDatabase, { id, changedAt }: Draft, next: DraftContent): Promise<boolean> {
   const text = await db.texts.get(id);
   if (!text || sameContent(text.content, next)) return false;
-  await keepText(db, id, text.content, changedAt);
+  await addVersion(db, id, text.content, changedAt);
   return true;
 }
 
 /**
- * Adds a text to the versions of a draft; the oldest ones go where there are too many. Call it inside a transaction over
- * `versions`.
+ * Adds a text to the versions of a draft and deletes the oldest ones if there are too many. Call it inside a
+ * transaction over `versions`.
  *
  * @param at - when it was saved, in milliseconds since 1970
  */
-export async function keepText(db: DraftsDatabase, draftId: string, content: DraftContent, at: number): Promise<void> {
+export async function addVersion(
+  db: DraftsDatabase,
+  draftId: string,
+  content: DraftContent,
+  at: number,
+): Promise<void> {
   await db.versions.add({ draftId, at, characters: charactersOf(content), content });
   const versions = await db.versions.where({ draftId }).toArray();
   let room = mostCharacters;
@@ -74,7 +81,7 @@ export async function keepText(db: DraftsDatabase, draftId: string, content: Dra
   await db.versions.bulkDelete(tooMany.map(({ n }) => n));
 }
 
-/** The versions of a draft, newest first. */
+/** Lists the versions of a draft, newest first. */
 export async function listVersions(db: DraftsDatabase, draftId: string): Promise<TextVersion[]> {
   return db.versions.where({ draftId }).reverse().toArray();
 }
@@ -85,10 +92,10 @@ export async function hasVersions(db: DraftsDatabase, draftId: string): Promise<
 }
 
 /**
- * Goes back to a version; the current text becomes one. An open form follows, as after a save in another tab.
+ * Restores a version; the current text becomes a version. An open form follows, as after a save in another tab.
  *
- * @returns whether draft and version were still there
- * @throws when the device refuses to store; everything then stays as it was
+ * @returns false if the draft or the version is gone
+ * @throws if the device refuses to store; nothing is changed
  */
 export function restoreVersion(db: DraftsDatabase, draftId: string, n: number): Promise<boolean> {
   return db.transaction('rw', db.drafts, db.texts, db.versions, async () => {
@@ -100,14 +107,14 @@ export function restoreVersion(db: DraftsDatabase, draftId: string, n: number): 
 }
 
 /**
- * Replaces the text of a draft, which becomes a version. An open form follows. Call it inside a transaction over
+ * Replaces the text of a draft; the old text becomes a version. An open form follows. Call it inside a transaction over
  * `drafts`, `texts` and `versions`.
  *
- * @param draft - the row as it shall be, apart from the text
+ * @param draft - the new row, apart from the text
  * @returns the row as it was written
  */
 export async function replaceText(db: DraftsDatabase, draft: Draft, content: DraftContent): Promise<Draft> {
-  await keepVersion(db, draft, content);
+  await storeVersion(db, draft, content);
   const row: Draft = {
     ...draft,
     title: content.title,

@@ -7,26 +7,28 @@ import type { PagePosition } from '#client/drafts/store/position.ts';
 import { storageFailure, type StorageFailure } from '#client/storage/storageFailure.ts';
 import { removeEntry, writeEntry } from './journal.ts';
 
-/** How far the text of the form is saved. */
+/** Whether the text of the form is saved. */
 export type SaveState =
   | { kind: 'untouched' }
   | { kind: 'unsaved' }
   | { kind: 'saved'; at: number }
   | { kind: 'failed'; failure: StorageFailure };
 
-/** What the form continues after something was put into it. */
+/** The next base of the form after text from elsewhere was put into it. */
 export interface Adopted {
   base: DraftContent;
-  /** Whether something could not be put into it yet. */
+  /** Whether some of it could not be put into the form yet. */
   isBehind: boolean;
 }
 
-/** Milliseconds from the first unsaved keystroke to the save, also while typing continues. A new draft is saved at once. */
+/**
+ * Milliseconds from the first unsaved keystroke to the save, even if typing continues. A new draft is saved at once.
+ */
 const delay = 500;
 
 /**
- * Saves a form while it is being typed (O1). The form holds the only copy of the text, which is read when a save is
- * due; this class tracks the draft and revision that the page edits.
+ * Saves a form during typing (O1). The form holds the only copy of the text, which is read when a save is due. This
+ * class tracks the draft and the revision that the page edits.
  */
 export class Autosave {
   readonly #db: DraftsDatabase;
@@ -39,19 +41,21 @@ export class Autosave {
   #base: DraftContent | undefined;
   #isBehind = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Keystrokes so far, and how many of them the last commit contains. */
+  /** Keystrokes so far, and the number of them in the last commit. */
   #typed = 0;
   #committed = 0;
-  /** Journal entries that the form's text contains, by visit; removed from the device once it is saved. */
+  /**
+   * Journal entries that the form's text contains, by visit. They are removed from the device once the text is saved.
+   */
   readonly #entries = new Map<string, EntryRef>();
   #running: Promise<StorageFailure | undefined> = Promise.resolve(undefined);
 
   constructor(options: {
     db: DraftsDatabase;
     position: PagePosition;
-    /** When the text was last saved, for a draft that was opened. */
+    /** When the text was last saved; only for a draft that was opened. */
     savedAt?: number;
-    /** Journal entries that the form starts from: not saved before the next save. */
+    /** Journal entries that the form starts from. They stay unsaved until the next save. */
     journalEntries?: readonly EntryRef[];
     /** Returns the form's current content. */
     read: () => DraftContent;
@@ -59,7 +63,9 @@ export class Autosave {
     onSaved: (saved: Saved) => void;
     /** The stored text that the form shows, before anything is typed. */
     base?: DraftContent;
-    /** Puts what another tab saved into the form, in the parts where it still has the base; returns the next base. */
+    /**
+     * Puts text that another tab saved into the form, for every part that still equals the base. Returns the next base.
+     */
     adopt?: (theirs: DraftContent, base: DraftContent) => Adopted;
   }) {
     this.#db = options.db;
@@ -84,7 +90,7 @@ export class Autosave {
   readonly state = this.#state.get;
   readonly subscribe = this.#state.subscribe;
 
-  /** The position together with what the text contains. */
+  /** The position, with a description of what the text contains. */
   get #currentPosition(): PagePosition {
     const holds = [...this.#entries.values()].filter(({ pageId }) => pageId !== this.#position.pageId);
     const since = { ...(this.#base && { base: this.#base }), ...(this.#isBehind && { isBehind: true }) };
@@ -95,7 +101,7 @@ export class Autosave {
     return this.#typed !== this.#committed;
   }
 
-  /** Call it after each change of the text. */
+  /** Call this after each change of the text. */
   touch(): void {
     this.#typed += 1;
     if (this.#timer !== undefined) return;
@@ -104,7 +110,7 @@ export class Autosave {
   }
 
   /**
-   * Saves now what is not saved yet.
+   * Saves unsaved changes now.
    *
    * @returns why the device refused, if it did; otherwise everything typed so far is on the disk
    */
@@ -125,7 +131,7 @@ export class Autosave {
     return this.#queue(() => this.#write((content) => write(this.#currentPosition, content)));
   }
 
-  /** Another tab saved the draft: shows what is new there, together with what was typed here since (O6). */
+  /** Call this when another tab has saved the draft: shows its changes together with the text typed here since (O6). */
   follow(): Promise<StorageFailure | undefined> {
     return this.#queue(async () => {
       if (this.#isUnsaved) return this.#write((content) => saveDraft(this.#db, this.#currentPosition, content));
@@ -138,7 +144,7 @@ export class Autosave {
     });
   }
 
-  /** The page is going away: writes what is not on the disk yet to the journal, without waiting. */
+  /** Call this when the page goes away: writes unsaved text to the journal, without waiting. */
   leave(): void {
     if (!this.#isUnsaved) return;
     writeEntry(this.#db, this.#currentPosition, this.#read());
@@ -151,7 +157,7 @@ export class Autosave {
     this.#timer = undefined;
   }
 
-  /** One write after the other. After a failed one the text stays in the form, for the next try. */
+  /** Runs one write after the other. After a failure the text stays in the form for the next try. */
   #queue(write: () => Promise<void>): Promise<StorageFailure | undefined> {
     this.stop();
     this.#running = this.#running.then(async () => {
@@ -185,7 +191,7 @@ export class Autosave {
     this.#isBehind = adopted.isBehind;
   }
 
-  /** An entry that the device fails to remove is removed with the next save, or when the draft is opened next. */
+  /** If the device fails to remove an entry, the next save or the next opening of the draft removes it. */
   async #remove(entry: EntryRef): Promise<void> {
     const { pageId, typed } = entry;
     if (pageId === this.#position.pageId && typed > this.#committed) return;
@@ -193,7 +199,7 @@ export class Autosave {
       () => true,
       () => false,
     );
-    // `leave` may have replaced it meanwhile.
+    // `leave` may have replaced it in the meantime.
     if (isRemoved && this.#entries.get(pageId) === entry) this.#entries.delete(pageId);
   }
 }

@@ -4,9 +4,9 @@ import type { PagePosition } from '#client/drafts/store/position.ts';
 import { changedParts } from '#client/drafts/store/merge.ts';
 
 /**
- * Writes what was typed while a page goes away (O1), without waiting and to two places, since neither is certain. Local
+ * Writes unsaved text while a page goes away (O1), without waiting and to two places, since neither is certain. Local
  * storage takes it at once, whatever the database is doing, but takes no long text. The database takes any text, but
- * Chromium drops the write where it has to wait for a save in progress.
+ * Chromium drops the write if it has to wait for a save in progress.
  */
 export function writeEntry(db: DraftsDatabase, position: PagePosition, content: JournalEntry['content']): void {
   const entry: JournalEntry = {
@@ -25,14 +25,14 @@ export function writeEntry(db: DraftsDatabase, position: PagePosition, content: 
   db.putAtOnce(db.journal, entry);
 }
 
-/** The newest entry of every visit, the latest last; entries that a later visit continued are left out. */
+/** Lists the newest entry of every visit, the latest last. Entries that a later visit continued are left out. */
 export async function listEntries(db: DraftsDatabase): Promise<JournalEntry[]> {
   const all = newestPerVisit([...localEntries.list(db.name), ...(await db.journal.toArray())]);
   const continued = all.flatMap(({ holds = [] }) => holds);
   return all.filter((entry) => !continued.some((ref) => covers(ref, entry))).toSorted((a, b) => a.at - b.at);
 }
 
-/** Drafts that the device never had room to save: there is only a journal entry of them. The latest first. */
+/** Lists drafts that the device never had room to save: only a journal entry of them exists. The latest first. */
 export async function listUnsavedDrafts(db: DraftsDatabase): Promise<JournalEntry[]> {
   const all = await listEntries(db);
   const stored = new Set(await db.drafts.toCollection().primaryKeys());
@@ -41,10 +41,10 @@ export async function listUnsavedDrafts(db: DraftsDatabase): Promise<JournalEntr
 }
 
 /**
- * The latest entry of a draft that could not be saved, because the device has no room. Undefined where the stored draft
- * contains it, or was changed since.
+ * Finds the latest entry of a draft that could not be saved because the device has no room. Undefined if the stored
+ * draft contains it, or has changed since.
  *
- * @param draft - undefined where not even a first save was stored
+ * @param draft - undefined if not even a first save was stored
  */
 export async function findUnsavedEntry(
   db: DraftsDatabase,
@@ -64,12 +64,12 @@ export function isSaved(entry: JournalEntry, draft: Draft | undefined): boolean 
   return [{ draftId: id, pageId: savedBy, typed }, ...holds].some((ref) => covers(ref, entry));
 }
 
-/** The entry itself and those that it continues. */
+/** References to the entry and to those that it continues. */
 export function refsOf({ draftId, pageId, typed, holds = [] }: JournalEntry): EntryRef[] {
   return [{ draftId, pageId, typed }, ...holds];
 }
 
-/** Removes an entry whose text is saved; what the same visit typed after it stays. */
+/** Removes an entry whose text is saved. Text that the same visit typed later stays. */
 export async function removeEntry(db: DraftsDatabase, ref: EntryRef): Promise<void> {
   localEntries.remove(db.name, ref);
   const isCovered = (entry: JournalEntry) => covers(ref, entry);
@@ -95,12 +95,12 @@ export async function clearJournal(db: DraftsDatabase): Promise<void> {
   await db.journal.clear();
 }
 
-/** Whether an entry is of the visit that `ref` names and goes no further; the visit may have typed on since. */
+/** Whether an entry belongs to the visit of `ref` and goes no further. The visit may have typed on since. */
 function covers(ref: EntryRef, entry: JournalEntry): boolean {
   return ref.draftId === entry.draftId && ref.pageId === entry.pageId && ref.typed >= entry.typed;
 }
 
-/** Of the two copies of a visit's entry the one that contains more. */
+/** Picks, of the two copies of a visit's entry, the one that contains more. */
 function newestPerVisit(all: readonly JournalEntry[]): JournalEntry[] {
   const newest = new Map<string, JournalEntry>();
   for (const entry of all) {
@@ -110,17 +110,17 @@ function newestPerVisit(all: readonly JournalEntry[]): JournalEntry[] {
   return [...newest.values()];
 }
 
-/** In characters: about a tenth of what browsers grant a site. */
+/** In characters: about a tenth of a site's quota in browsers. */
 const maxLength = 500_000;
 
 /**
- * The half of the journal that is in local storage. An account's entries are kept under the name of its database (A9).
- * Where a browser forbids local storage, or it is full, nothing is stored and nothing is thrown.
+ * The part of the journal in local storage. An account's entries are stored under the name of its database (A9). If a
+ * browser forbids local storage, or it is full, nothing is stored and nothing is thrown.
  */
 const localEntries = {
   write(account: string, entry: JournalEntry): void {
     const { base: _base, ...withoutBase } = entry;
-    // Rather two versions than what was typed last.
+    // Without its base the entry is shorter. Two versions are better than losing the last words.
     const value = [entry, withoutBase].map((each) => JSON.stringify(each)).find(({ length }) => length <= maxLength);
     if (value === undefined) return;
     attempt(() => localStorage.setItem(keyOf(account, entry), value));

@@ -3,8 +3,8 @@ import { saveDraft } from '#client/drafts/store/drafts.ts';
 import { isSaved, listEntries, refsOf, removeEntry } from './journal.ts';
 
 /**
- * Saves every journal entry as the closed page would have saved it: what changed elsewhere since comes together with it,
- * or both texts are kept.
+ * Saves every journal entry as the closed page would have saved it: merged with changes made elsewhere since, or both
+ * texts are stored.
  */
 export async function replayJournal(db: DraftsDatabase): Promise<void> {
   for (const entry of await listEntries(db)) {

@@ -7,10 +7,12 @@ import { isReport, type ReportChoice } from './ownReports.ts';
 import type { VersionChoice } from './otherVersions.ts';
 import type { Sender, DraftSendOptions, SendOutcome } from './sender.ts';
 
-/** The author's answer to `unseen`: what another device sent is sent again, or is none of the author's. */
+/** The author's answer to `unseen`: `as-it-was` sends the other device's submission again, `only-mine` drops it. */
 export type ImportedChoice = 'as-it-was' | 'only-mine';
 
-/** The answer to one of the other questions, if it is one. Whoever chose among the versions has seen those questions. */
+/**
+ * The answer to one of the other questions, if it is one. An author who chose among versions has seen those questions.
+ */
 export function choiceOf(answer: DraftSendOptions['answer']): ReportChoice | undefined {
   if (answer === 'as-it-was' || answer === 'only-mine') return undefined;
   return isVersionChoice(answer) ? 'none-of-them' : answer;
@@ -21,8 +23,8 @@ export function isVersionChoice(answer: DraftSendOptions['answer']): answer is V
 }
 
 /**
- * The question about a frozen submission that came with an import, whose words or file are not those of the form: anybody
- * can have written them, so nothing of it is sent before the author has seen it (O10).
+ * Asks about a frozen submission from an import if its words or file differ from the form. Anybody can have written
+ * them, so nothing of it is sent before the author has seen it (O10).
  */
 export function unseenIn(
   draft: Draft,
@@ -43,7 +45,7 @@ function ownerOf(file_url: string | undefined, own: readonly Report[]): Report |
   return file_url ? own.find((report) => report.file_url === file_url) : undefined;
 }
 
-/** The author has seen it: from now on it is continued like one that this device sent. */
+/** The author has seen it: from now on it continues like a submission that this device sent. */
 export async function acceptImported(db: DraftsDatabase, id: string, sending: Sending): Promise<Sending> {
   const { imported: _seen, ...accepted } = sending;
   await changeDraft(db, id, (row) => {
@@ -52,7 +54,7 @@ export async function acceptImported(db: DraftsDatabase, id: string, sending: Se
   return accepted;
 }
 
-/** Nothing of the frozen submission is to be sent: the draft is one that was never sent. */
+/** Drops the frozen submission: the draft counts as never sent. */
 export async function dropSending(db: DraftsDatabase, id: string): Promise<void> {
   await changeDraft(db, id, (row) => {
     row.state = 'editing';
@@ -62,8 +64,8 @@ export async function dropSending(db: DraftsDatabase, id: string): Promise<void>
 }
 
 /**
- * The paper that a press would overwrite unseen: the draft starts from another version of it, or from none, as an import
- * may. A file that is not the paper's is corrected at once. Undefined for a server that counts no versions.
+ * Finds the paper that a press would overwrite unseen: the draft starts from another version of it, or from none, as an
+ * import may. A wrong file address is corrected at once. Undefined with a server that counts no versions.
  */
 export async function unseenPaper(
   { db, features }: Sender,

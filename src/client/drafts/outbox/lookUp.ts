@@ -7,9 +7,9 @@ import type { OutboxAccount, SendOutcome } from './sender.ts';
 
 /**
  * Checks in the own list whether a submission without an answer arrived. It never sends: only the author does. The list
- * is fetched before the draft is locked, so that a press in another tab is not refused for as long as that takes.
+ * is fetched before the draft is locked, so that a press in another tab is not refused during the request.
  *
- * @param seen - the own list as it was last answered; what is found in it needs no other
+ * @param seen - the last answer of the own list; if the submission is in it, no other list is fetched
  */
 export async function lookUp(
   account: OutboxAccount,
@@ -35,7 +35,7 @@ async function lookUpIn(
 ): Promise<SendOutcome> {
   const outcome = await withDraftLock(draftId, async (): Promise<SendOutcome> => {
     const draft = await account.db.drafts.get(draftId);
-    // Resolved meanwhile, here or in another tab.
+    // It was resolved meanwhile, here or in another tab.
     if (draft?.sending?.key !== key) return { kind: 'gone' };
     const arrived = findArrived(draft, draft.sending, await unclaimed(account.db, draft, own));
     if (!arrived) return { kind: 'unknown' };

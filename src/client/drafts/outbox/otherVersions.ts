@@ -5,18 +5,18 @@ import { draftsOfFamily, familyOf, numberOf, submittedOfFamily } from '#client/d
 import type { Draft, SubmittedVersion } from '#client/drafts/store/rows.ts';
 import { findArrived, isReport, unclaimed } from './ownReports.ts';
 
-/** The author's answer where another version was submitted: it is replaced, or this is another abstract. */
+/** The author's answer if another version was submitted: replace it, or submit this as another abstract. */
 export type VersionChoice = { replace: string } | 'another-abstract';
 
-/** A report that another version of the draft became; its number is unknown where the two only share their title. */
+/** A report that another version of the draft became. Its number is unknown if the two only share their title. */
 export interface OtherVersion {
   report: Report;
   n?: number;
 }
 
 /**
- * The reports of the own list that other versions of a draft became, from this device or another one (R11): a press on
- * Submission would make a second report of the same abstract. The newest first.
+ * Finds the reports of the own list that other versions of a draft became, on this device or another one (R11). A press
+ * on Submission would make a second report of the same abstract. The newest first.
  */
 export async function otherVersions(db: DraftsDatabase, draft: Draft, own: readonly Report[]): Promise<OtherVersion[]> {
   if (draft.report) return [];
@@ -26,14 +26,14 @@ export async function otherVersions(db: DraftsDatabase, draft: Draft, own: reado
     const version = known.find(({ report_id }) => isReport(report_id)(report));
     return version ? [{ report, n: version.n }] : [];
   });
-  // Of a draft without copies elsewhere an equal title says nothing: two abstracts may have one.
+  // If no copy of a draft exists elsewhere, an equal title says nothing: two abstracts may have the same one.
   if (listed.length > 0 || !draft.family) return listed;
   const wanted = comparableTitle(draft.title);
   const free = await unclaimed(db, draft, own);
   return free.filter(({ title }) => wanted && comparableTitle(title) === wanted).map((report) => ({ report }));
 }
 
-/** Versions whose answer was lost, and that are in the own list. */
+/** Versions without an answer that are in the own list. */
 async function arrivedUnanswered(
   db: DraftsDatabase,
   draft: Draft,

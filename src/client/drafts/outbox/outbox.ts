@@ -17,8 +17,8 @@ import { sendSteps, findDuplicate, type DuplicateCheck } from './steps.ts';
 import { detachFromReport, outcomeElsewhere, resumeSending, startSending, stopForConflict } from './transitions.ts';
 
 /**
- * Sends a draft, as one press on Submission does (D4, O8, R11): fetches the own list, uploads the file, sends the report.
- * Every step is on the disk before its first byte leaves, and only one tab at a time sends a draft. The states are in
+ * Sends a draft on a press of Submission (D4, O8, R11): fetches the own list, uploads the file, sends the report. Every
+ * step is on the disk before its first byte leaves, and only one tab at a time sends a draft. The states are listed in
  * `drafts/README.md`.
  */
 export async function sendDraft(sender: Sender, draftId: string, options: DraftSendOptions = {}): Promise<SendOutcome> {
@@ -35,7 +35,7 @@ export async function sendDraft(sender: Sender, draftId: string, options: DraftS
   return outcome ?? { kind: 'busy' };
 }
 
-/** Of the versions of an abstract, too, only one is sent at a time: the second must know of the first. */
+/** Versions of one abstract are sent one at a time, too: the second must know of the first. */
 async function withFamilyLock(
   db: DraftsDatabase,
   draftId: string,
@@ -63,17 +63,17 @@ async function begin(
   const sending = freeze(sender, draft, text, own);
   const duplicate = await findDuplicate(sender.db, draft, sending, own, choiceOf(options.answer));
   if (duplicate.kind !== 'none') return handleDuplicate(sender, draft, sending, own, options, duplicate);
-  // Whoever said that none of the same text is this one has answered for these as well.
+  // An author who said that none of the reports with the same text is this one has answered for these as well.
   if (choiceOf(options.answer) === undefined || isVersionChoice(options.answer)) {
     const asked = await askAboutVersions(sender, draft, own, options);
     if (asked) return asked;
   }
-  // A draft that was just deleted can be brought back, and would then be submitted a second time.
+  // A draft that was just deleted can be restored, and would then be submitted a second time.
   if (!(await startSending(sender.db, draft, sending))) return outcomeElsewhere(sender.db, draft.id, sending.startedAt);
   return sendSteps(sender, draft, sending, options);
 }
 
-/** Before a second version of an abstract becomes a second report: the question, or what its answer leads to. */
+/** Asks before a second version of an abstract becomes a second report, or carries out the answer. */
 async function askAboutVersions(
   sender: Sender,
   draft: Draft,
@@ -94,7 +94,7 @@ async function askAboutVersions(
   return candidates.length > 0 ? { kind: 'other-version', candidates } : undefined;
 }
 
-/** The draft's current content, as every try sends it. */
+/** The draft's current content in the form that every try sends. */
 function freeze(sender: Sender, draft: Draft, text: DraftText, own: readonly Report[]): Sending {
   const uploaded = uploadedFile(draft);
   const file_url = (draft.file ? uploaded?.file_url : draft.report?.file_url) ?? '';
@@ -110,12 +110,12 @@ function freeze(sender: Sender, draft: Draft, text: DraftText, own: readonly Rep
   };
 }
 
-/** Where an earlier try has uploaded the attachment. */
+/** The address of the attachment, if an earlier try has uploaded it. */
 function uploadedFile({ file, uploaded }: Draft): Uploaded | undefined {
   return file && uploaded?.fileId === file.id ? uploaded : undefined;
 }
 
-/** Sends nothing of what has been submitted already, except another Word file, as a change of that report. */
+/** Sends nothing that was submitted already, except another Word file, as a change of that report. */
 async function handleDuplicate(
   sender: Sender,
   draft: Draft,
@@ -149,7 +149,7 @@ async function makeChangeOf(db: DraftsDatabase, id: string, report: Report): Pro
   });
 }
 
-/** A first try here of what another device sent, according to an import: only once the author has seen it. */
+/** Sends a submission that, according to an import, another device sent first; only after the author has seen it. */
 async function resumeImported(
   sender: Sender,
   draft: Draft,
@@ -168,7 +168,7 @@ async function resumeImported(
 }
 
 /**
- * A later try, after an answer was lost: checks whether the submission arrived, and if not sends it again unchanged.
+ * A later try after an answer was lost: checks whether the submission arrived, and otherwise sends it again unchanged.
  */
 async function resume(
   sender: Sender,
@@ -180,7 +180,7 @@ async function resume(
   const answer = choiceOf(options.answer);
   const known = await unclaimed(sender.db, draft, own);
   const arrived = findArrived(draft, sending, known) ?? chosenReport(answer, known);
-  // The report that the author chose was deleted since: nothing is submitted again without another press.
+  // The chosen report was deleted since: nothing is submitted again without another press.
   if (!arrived && typeof answer === 'object') return detachFromReport(sender.db, draft.id);
   const replaysKeys = sender.features.includes('idempotency-key');
   if (!arrived && !draft.report && !replaysKeys && answer !== 'none-of-them') {
@@ -207,7 +207,7 @@ async function sendAgain(
   return sendSteps(sender, draft, sending, options);
 }
 
-/** What was typed after the freeze belongs to the same press: it is sent as a change of the report that arrived. */
+/** Text typed after the freeze belongs to the same press: it is sent as a change of the report that arrived. */
 async function sendLaterChanges(
   sender: Sender,
   id: string,

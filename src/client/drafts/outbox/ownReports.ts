@@ -7,8 +7,8 @@ import type { Draft, Sending } from '#client/drafts/store/rows.ts';
 export type ReportChoice = { report_id: string } | 'none-of-them';
 
 /**
- * The own reports that this draft may have become: those that no other draft of this device is known to have become. A
- * draft that changes a report excludes none, since an earlier draft made that report.
+ * Finds the own reports that this draft may have become: those that no other draft of this device has become. A draft
+ * that changes a report excludes none, since an earlier draft made that report.
  */
 export async function unclaimed(db: DraftsDatabase, { id, report }: Draft, own: readonly Report[]): Promise<Report[]> {
   if (report) return [...own];
@@ -18,15 +18,15 @@ export async function unclaimed(db: DraftsDatabase, { id, report }: Draft, own: 
 }
 
 /**
- * The report of the own list that was made of the frozen submission: a new one with the same content, or the changed
- * one as it was sent. Undefined for a list without abstracts; then the author has to choose.
+ * Finds the report in the own list that the frozen submission became: a new one with the same content, or the changed
+ * one as it was sent. Undefined for a list without abstracts: the author then has to choose.
  */
 export function findArrived({ report }: Draft, sending: Sending, own: readonly Report[]): Report | undefined {
   const candidates = report ? own.filter(isReport(report.report_id)) : newReports(sending, own);
   return candidates.find((found) => found.abstract != null && isSameReport(found, sending.body));
 }
 
-/** The reports that were not in the list before the first try. */
+/** Reports that were not in the list before the first try. */
 export function newReports({ knownIds }: Sending, own: readonly Report[]): Report[] {
   return own.filter(({ report_id }) => !knownIds.includes(String(report_id)));
 }
@@ -36,7 +36,7 @@ export function chosenReport(choice: ReportChoice | undefined, own: readonly Rep
   return typeof choice === 'object' ? own.find(isReport(choice.report_id)) : undefined;
 }
 
-/** The facts of a receipt, taken from a report in the list. */
+/** The receipt's facts, read from a report in the list. */
 export function receiptOf({ report_id, version, received_at, receipt }: Report): Partial<Receipt> {
   return {
     report_id,

@@ -13,7 +13,7 @@ import { fetchOwnReports } from './fetchOwnReports.ts';
 import { findArrived, newReports, receiptOf, unclaimed } from './ownReports.ts';
 import type { OutboxAccount, SendOutcome } from './sender.ts';
 
-/** Records a submission that arrived. Where the server's answer names no report, it is looked up in the own list. */
+/** Records a submission that arrived. If the server's answer names no report, it is looked up in the own list. */
 export async function recordArrival(
   account: OutboxAccount,
   draft: Draft,
@@ -24,7 +24,7 @@ export async function recordArrival(
   const named = isNamed ? receipt : { ...(await findReceipt(account, draft, sending)), ...receipt };
   try {
     const report_id = await finishSending(account.db, draft, sending, named);
-    // Failing to remember co-authors must not make a submission that arrived look failed.
+    // A failure to remember co-authors must not make a submission look failed.
     await rememberPeople(account.db, fromReport(sending.body).report_people).catch(() => undefined);
     if (report_id === undefined) return { kind: 'unknown' };
     const { received_at } = named;
@@ -48,11 +48,11 @@ async function findReceipt(account: OutboxAccount, draft: Draft, sending: Sendin
 }
 
 /**
- * Replaces a submission that arrived by a receipt and a copy of the report, in one transaction. What was typed or attached
- * after the freeze stays a draft that changes the report.
+ * Replaces a submission that arrived by a receipt and a copy of the report, in one transaction. Text typed or a file
+ * attached after the freeze stays a draft that changes the report.
  *
- * @returns the report's id; '' where the server never named it; undefined where it did not and there are later changes:
- *   then the draft stays `unknown`
+ * @returns the report's id; '' if the server never named it; undefined if it did not and there are later changes: the
+ *   draft then stays `unknown`
  */
 async function finishSending(
   db: DraftsDatabase,

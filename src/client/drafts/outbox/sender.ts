@@ -35,7 +35,7 @@ export interface Sender extends OutboxAccount {
 
 export interface DraftSendOptions {
   onProgress?: (progress: UploadedBytes) => void;
-  /** Cancels the upload; what has reached the server as a report can no longer be cancelled. */
+  /** Cancels the upload. A report that has reached the server can no longer be cancelled. */
   signal?: AbortSignal;
   /** The author's answer to `which-arrived`, `duplicate`, `unseen` or `other-version`. */
   answer?: ReportChoice | ImportedChoice | VersionChoice;
@@ -43,7 +43,7 @@ export interface DraftSendOptions {
 
 /** The result of a press on Submission, or of a look-up. */
 export type SendOutcome =
-  /** With the moment by the server's clock (ISO 8601), if the server names it. */
+  /** With the time of arrival by the server's clock (ISO 8601), if the server sends it. */
   | { kind: 'submitted'; report_id: string; received_at?: string }
   /** Nothing left the device (D4). */
   | { kind: 'offline' }
@@ -60,7 +60,7 @@ export type SendOutcome =
   | { kind: 'cancelled' }
   /** It arrived, but this device could not store that: the draft stays, and is not sent twice. */
   | { kind: 'not-recorded'; failure: StorageFailure }
-  /** Whether the report arrived is not known. */
+  /** It is not known whether the report arrived. */
   | { kind: 'unknown' }
   | { kind: 'changed-on-server'; current?: Report }
   /** The report to be changed, or that had arrived, was deleted; from now on the draft is a new submission. */
@@ -73,5 +73,5 @@ export type SendOutcome =
   | { kind: 'other-version'; candidates: OtherVersion[] }
   /** The author has not chosen yet between two texts of this part. */
   | { kind: 'undecided'; part: ContentPart }
-  /** Another device sent this, according to an import; its file's name is '' where it is not known. */
+  /** An import says that another device sent this. The name of its file is '' if unknown. */
   | { kind: 'unseen'; body: NewReportBody; fileName?: string };

@@ -38,7 +38,7 @@ export async function sendSteps(
   return 'kind' in uploaded ? uploaded : sendReport(sender, draft, uploaded, options);
 }
 
-/** Uploads the attachment; returns the submission as it continues, or why it does not. */
+/** Uploads the attachment. Returns the updated submission, or why it cannot continue. */
 async function sendFile(
   { db, transport }: Sender,
   draft: Draft,
@@ -47,7 +47,7 @@ async function sendFile(
 ): Promise<Sending | SendOutcome> {
   const file = sending.fileId ? await readFile(db, sending.fileId) : undefined;
   if (!file || !(await isReadable(file.blob))) return removeLostFile(db, draft, sending);
-  // Where it was not kept when the file was chosen, it is computed during the upload.
+  // If the hash was not computed when the file was chosen, it is computed during the upload.
   const digest = fileHashOf(db, draft.id, file);
   const outcome = await transport.uploadFile(file.blob, file.name, {
     reportText: await textDigest(canonicalText(fromReport(sending.body))),
@@ -109,17 +109,17 @@ function updateReport({ transport, features }: Sender, report: NonNullable<Draft
   );
 }
 
-/** A server that broke down may have stored the report before; one that names the problem has not. */
+/** A server that crashed may have stored the report before; one that names the problem has not. */
 function isServerFault({ status, problem }: RefusedOutcome): boolean {
   return status >= 500 && (problem === undefined || problem === 'internal');
 }
 
-/** Refused for the session, the time, the size or the rate, before the report itself was checked. */
+/** Refused because of the session, the deadline, the size or the rate, before the report itself was checked. */
 function isRefusedUnread({ status }: RefusedOutcome): boolean {
   return status === 401 || status === 408 || status === 413 || status === 429;
 }
 
-/** The server has deleted the uploaded file meanwhile: it is uploaded once more, under the same key. */
+/** The server has deleted the uploaded file in the meantime: it is uploaded again, under the same key. */
 async function uploadAgain(
   sender: Sender,
   draft: Draft,
@@ -135,7 +135,7 @@ async function uploadAgain(
   return sendReport(sender, draft, uploaded, options, false);
 }
 
-/** Whether a draft that was never sent from here has been submitted already, perhaps from another device. */
+/** Whether a draft that this device never sent was submitted already, perhaps from another device. */
 export type DuplicateCheck =
   | { kind: 'none' }
   /** These have the same text; only the author knows whether one of them is this draft. */
@@ -171,7 +171,7 @@ function hasSameText(report: Report, { body }: Sending): boolean {
   return report.abstract != null && isSameReport(report, { ...body, file_url: report.file_url ?? '' });
 }
 
-/** Whether a report has a draft's attachment, byte for byte. Without a receipt that cannot be known, and counts as no. */
+/** Whether a report has a draft's attachment, byte for byte. False without a receipt, since it cannot be known. */
 async function hasSameFile(db: DraftsDatabase, { file }: Draft, { receipt }: Report): Promise<boolean> {
   if (!file) return true;
   if (file.size !== receipt?.file?.size) return false;

@@ -7,8 +7,8 @@ import { changeDraft, lastReceipt } from '#client/drafts/store/drafts.ts';
 import type { SendOutcome } from './sender.ts';
 
 /**
- * editing → sending: freezes the submission. Returns false where the draft was deleted meanwhile; or sent by another page,
- * while the browser kept this one in its back/forward cache.
+ * editing → sending: freezes the submission. Returns false if the draft was deleted in the meantime, or if another page
+ * sent it while the browser had this one in its back/forward cache.
  */
 export function startSending(db: DraftsDatabase, { id, report }: Draft, sending: Sending): Promise<boolean> {
   return db.transaction('rw', db.drafts, async () => {
@@ -21,16 +21,16 @@ export function startSending(db: DraftsDatabase, { id, report }: Draft, sending:
   });
 }
 
-/** Whether this page is still the one that sends the draft: the browser may have kept it in its back/forward cache. */
+/** Whether this page is still the one that sends the draft: the browser may have had it in its back/forward cache. */
 export async function isSending(db: DraftsDatabase, id: string, { key }: Sending): Promise<boolean> {
   const draft = await db.drafts.get(id);
   return draft?.state === 'sending' && draft.sending?.key === key;
 }
 
 /**
- * What became of a draft that another page sent, or that was deleted.
+ * The outcome for a draft that another page sent, or that was deleted.
  *
- * @param since - of this press; an earlier receipt is that of an earlier press (milliseconds since 1970)
+ * @param since - time of this press; earlier receipts belong to an earlier press (milliseconds since 1970)
  */
 export async function outcomeElsewhere(db: DraftsDatabase, id: string, since = 0): Promise<SendOutcome> {
   if (await db.drafts.get(id)) return { kind: 'busy' };
@@ -40,7 +40,7 @@ export async function outcomeElsewhere(db: DraftsDatabase, id: string, since = 0
   return { kind: 'submitted', report_id, ...(received_at && { received_at }) };
 }
 
-/** unknown → sending: the same frozen submission once more. */
+/** unknown → sending: sends the same frozen submission again. */
 export async function resumeSending(db: DraftsDatabase, id: string): Promise<void> {
   await changeDraft(db, id, (row) => {
     row.state = 'sending';
@@ -72,14 +72,14 @@ export async function rejectSending(db: DraftsDatabase, id: string, outcome: Ref
   return toOutcome(outcome);
 }
 
-/** → editing: the report to be changed was changed elsewhere; the draft keeps the server's copy for the author. */
+/** → editing: the report to be changed was changed elsewhere. The draft stores the server's copy for the author. */
 export async function stopForConflict(db: DraftsDatabase, id: string, data: unknown): Promise<SendOutcome> {
   const current = z.safeParse(Report, data).data;
   await backToEditing(db, id, undefined, current);
   return { kind: 'changed-on-server', ...(current && { current }) };
 }
 
-/** → editing: the report is gone that was to be changed, or had arrived; the draft is a new submission from now on. */
+/** → editing: the report to be changed, or that had arrived, is gone. From now on the draft is a new submission. */
 export async function detachFromReport(db: DraftsDatabase, id: string): Promise<SendOutcome> {
   await backToEditing(db, id);
   await changeDraft(db, id, (row) => {
@@ -88,7 +88,7 @@ export async function detachFromReport(db: DraftsDatabase, id: string): Promise<
   return { kind: 'deleted-on-server' };
 }
 
-/** sending → editing: the browser lost the attachment, which the draft then no longer names. */
+/** sending → editing: the browser lost the attachment; the draft no longer names it. */
 export async function removeLostFile(
   db: DraftsDatabase,
   { id, file }: Draft,
@@ -97,7 +97,7 @@ export async function removeLostFile(
   await changeDraft(db, id, (row) => {
     row.state = 'editing';
     delete row.sending;
-    // Another one may have been attached meanwhile.
+    // Another file may have been attached in the meantime.
     if (row.file?.id === fileId) delete row.file;
   });
   return { kind: 'file-lost', name: file?.name ?? '' };

@@ -9,10 +9,10 @@ import type { PagePosition } from './position.ts';
 import { storageFailure } from '#client/storage/storageFailure.ts';
 
 /**
- * Attaches a file to a draft; its bytes are in a table of their own (O3). The text typed so far is saved in the same
- * transaction, so that neither is ever without the other.
+ * Attaches a file to a draft; its bytes are in a separate table (O3). The text typed so far is saved in the same
+ * transaction, so that neither is ever stored without the other.
  *
- * @throws when the device refuses to store; the earlier attachment stays
+ * @throws if the device refuses to store; the earlier attachment stays
  */
 export async function attachFile(
   db: DraftsDatabase,
@@ -31,13 +31,17 @@ export async function attachFile(
 }
 
 /**
- * Attaches a file to a draft that has none and is not being sent. The revision stays, so that a page on which the draft
- * is being written can go on saving.
+ * Attaches a file to a draft that has none and is not being sent. The revision does not change, so that a page on which
+ * the draft is open can go on saving.
  *
- * @returns `kept` if it was attached; `busy` while the draft is being sent or looked up
- * @throws when the device refuses to store
+ * @returns `attached` if it was; `busy` while the draft is being sent or looked up
+ * @throws if the device refuses to store
  */
-export async function attachToDraft(db: DraftsDatabase, id: string, file: File): Promise<'kept' | 'refused' | 'busy'> {
+export async function attachToDraft(
+  db: DraftsDatabase,
+  id: string,
+  file: File,
+): Promise<'attached' | 'refused' | 'busy'> {
   const attached = await withDraftLock(id, () =>
     storingFile(() =>
       db.transaction('rw', db.drafts, db.files, async () => {
@@ -45,27 +49,27 @@ export async function attachToDraft(db: DraftsDatabase, id: string, file: File):
         if (draft?.state === 'sending') return 'busy';
         if (!draft || !takesFile(draft)) return 'refused';
         await db.drafts.put({ ...draft, file: await addFile(db, file), changedAt: Date.now() });
-        return 'kept';
+        return 'attached';
       }),
     ),
   );
   return attached ?? 'busy';
 }
 
-/** Whether a draft has no file yet, here or with the report that it changes, and is still being written. */
+/** Whether a draft is being written and has no file yet, neither here nor with the report that it changes. */
 export function takesFile({ file, report, state }: Draft): boolean {
   return state === 'editing' && !file && !report?.file_url;
 }
 
-/** Bytes of a file that are certainly enough for a draft's row and text. */
+/** Bytes of a file that certainly make enough room for a draft's row and text. */
 const roomToSave = 256 * 1024;
 
 /**
- * Removes the attachment of a draft; a report that is being changed loses its file as well. On a full device the bytes go
- * first: a browser refuses every write there, before it counts what the same transaction frees.
+ * Removes the attachment of a draft; a report that is being changed loses its file as well. On a full device the bytes
+ * are deleted first: a browser there refuses every write before it counts the bytes that the same transaction frees.
  *
- * @param shown - the file that the author saw; one that another tab attached meanwhile stays (O6)
- * @throws when the device refuses to store the text; a draft that then names no file has none any more
+ * @param shown - the file that the author saw; a file that another tab attached in the meantime stays (O6)
+ * @throws if the device refuses to store the text; the file is gone if the draft no longer names one
  */
 export async function removeFile(
   db: DraftsDatabase,
@@ -98,7 +102,7 @@ function saveWithoutFile(
   });
 }
 
-/** Frees a large attachment on a full device, bytes first; returns whether it did. Not for a page that is out of date. */
+/** Frees a large attachment on a full device, bytes first; returns whether it did. Not for an outdated page. */
 async function freeFile(db: DraftsDatabase, position: PagePosition): Promise<boolean> {
   const file = await db.transaction('rw', db.drafts, db.bin, db.files, async () => {
     const draft = await db.drafts.get(position.id);
@@ -112,7 +116,7 @@ async function freeFile(db: DraftsDatabase, position: PagePosition): Promise<boo
     await changeDraft(db, position.id, clearFile);
     return true;
   } catch {
-    // Another page used the room meanwhile: the file that the row still names is put back.
+    // Another page has used the room in the meantime: the file that the row still names is put back.
     await storingFile(() => db.transaction('rw', db.files, async () => putFile(db, file))).catch(() => undefined);
     return false;
   }

@@ -5,17 +5,17 @@ import { addDraft, reportOf } from './drafts.ts';
 import { removeUnusedFiles } from './files.ts';
 import { binVanished, isVanished } from './vanished.ts';
 
-/** Milliseconds for which what was deleted can be brought back: 30 days. */
-const keptFor = 30 * 24 * 60 * 60_000;
+/** Milliseconds for which deleted drafts can be restored: 30 days. */
+const retention = 30 * 24 * 60 * 60_000;
 
-/** What was deleted and can be brought back, the last deleted first. */
+/** Lists the deleted drafts that can be restored, the last deleted first. */
 export async function listBin(db: DraftsDatabase): Promise<BinnedDraft[]> {
   const binned = await db.bin.toArray();
   return binned.filter((each) => !isVanished(each)).toSorted((a, b) => b.deletedAt - a.deletedAt);
 }
 
 /**
- * Keeps the last known copy of a report that was deleted, to be brought back as a draft of a new submission. A device
+ * Stores the last known copy of a deleted report, which can be restored as the draft of a new submission. A device
  * without room for the copy still takes the report off the list.
  */
 export async function binReport(db: DraftsDatabase, reportId: string): Promise<void> {
@@ -31,9 +31,9 @@ function moveReport(db: DraftsDatabase, reportId: string): Promise<void> {
 }
 
 /**
- * Brings a deleted draft back as it was, with its attachment. Where a page went on typing it since, both are kept.
+ * Restores a deleted draft with its attachment. If a page went on typing it since, both are kept.
  *
- * @returns the draft's id; undefined where it is no longer there
+ * @returns the draft's id; undefined if it is gone
  */
 export function bringBack(db: DraftsDatabase, id: string): Promise<string | undefined> {
   return db.transaction('rw', [db.bin, db.drafts, db.texts, db.receipts], async () => {
@@ -47,7 +47,7 @@ export function bringBack(db: DraftsDatabase, id: string): Promise<string | unde
   });
 }
 
-/** A draft that was sent without an answer may have been found on the server since: then it changes that report. */
+/** A draft that was sent without an answer may have been found on the server since: it then changes that report. */
 async function withoutArrived(db: DraftsDatabase, draft: Draft): Promise<Draft> {
   const { sending, ...rest } = draft;
   const receipt = sending && (await db.receipts.get(sending.key));
@@ -55,17 +55,17 @@ async function withoutArrived(db: DraftsDatabase, draft: Draft): Promise<Draft> 
 }
 
 /**
- * Deletes for good, with files and versions, what was deleted before a time in milliseconds since 1970. What vanished from
- * the server stays until its author has decided.
+ * Deletes for good, with files and versions, everything that was deleted before a time in milliseconds since 1970. A
+ * report that vanished from the server stays until its author has decided.
  */
-export function emptyBin(db: DraftsDatabase, before = Date.now() - keptFor): Promise<void> {
+export function emptyBin(db: DraftsDatabase, before = Date.now() - retention): Promise<void> {
   return db.transaction('rw', [db.bin, db.drafts, db.files, db.versions], async () => {
     const past = await db.bin.filter((each) => each.deletedAt <= before && !isVanished(each)).toArray();
     await removeForGood(db, past);
   });
 }
 
-/** Deletes one for good. */
+/** Deletes one entry for good. */
 export function deleteForGood(db: DraftsDatabase, id: string): Promise<void> {
   return db.transaction('rw', [db.bin, db.drafts, db.files, db.versions], async () => {
     await removeForGood(db, await db.bin.where({ id }).toArray());
@@ -75,7 +75,7 @@ export function deleteForGood(db: DraftsDatabase, id: string): Promise<void> {
 async function removeForGood(db: DraftsDatabase, binned: readonly BinnedDraft[]): Promise<void> {
   if (binned.length === 0) return;
   await db.bin.bulkDelete(binned.map(({ id }) => id));
-  // A draft that a page went on typing after it was deleted has the same id, and keeps the versions.
+  // If a page went on typing a draft after its deletion, the new draft has the same id and keeps the versions.
   const others = new Set([...(await db.drafts.toCollection().primaryKeys()), ...(await draftIdsInBin(db))]);
   const gone = binned.map(({ draft }) => draft.id).filter((id) => !others.has(id));
   await db.versions.where('draftId').anyOf(gone).delete();

@@ -1,7 +1,7 @@
 import type { NewReportBody, Person, Report } from '#contract/calls/report.ts';
 import { invisible, withoutInvisible } from '#contract/rules/invisible.ts';
 
-/** What an author types, with the specification's field names. */
+/** The fields that an author fills in, under the specification's names. */
 export interface DraftContent {
   title: string;
   abstract: string;
@@ -30,7 +30,7 @@ export function newContent(): DraftContent {
   return { title: '', abstract: '', keywords: '', submissionType: '1', topics: '', report_people: [newPerson(true)] };
 }
 
-/** A part of a draft's text that is one field to its author. */
+/** A part of a draft's text that its author sees as one field. */
 export type ContentPart = keyof DraftContent;
 
 export const contentParts: readonly ContentPart[] = [
@@ -93,7 +93,7 @@ export function toBody(
   };
 }
 
-/** A report of the server, or the payload of one, as a form shows it; fields that were left out are empty. */
+/** Converts a report of the server, or the payload of one, into the content of a form. Missing fields become empty. */
 export function fromReport(report: Pick<Report, keyof DraftContent>): DraftContent {
   return {
     title: report.title,
@@ -108,15 +108,15 @@ export function fromReport(report: Pick<Report, keyof DraftContent>): DraftConte
 /** Whether a report of the own list has the content that was sent. Fields that a server leaves out are not compared. */
 export function isSameReport(report: Report, body: NewReportBody): boolean {
   const sent = fromReport(body);
-  const kept = fromReport(report);
+  const listed = fromReport(report);
   return (
-    kept.title === sent.title &&
-    (report.keywords == null || kept.keywords === sent.keywords) &&
-    (report.abstract == null || kept.abstract === sent.abstract) &&
-    (report.submissionType == null || kept.submissionType === sent.submissionType) &&
+    listed.title === sent.title &&
+    (report.keywords == null || listed.keywords === sent.keywords) &&
+    (report.abstract == null || listed.abstract === sent.abstract) &&
+    (report.submissionType == null || listed.submissionType === sent.submissionType) &&
     (report.file_url == null || report.file_url === body.file_url) &&
-    (report.topics == null || body.topics === undefined || kept.topics === sent.topics) &&
-    (report.report_people == null || JSON.stringify(kept.report_people) === JSON.stringify(sent.report_people))
+    (report.topics == null || body.topics === undefined || listed.topics === sent.topics) &&
+    (report.report_people == null || JSON.stringify(listed.report_people) === JSON.stringify(sent.report_people))
   );
 }
 
@@ -151,7 +151,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** A title as it is compared with another one. */
+/** A title in the form in which it is compared with another one. */
 export function comparableTitle(title: string): string {
   return title.normalize('NFKC').replaceAll(invisible, '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

@@ -15,7 +15,7 @@ import type {
   TextVersion,
 } from './rows.ts';
 
-/** Everything of one account on this device. */
+/** All data of one account on this device. */
 export class DraftsDatabase extends StoredDatabase {
   drafts!: EntityTable<Draft, 'id'>;
   texts!: EntityTable<DraftText, 'id'>;
@@ -48,9 +48,9 @@ export class DraftsDatabase extends StoredDatabase {
 }
 
 /**
- * Opens the database of an account on a connection of its own: another account may be logged in, and its drafts be open.
+ * Opens the database of an account on a separate connection, since the drafts of another account may be open.
  *
- * @param otherwise - the result where there is none
+ * @param otherwise - the result if there is none
  */
 export async function withDatabaseOf<Result>(
   visitorId: string,
@@ -69,7 +69,7 @@ export async function withDatabaseOf<Result>(
 
 let opened: { visitorId: string; database: DraftsDatabase } | undefined;
 
-/** The database of an account, not yet opened: one connection per page. `openDrafts` makes it ready. */
+/** The database of an account, not yet opened; one connection per page. `openDrafts` makes it ready. */
 export function draftsOf(visitorId: string): DraftsDatabase {
   if (opened?.visitorId !== visitorId) {
     opened?.database.close();

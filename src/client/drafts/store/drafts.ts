@@ -1,4 +1,4 @@
-import { keepBefore } from '#client/drafts/history/history.ts';
+import { storeVersionBefore } from '#client/drafts/history/history.ts';
 import { removeLocalEntries, removeStoredEntries } from '#client/drafts/journal/journal.ts';
 import { charactersOf, fromReport, sameContent, samePart, sendable, type DraftContent } from './content.ts';
 import { newId } from '#client/device/newId.ts';
@@ -12,31 +12,31 @@ import type { PagePosition } from './position.ts';
 import { reportCopy } from './reports.ts';
 import { stillOther, toText, undecidedBy } from './undecided.ts';
 
-/** Result of a save. `forked`: the draft was changed elsewhere meanwhile, and this text is now a version of its own. */
+/** Result of a save. `forked`: the draft was changed elsewhere, and this text is now a version of its own. */
 export interface Saved {
   kind: 'saved' | 'forked';
   id: string;
   revision: number;
   /** Milliseconds since 1970. */
   at: number;
-  /** The stored text, where it has parts that another tab saved. */
+  /** The stored text, if it contains parts that another tab saved. */
   merged?: DraftContent;
 }
 
 /**
- * Saves what was typed (O1); it is on the disk when the promise resolves. A save that starts from an older revision than
- * the stored one overwrites nothing (O6): what the two changed comes together part by part, and where both changed the
- * same part the other text stays beside it, until the author has chosen (`undecided.ts`). Where it is not known what the
- * page started from, its text becomes a version of its own.
+ * Saves the typed text (O1); it is on the disk when the promise resolves. A save that starts from an older revision
+ * than the stored one overwrites nothing (O6). Its changes are merged part by part. If both changed the same part, the
+ * other text is stored beside it until the author has chosen (`undecided.ts`). If it is not known which text the page
+ * started from, its text becomes a version of its own.
  *
- * @throws when the device refuses to store; `storageFailure` says why
+ * @throws if the device refuses to store; `storageFailure` says why
  */
 export function saveDraft(db: DraftsDatabase, position: PagePosition, content: DraftContent): Promise<Saved> {
   // Dexie keeps a transaction open across `await` only within async functions.
   return db.transaction('rw', textTables(db), async () => storeDraft(db, position, content));
 }
 
-/** As `saveDraft`, inside a transaction over `textTables`; a file goes into the same row. */
+/** Like `saveDraft`, inside a transaction over `textTables`. A file goes into the same row. */
 export async function storeDraft(
   db: DraftsDatabase,
   position: PagePosition,
@@ -48,10 +48,10 @@ export async function storeDraft(
   const { base } = position;
   if (continues(position, stored)) {
     const isLater = stored.revision === position.revision || !base;
-    const kept = isLater && !stored.undecided ? undefined : await db.texts.get(stored.id);
-    // Of a visit's journal entry, what it typed; a save that was under way may have brought the rest from another tab.
-    const next = isLater || !kept ? content : { ...kept.content, ...pick(content, changedParts(base, content)) };
-    return overwrite(db, { stored, position, next, given: content, attached, others: kept?.others ?? [] });
+    const before = isLater && !stored.undecided ? undefined : await db.texts.get(stored.id);
+    // Only the parts that this visit typed: a save that was under way may have brought the others from another tab.
+    const next = isLater || !before ? content : { ...before.content, ...pick(content, changedParts(base, content)) };
+    return overwrite(db, { stored, position, next, given: content, attached, others: before?.others ?? [] });
   }
   const text = await db.texts.get(stored.id);
   if (text && sameContent(text.content, content) && !isSecondFile(stored, attached)) {
@@ -61,20 +61,23 @@ export async function storeDraft(
   if (!text || !base || isSecondFile(stored, attached)) return fork(db, stored, position, content, attached);
   const { content: next, conflicts } = mergeContents(base, content, text.content);
   const others = [
-    // What this page's text continues is no other text.
+    // A text that this page's text continues is not another text.
     ...(text.others ?? []).filter(({ part, value }) => !samePart(part, base, { [part]: value })),
     ...conflicts.map((part) => ({ part, value: text.content[part] })),
   ];
   return overwrite(db, { stored, position, next, given: content, attached, others });
 }
 
-/** The draft that a page writes into: also the one that another tab has begun meanwhile of the same report. */
+/** Finds the draft that a page writes into; this can be one that another tab started for the same report. */
 async function draftToSave(db: DraftsDatabase, { id, revision, report, base }: PagePosition) {
   const stored = await db.drafts.get(id);
   return stored ?? (revision === 0 && report && base ? draftOfReport(db, report.report_id) : undefined);
 }
 
-/** A form that shows a file offers none to be chosen: another tab attached one at the same time, and both are kept. */
+/**
+ * A form that shows a file offers no other to be chosen. So another tab attached one at the same time, and both are
+ * kept.
+ */
 function isSecondFile(stored: Draft, attached: Pick<Draft, 'file'>): boolean {
   return attached.file !== undefined && stored.file !== undefined;
 }
@@ -90,7 +93,7 @@ async function storeNew(
   const arrived = position.report ? undefined : await arrivedAs(db, id);
   const copy = arrived && base && (await reportCopy(db, arrived.report_id));
   const sent = copy && fromReport(copy);
-  // Another tab has sent the draft: what it sent is not overwritten by what this one began with.
+  // Another tab has sent the draft. The text that it sent is not overwritten by the text that this page started from.
   const merged = sent && mergeContents(sendable({ ...content, ...base }), content, sent);
   const next = merged?.content ?? content;
   const others = sent && merged ? merged.conflicts.map((part) => ({ part, value: sent[part] })) : [];
@@ -103,7 +106,7 @@ async function storeNew(
 interface Overwriting {
   stored: Draft;
   position: PagePosition;
-  /** What is to be stored, and what the page has. */
+  /** The text to be stored, and the text that the page has. */
   next: DraftContent;
   given: DraftContent;
   attached: Pick<Draft, 'file'>;
@@ -117,14 +120,14 @@ async function overwrite(
   const at = Date.now();
   const { undecided: _before, ...row } = stored;
   const revision = stored.revision + 1;
-  const kept = await keepBefore(db, stored, next, at);
+  const history = await storeVersionBefore(db, stored, next, at);
   const still = stillOther(others, next);
   await db.drafts.put({
     ...row,
     title: next.title,
     revision,
     changedAt: at,
-    ...kept,
+    ...history,
     ...savedBy(position),
     ...attached,
     ...undecidedBy(still),
@@ -171,7 +174,7 @@ export async function addDraft(
 }
 
 /**
- * Whether a page's text continues what is stored. What this very visit saved last is its own text, whatever revision its
+ * Whether a page's text continues the stored one. Text that this visit saved last is its own, whatever revision its
  * journal entry started from.
  */
 export function continues({ revision, pageId, isBehind }: PagePosition, stored: Draft): boolean {
@@ -179,8 +182,8 @@ export function continues({ revision, pageId, isBehind }: PagePosition, stored: 
 }
 
 /**
- * The tables that a save of the text reads and writes. Not the journal: a page that goes away during a save could write
- * its entry only after the save, and by then it is gone.
+ * The tables that a save of the text reads and writes. The journal is not among them: a page that goes away during a
+ * save could write its entry only after the save, when it is too late.
  */
 export function textTables(db: DraftsDatabase) {
   return [db.drafts, db.texts, db.receipts, db.versions, db.reports];
@@ -196,22 +199,24 @@ export async function lastReceipt(db: DraftsDatabase, draftId: string): Promise<
   return receipts.at(-1);
 }
 
-/** The report that a draft became in another tab: further typing here changes it instead of making a second one (R11). */
+/**
+ * The report that a draft became in another tab. Further typing here changes it instead of making a second one (R11).
+ */
 export async function arrivedAs(db: DraftsDatabase, draftId: string): Promise<DraftReport | undefined> {
   const last = await lastReceipt(db, draftId);
   return last?.report_id ? reportOf(last) : undefined;
 }
 
-/** What a draft needs to change the report of a receipt. */
+/** The facts of a receipt's report that a draft needs to change it. */
 export function reportOf({ report_id, version, file_url }: StoredReceipt): DraftReport {
   return { report_id, file_url, ...(version !== undefined && { version }) };
 }
 
 /**
- * Deletes a draft, unless it is being sent. It can be brought back for a while (`bin.ts`), unless it is empty or deleted
- * for good; on a full device only `forGood` works.
+ * Deletes a draft, unless it is being sent. It can be restored for a while (`bin.ts`), unless it is empty or deleted
+ * for good. On a full device only `forGood` works.
  *
- * @throws when the device refuses to store what can be brought back; the draft stays
+ * @throws if the device refuses to store the entry of the bin; the draft stays
  */
 export async function deleteDraft(db: DraftsDatabase, id: string, { forGood = false } = {}): Promise<void> {
   const isDeleted = await db.transaction('rw', [...textTables(db), db.bin, db.files, db.journal], async () => {
@@ -239,9 +244,9 @@ export function changeDraft(db: DraftsDatabase, id: string, change: (row: Draft)
   return db.transaction('rw', db.drafts, () => db.drafts.where({ id }).modify(change));
 }
 
-/** Every draft, the last changed first (O2). */
+/** Lists every draft, the last changed first (O2). */
 export async function listDrafts(db: DraftsDatabase): Promise<Draft[]> {
-  // In reverse order a browser reads row by row, forwards all at once.
+  // In reverse order a browser reads row by row; forwards it reads all at once.
   const drafts = await db.drafts.orderBy('changedAt').toArray();
   return drafts.toReversed();
 }

@@ -1,17 +1,18 @@
+import type { Report } from '#contract/calls/report.ts';
 import type { DraftsDatabase } from './database.ts';
 import type { Draft, Family, StoredReceipt, SubmittedVersion } from './rows.ts';
 
-/** The id of the abstract that a draft is a version of: of the draft that its versions come from. */
+/** The id of the abstract that a draft is a version of, which is the id of the draft that its versions come from. */
 export function familyOf({ id, family }: Pick<Draft, 'id' | 'family'>): string {
   return family?.id ?? id;
 }
 
-/** The number of a version; the draft that the others come from is the first. */
+/** The number of a version. The draft that the others come from is number 1. */
 export function numberOf({ family }: Pick<Draft, 'family'>): number {
   return family?.n ?? 1;
 }
 
-/** Drafts by family, in the order of the first draft of each. */
+/** Groups drafts by family, in the order of the first draft of each. */
 export function inFamilies<Row extends Pick<Draft, 'id' | 'family'>>(drafts: readonly Row[]): Row[][] {
   const families = new Map<string, Row[]>();
   for (const draft of drafts) {
@@ -23,13 +24,42 @@ export function inFamilies<Row extends Pick<Draft, 'id' | 'family'>>(drafts: rea
   return [...families.values()];
 }
 
+/** A version of an abstract: a draft on this device, or a submission that no draft of the family changes. */
+export type AbstractVersion = { id: string; n: number } & (
+  | { draft: Draft; report?: undefined }
+  | { report: Report; draft?: undefined }
+);
+
+/** Lists the versions of an abstract that can be compared, by number: drafts and submissions. */
+export function versionsOf(familyId: string, drafts: readonly Draft[], reports: readonly Report[]): AbstractVersion[] {
+  const family = drafts.filter((draft) => familyOf(draft) === familyId).toSorted((a, b) => a.createdAt - b.createdAt);
+  const submitted = new Map(
+    family.flatMap((draft) => draft.family?.submitted ?? []).map((each) => [each.report_id, each.n]),
+  );
+  for (const { report } of family) if (report) submitted.delete(report.report_id);
+  const versions: AbstractVersion[] = family.map((draft) => ({ id: draft.id, n: numberOf(draft), draft }));
+  for (const report of submitted.size > 0 ? reports : []) {
+    const n = submitted.get(String(report.report_id));
+    // A list of titles only leaves nothing to compare.
+    if (n !== undefined && report.abstract != null) versions.push({ id: `report ${report.report_id}`, n, report });
+  }
+  return versions.toSorted((a, b) => a.n - b.n);
+}
+
 /**
- * What makes a new draft the next version of an abstract. Call it inside a transaction over `drafts` and `receipts`.
+ * The `family` of a new draft that becomes the next version of an abstract. Call it inside a transaction over `drafts` and
+ * `receipts`.
  *
- * @param wanted - the number it has elsewhere; another one where that is taken here
+ * @param wanted - the number it has elsewhere; it gets another one if that is taken here
+ * @param known - submitted versions that the receipts of this device may not have
  */
-export async function nextVersion(db: DraftsDatabase, familyId: string, wanted = 0): Promise<Family> {
-  const [drafts, submitted] = await Promise.all([draftsOfFamily(db, familyId), submittedOfFamily(db, familyId)]);
+export async function nextVersion(
+  db: DraftsDatabase,
+  familyId: string,
+  wanted = 0,
+  known: readonly SubmittedVersion[] = [],
+): Promise<Family> {
+  const [drafts, submitted] = await Promise.all([draftsOfFamily(db, familyId), submittedOfFamily(db, familyId, known)]);
   const taken = [...drafts.map(numberOf), ...submitted.map(({ n }) => n)];
   const n = wanted > 0 && !taken.includes(wanted) ? wanted : Math.max(0, ...taken) + 1;
   return { id: familyId, n, ...(submitted.length > 0 && { submitted }) };
@@ -37,12 +67,12 @@ export async function nextVersion(db: DraftsDatabase, familyId: string, wanted =
 
 /** Every draft of a family. */
 export async function draftsOfFamily(db: DraftsDatabase, familyId: string): Promise<Draft[]> {
-  // Read all at once: a filter reads row by row.
+  // All rows are read at once: a filter reads row by row.
   const drafts = await db.drafts.toArray();
   return drafts.filter((draft) => familyOf(draft) === familyId);
 }
 
-/** The versions of a family that were submitted from this account, as far as this device knows. */
+/** Lists the versions of a family that this account has submitted, as far as this device knows. */
 export async function submittedOfFamily(
   db: DraftsDatabase,
   familyId: string,
@@ -55,20 +85,20 @@ export async function submittedOfFamily(
 }
 
 /**
- * Notes with the other versions that one was submitted: its receipt goes at log-out, drafts stay. Call it inside a
- * transaction over `drafts`.
+ * Records on the other versions that this one was submitted: its receipt is deleted at log-out, the drafts stay. Call
+ * it inside a transaction over `drafts`.
  */
 export async function noteSubmitted(db: DraftsDatabase, sent: Draft, report_id: string): Promise<void> {
   const familyId = familyOf(sent);
   for (const draft of await draftsOfFamily(db, familyId)) {
     if (draft.id === sent.id) continue;
-    const submitted = (draft.family?.submitted ?? []).filter((version) => version.report_id !== report_id);
-    const family = { id: familyId, n: numberOf(draft), submitted: [...submitted, { report_id, n: numberOf(sent) }] };
-    await db.drafts.update(draft.id, { family });
+    const before = (draft.family?.submitted ?? []).filter((version) => version.report_id !== report_id);
+    const submitted = [...before, { report_id, n: numberOf(sent) }];
+    await db.drafts.update(draft.id, { family: { ...draft.family, id: familyId, n: numberOf(draft), submitted } });
   }
 }
 
-/** Notes with drafts that copies of them are elsewhere, which may be submitted from there. */
+/** Records on drafts that copies of them exist elsewhere and may be submitted from there. */
 export async function noteCopies(db: DraftsDatabase, ids: readonly string[]): Promise<void> {
   await db.drafts
     .where('id')

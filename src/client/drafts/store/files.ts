@@ -14,8 +14,8 @@ export async function addFile(db: DraftsDatabase, file: File): Promise<FileInfo>
 }
 
 /**
- * A stored file for whom a few parts of it are enough: of one in pieces no others are read. Its slices are to be asked for
- * one after the other.
+ * Opens a stored file for callers that read only parts of it: no other pieces of a file in pieces are read. Request its
+ * slices one after the other.
  */
 export async function openFile(db: DraftsDatabase, id: string): Promise<Sliceable | undefined> {
   const row = await db.files.get(id);
@@ -28,24 +28,26 @@ async function readPiece(db: DraftsDatabase, fileId: string, n: number): Promise
   return row && 'bytes' in row ? row.bytes : undefined;
 }
 
-/** A file in pieces (B2), of which no more than one is in memory: its slices are asked for one after the other. */
+/** A file in pieces (B2). At most one piece is in memory, so request its slices one after the other. */
 class PiecesOfFile implements Sliceable {
   readonly size: number;
   readonly #db: DraftsDatabase;
   readonly #id: string;
-  /** Bytes of each piece but the last: other versions of this site made larger ones. */
+  /** Bytes of each piece except the last. Other versions of this site made larger ones. */
   readonly #length: number;
-  #held: { n: number; bytes: ArrayBuffer };
+  #current: { n: number; bytes: ArrayBuffer };
 
   private constructor(db: DraftsDatabase, { id, size }: FileInPieces, first: ArrayBuffer) {
     this.#db = db;
     this.#id = id;
     this.size = size;
     this.#length = first.byteLength;
-    this.#held = { n: 0, bytes: first };
+    this.#current = { n: 0, bytes: first };
   }
 
-  /** @returns undefined where its first piece is missing */
+  /**
+   * @returns undefined if its first piece is missing
+   */
   static async open(db: DraftsDatabase, file: FileInPieces): Promise<PiecesOfFile | undefined> {
     const first = await readPiece(db, file.id, 0);
     return first && new PiecesOfFile(db, file, first);
@@ -68,18 +70,18 @@ class PiecesOfFile implements Sliceable {
   }
 
   async #piece(n: number): Promise<ArrayBuffer> {
-    if (this.#held.n === n) return this.#held.bytes;
+    if (this.#current.n === n) return this.#current.bytes;
     const bytes = await readPiece(this.#db, this.#id, n);
     if (!bytes) throw new Error(`Piece ${n} is missing`);
-    freeBytes(this.#held.bytes);
-    this.#held = { n, bytes };
+    freeBytes(this.#current.bytes);
+    this.#current = { n, bytes };
     return bytes;
   }
 }
 
 /**
- * Frees the files that no draft refers to any more; a deleted draft that can be brought back still does. Call it inside a
- * transaction over `drafts`, `bin` and `files`.
+ * Frees the files that no draft refers to any more. A deleted draft that can be restored still refers to its file. Call
+ * it inside a transaction over `drafts`, `bin` and `files`.
  *
  * @param withoutFile - a draft whose attachment is to be freed
  */

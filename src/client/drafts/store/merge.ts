@@ -1,16 +1,17 @@
 import { contentParts, samePart, type ContentPart, type DraftContent } from './content.ts';
 
-/** Two texts of one draft, brought together. */
+/** Two texts of one draft, merged. */
 export interface Merged {
   content: DraftContent;
-  /** What both sides changed, to different values; the content has the own ones. */
+  /** Parts that both sides changed to different values. The content has this side's values. */
   conflicts: ContentPart[];
 }
 
 /**
- * Brings together what two tabs made of one text, part by part (O6): what only one of them changed is taken from that one.
+ * Merges the texts that two tabs made of one text, part by part (O6). A part that only one of them changed is taken
+ * from that one.
  *
- * @param base - what both started from; parts that it lacks were not changed on the own side
+ * @param base - the text that both started from; parts that it lacks were not changed on this side
  */
 export function mergeContents(base: Partial<DraftContent>, mine: DraftContent, theirs: DraftContent): Merged {
   const conflicts: ContentPart[] = [];
@@ -23,12 +24,12 @@ export function mergeContents(base: Partial<DraftContent>, mine: DraftContent, t
   return { content, conflicts };
 }
 
-/** A content with another value of one part. */
+/** Returns a content with another value of one part. */
 export function withPart(content: DraftContent, part: ContentPart, value: DraftContent[ContentPart]): DraftContent {
   return { ...content, [part]: value };
 }
 
-/** Of a base only what was changed since, which is all that a merge needs of it. */
+/** Reduces a base to the parts that were changed since, which is all that a merge needs. */
 export function changedParts(base: Partial<DraftContent>, content: DraftContent): Partial<DraftContent> {
   const changed = contentParts.filter((part) => part in base && !samePart(part, base, content));
   return Object.fromEntries(changed.map((part) => [part, base[part]]));

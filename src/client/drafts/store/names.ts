@@ -1,4 +1,4 @@
-/** Of the tables, as Dexie counts it. */
+/** Version of the tables, as Dexie counts it. */
 export const databaseVersion = 2;
 
 /** One database per account, so that no author sees another's drafts (A9). */

@@ -3,9 +3,9 @@ import { newId } from '#client/device/newId.ts';
 import type { Draft } from './rows.ts';
 
 /**
- * The row of a draft of which nothing was sent. Every draft begins here; its text goes into `texts`.
+ * The row of a draft that was never sent. Every draft starts here; its text goes into `texts`.
  *
- * @param facts - what is known beyond the text; by default it was made just now, and was not typed at this device
+ * @param facts - further fields; by default the draft was made just now, and was not typed on this device
  */
 export function newDraft(content: DraftContent, facts: Partial<Draft> = {}): Draft {
   const now = Date.now();

@@ -17,9 +17,9 @@ let opening: { db: DraftsDatabase; ready: Promise<DraftsDatabase> } | undefined;
 
 /**
  * Opens the drafts of an account: replays the journal, and corrects the state of drafts that a closed page was sending.
- * Once per page and account.
+ * Runs once per page and account.
  *
- * @throws when the device's database cannot be opened
+ * @throws if the device's database cannot be opened
  */
 export function openDrafts(visitorId: string): Promise<DraftsDatabase> {
   const db = draftsOf(visitorId);
@@ -36,7 +36,7 @@ export function openDrafts(visitorId: string): Promise<DraftsDatabase> {
 
 async function prepare(db: DraftsDatabase): Promise<DraftsDatabase> {
   await openOrKeepInMemory(db);
-  // A full disk refuses these writes; reading needs no room, and the journal's entries stay where they are.
+  // A full disk refuses these writes. Reading needs no room, and the journal's entries stay.
   await replayJournal(db).catch(() => undefined);
   await markInterruptedSendings(db).catch(() => undefined);
   await emptyBin(db).catch(() => undefined);
@@ -45,7 +45,7 @@ async function prepare(db: DraftsDatabase): Promise<DraftsDatabase> {
   return db;
 }
 
-/** Where the browser stores nothing for this site, in the memory of the page (B2). */
+/** Keeps the drafts in the page's memory if the browser stores nothing for this site (B2). */
 async function openOrKeepInMemory(db: DraftsDatabase): Promise<void> {
   try {
     await openDatabase(db);
@@ -57,11 +57,11 @@ async function openOrKeepInMemory(db: DraftsDatabase): Promise<void> {
 }
 
 /**
- * Drafts in state `sending` that no tab is sending: before the upload was complete no report can have arrived, after that
- * one may have (O8).
+ * Corrects drafts in state `sending` that no tab is sending. Before the upload was complete no report can have arrived;
+ * after it, one may have (O8).
  */
 export async function markInterruptedSendings(db: DraftsDatabase): Promise<void> {
-  // Read all at once: a filter reads row by row, which takes many times as long on a device with many drafts.
+  // All rows are read at once: a filter reads row by row, which takes many times as long with many drafts.
   const drafts = await db.drafts.toArray();
   for (const { id } of drafts.filter(({ state }) => state === 'sending')) {
     await withDraftLock(id, () => markInterrupted(db, id));
@@ -81,7 +81,7 @@ function markInterrupted(db: DraftsDatabase, id: string): Promise<number> {
   });
 }
 
-/** Where drafts are in the memory of this page only, it is held while there are any that were not sent (B2). */
+/** If drafts are in this page's memory only, warns before the page is left while any of them is unsent (B2). */
 function holdPageWhileUnsent(db: DraftsDatabase): void {
   if (!isInMemory()) return;
   let release: (() => void) | undefined;
@@ -102,7 +102,7 @@ function holdPageWhileUnsent(db: DraftsDatabase): void {
 let stop = () => {};
 
 /**
- * Shows the number of an account's drafts on the installed app's icon, where the browser supports it (O2). Follows drafts
+ * Shows the number of an account's drafts on the installed app's icon, if the browser supports it (O2). Follows drafts
  * and log-ins in every tab.
  */
 function badgeDrafts(db: DraftsDatabase): void {
@@ -111,7 +111,7 @@ function badgeDrafts(db: DraftsDatabase): void {
   let count: number | undefined;
   const show = () => {
     const visitorId = currentAccount()?.visitor_id;
-    // Another account logged in: its own page shows the badge.
+    // Another account has logged in: its own page shows the badge.
     if (visitorId !== undefined && databaseName(visitorId) !== db.name) return;
     const waiting = visitorId === undefined ? 0 : count;
     if (waiting !== undefined) navigator.setAppBadge(waiting).catch(() => undefined);
@@ -130,7 +130,7 @@ function badgeDrafts(db: DraftsDatabase): void {
   };
 }
 
-/** Whether a draft has anything to submit; an emptied one has not. */
+/** Whether a draft has anything to submit; an emptied one has nothing. */
 function hasAnything({ characters, file, report }: Draft): boolean {
   // Drafts of the first version did not count their characters.
   return characters !== 0 || file !== undefined || report !== undefined;

@@ -11,7 +11,7 @@ export interface OwnList {
 }
 
 /**
- * The own list as this device stored it (O4), read before the database's code is here; undefined where there is none.
+ * Reads the own list as this device stored it (O4), before the database's code is loaded. Undefined if there is none.
  */
 export function readOwnList(visitorId: string): Promise<OwnList | undefined> {
   return readStored(databaseName(visitorId), databaseVersion, ['reports', 'refreshes'], async (transaction) => {

@@ -4,13 +4,13 @@ import { fromReport } from './content.ts';
 import type { DraftsDatabase } from './database.ts';
 import type { KnownPerson } from './rows.ts';
 
-/** How many people are kept per account; the least recently named are dropped first. */
+/** Most people stored per account; the least recently named are dropped first. */
 const mostPeople = 200;
 
 /**
  * Remembers authors, to offer them again (R5). Of two entries for one person the later one stays.
  *
- * @param usedAt - when the abstract that names them was sent, in milliseconds since 1970
+ * @param usedAt - when the abstract with their names was sent, in milliseconds since 1970
  */
 export function rememberPeople(db: DraftsDatabase, people: readonly Person[], usedAt = Date.now()): Promise<void> {
   const named = people.filter(({ Firstname, Lastname }) => `${Firstname}${Lastname}`.trim() !== '');
@@ -24,8 +24,8 @@ export function rememberPeople(db: DraftsDatabase, people: readonly Person[], us
 }
 
 /**
- * Remembers the authors of the own list that are new to this device. A person who was removed stays removed until named
- * again. Call it before the list is stored.
+ * Remembers the authors of the own list that are new to this device. A removed person stays removed until named again.
+ * Call it before the list is stored.
  */
 export async function rememberPeopleOf(db: DraftsDatabase, reports: readonly Report[]): Promise<void> {
   const seen = await db.reports.bulkGet(reports.map(({ report_id }) => String(report_id)));
@@ -48,7 +48,7 @@ export function forgetPerson(db: DraftsDatabase, key: string): Promise<void> {
   return db.people.delete(key);
 }
 
-/** The same name with the same address is the same person, however it was typed. */
+/** Two entries with the same name and address are the same person, however they were typed. */
 function keyOf({ Firstname, Lastname, email }: Person): string {
   return [Firstname, Lastname, email].map(normalised).join('\n');
 }

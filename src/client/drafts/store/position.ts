@@ -9,19 +9,19 @@ export interface PagePosition {
   /** The report that the draft changes. */
   report?: DraftReport;
   /**
-   * Names one visit of the form, also within one page: keystrokes are counted from the beginning of the visit, and its
-   * journal entry is kept under this name.
+   * Names one visit of the form, even within one page. Keystrokes are counted from the start of the visit, and its
+   * journal entry is stored under this name.
    */
   pageId: string;
-  /** Keystrokes of the visit that the text contains; shows whether a save or a journal entry is the newer one. */
+  /** Keystrokes of the visit that the text contains. Shows whether a save or a journal entry is newer. */
   typed?: number;
   /** Journal entries of earlier visits that the text contains. */
   holds?: readonly EntryRef[];
   /**
-   * The text as the page loaded or last saved it, by which what another tab saved since is told from what was typed here
-   * (O6). Without it the two cannot be brought together. Of a journal entry only the parts that were typed into.
+   * The text as the page loaded or last saved it (O6). It tells changes by another tab from changes typed here; without
+   * it the two cannot be merged. In a journal entry it has only the parts that were typed into.
    */
   base?: Partial<DraftContent>;
-  /** The form does not show yet what another tab saved, although it has its revision. */
+  /** The form does not yet show something that another tab saved, although it has its revision. */
   isBehind?: boolean;
 }

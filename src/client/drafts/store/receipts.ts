@@ -1,12 +1,12 @@
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { DraftsDatabase } from './database.ts';
 
-/** What differs between the server's receipt and what this device sent. */
+/** A part in which the server's receipt differs from the submission that this device sent. */
 export type Difference = 'text' | 'file';
 
 /**
- * Compares a receipt with what this device sent as that version. Empty where another device sent it; a file that was
- * uploaded with an earlier version is not compared again.
+ * Compares a receipt with the version that this device sent. Empty if another device sent it. A file that was uploaded
+ * with an earlier version is not compared again.
  */
 export async function differencesFromSent(db: DraftsDatabase, receipt: SignedReceipt): Promise<Difference[]> {
   const stored = await db.receipts.where({ report_id: String(receipt.report_id) }).toArray();

@@ -4,8 +4,8 @@ import { removeUnusedFiles } from './files.ts';
 import { markInterruptedSendings } from './open.ts';
 
 /**
- * Removes from this device what the server sends again after log-in: the own list, receipts, letters, and the people named
- * in them (A9). Drafts and the bin stay.
+ * Removes from this device the copies that the server sends again after log-in: the own list, receipts, letters, and
+ * the people named in them (A9). Drafts and the bin stay.
  *
  * @returns false while a draft is being sent, which will store its receipt
  */
@@ -17,7 +17,7 @@ export function forgetServerCopies(visitorId: string): Promise<boolean> {
 }
 
 /**
- * Removes everything of an account from this device, except a draft that is being sent (A9). All of it or nothing.
+ * Removes everything of an account from this device, except a draft that is being sent (A9). It removes all or nothing.
  *
  * @returns false while a draft is being sent
  */
@@ -27,10 +27,10 @@ export function deleteEverything(visitorId: string): Promise<boolean> {
     await markInterruptedSendings(db).catch(() => undefined);
     await db.transaction('rw', db.tables, async () => {
       const drafts = await db.drafts.toArray();
-      const kept = drafts.filter(({ state }) => state === 'sending').map(({ id }) => id);
-      await db.drafts.where('id').noneOf(kept).delete();
-      await db.texts.where('id').noneOf(kept).delete();
-      await db.versions.where('draftId').noneOf(kept).delete();
+      const sendingIds = drafts.filter(({ state }) => state === 'sending').map(({ id }) => id);
+      await db.drafts.where('id').noneOf(sendingIds).delete();
+      await db.texts.where('id').noneOf(sendingIds).delete();
+      await db.versions.where('draftId').noneOf(sendingIds).delete();
       await clear([db.bin, ...serverTables(db)]);
       await removeUnusedFiles(db);
     });
@@ -39,11 +39,11 @@ export function deleteEverything(visitorId: string): Promise<boolean> {
   });
 }
 
-/** Whether an account has nothing on this device that no server has. */
+/** Whether this device has nothing of an account that no server has. */
 export function hasNothingLeft(visitorId: string): Promise<boolean> {
   return withDatabaseOf(visitorId, true, async (db) => {
-    const kept = (await db.drafts.count()) + (await db.bin.count());
-    return kept === 0 && (await listUnsavedDrafts(db)).length === 0;
+    const left = (await db.drafts.count()) + (await db.bin.count());
+    return left === 0 && (await listUnsavedDrafts(db)).length === 0;
   });
 }
 

@@ -6,23 +6,23 @@ import { rememberPeopleOf } from './people.ts';
 import type { StoredReport } from './rows.ts';
 import { binVanished, forgetReturned, isVanished } from './vanished.ts';
 
-/** Milliseconds for which a list may lack what was just submitted: it may come from a replica or a cache that is behind. */
+/** Milliseconds for which a list may lack a new submission: it may come from a replica or a cache that is behind. */
 const longestLag = 60_000;
 
 /**
- * Stores the own list as the server returned it (O4), unless a newer one is stored: replies may overtake each other. What
- * the server lists no longer, and was not deleted on this device, goes to the bin (`vanished.ts`).
+ * Stores the own list as the server returned it (O4), unless a newer one is stored: replies may overtake each other. A
+ * report that the server no longer lists, and that was not deleted on this device, goes to the bin (`vanished.ts`).
  *
  * @param at - when it was requested, in milliseconds since 1970
  */
-export function keepReports(db: DraftsDatabase, reports: readonly Report[], at = Date.now()): Promise<void> {
+export function storeReports(db: DraftsDatabase, reports: readonly Report[], at = Date.now()): Promise<void> {
   return db.transaction('rw', [db.reports, db.refreshes, db.people, db.bin], async () => {
     const known = await db.refreshes.get('reports');
     if (known && isAfter(known.at, at)) return;
     await rememberPeopleOf(db, reports);
     const listed = new Map(reports.map((report) => [String(report.report_id), report]));
     const [stored, binned] = await Promise.all([db.reports.toArray(), db.bin.toArray()]);
-    // What was submitted or deleted here since the request may be missing in the reply, or still be in it.
+    // A report that was submitted or deleted here since the request may be missing in the reply, or still be in it.
     const newer = newerThan({ reports, at }, stored);
     for (const { report_id } of newer) listed.delete(report_id);
     const deleted = binned.filter((each) => !isVanished(each) && isAfter(each.deletedAt, at));
@@ -36,7 +36,7 @@ export function keepReports(db: DraftsDatabase, reports: readonly Report[], at =
   });
 }
 
-/** A list of the server, with what this device submitted and the list does not have yet (R8, O4). */
+/** Adds to a server's list the submissions of this device that it does not have yet (R8, O4). */
 export function withSubmitted(list: OwnList, stored: readonly StoredReport[]): OwnList {
   const newer = newerThan(list, stored);
   const ids = new Set(newer.map(({ report_id }) => report_id));
@@ -44,27 +44,30 @@ export function withSubmitted(list: OwnList, stored: readonly StoredReport[]): O
   return { ...list, reports: sortReports([...others, ...newer.map(({ report }) => report)]) };
 }
 
-/** The stored reports of which a list has an older state, or none. */
+/** The stored reports that a list has in an older state, or not at all. */
 function newerThan({ reports, at }: OwnList, stored: readonly StoredReport[]): StoredReport[] {
   const listed = new Map(reports.map((report) => [String(report.report_id), report]));
   return stored.filter((row) => isAfter(row.at, at) || isBehind(listed.get(row.report_id), at, row));
 }
 
-/** Whether a list that was requested after a submission still shows the time before it. */
+/** Whether a list that was requested after a submission still shows the state before it. */
 function isBehind(listed: Report | undefined, requestedAt: number, { report, at, isSent, isDeleting }: StoredReport) {
-  // A time in the future, as in `isAfter`: it would hold for as long as the clock was wrong.
+  // As in `isAfter`, a time in the future does not count: it would for as long as the clock was wrong.
   if (!isSent || isDeleting || at > Date.now() || requestedAt - at > longestLag) return false;
   if (!listed) return true;
   if (listed.version !== undefined && report.version !== undefined) return listed.version < report.version;
   return listed.abstract != null && !sameContent(fromReport(listed), fromReport(report));
 }
 
-/** Whether something here is newer than a request; a time in the future comes from a clock that was corrected since. */
+/** Whether something here is newer than a request. A time in the future comes from a clock that was corrected since. */
 function isAfter(time: number, requestedAt: number): boolean {
   return time > requestedAt && time <= Date.now();
 }
 
-/** The own list as it is stored: newest first, with its rows, and when it was requested; no date before the first answer. */
+/**
+ * The own list as it is stored: newest first, with its rows, and the time of the request, which is absent before the
+ * first answer.
+ */
 export interface StoredList {
   reports: Report[];
   rows: StoredReport[];

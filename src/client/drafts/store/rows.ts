@@ -7,20 +7,20 @@ export interface Draft {
   id: string;
   /** A copy of the title, for lists. */
   title: string;
-  /** Counts the saves of the text; a save that starts from an older one does not overwrite (O6). */
+  /** Counts the saves of the text. A save that starts from an older revision does not overwrite (O6). */
   revision: number;
   /** The visit of the form that saved it last. */
   savedBy: string;
   /** Keystrokes of that visit that the text contains. */
   typed: number;
-  /** Journal entries of earlier visits that the text contains: they may still be there. */
+  /** Journal entries of earlier visits that the text contains; they may not be deleted yet. */
   holds?: readonly EntryRef[];
   /** Milliseconds since 1970, by the device's clock. */
   createdAt: number;
   changedAt: number;
   /** Characters of the text; absent in drafts of the first version. */
   characters?: number;
-  /** When the last version was added to the history. */
+  /** When the last version was added to the history, in milliseconds since 1970. */
   versionAt?: number;
   /** The attachment. Its bytes are in `files`, so that no save of the text rewrites them (O3). */
   file?: FileInfo;
@@ -28,28 +28,30 @@ export interface Draft {
   report?: DraftReport;
   /** `unknown`: sent without an answer, so it may or may not have arrived. */
   state: 'editing' | 'sending' | 'unknown';
-  /** The frozen submission, written before its first byte leaves. */
+  /** The frozen submission, written to the disk before its first byte leaves. */
   sending?: Sending;
   /** Where the file was uploaded to, so that a retry does not upload it again (O7). */
   uploaded?: Uploaded;
   /** Why the last sending ended without success. */
   failure?: Failure;
-  /** The server's copy, when it changed since this draft began. */
+  /** The server's copy, if it changed since this draft was started. */
   changedOnServer?: Report;
-  /** Parts of which `texts` has another text too, until the author has chosen (O6). */
+  /** Parts that have another text in `texts`, until the author has chosen (O6). */
   undecided?: readonly ContentPart[];
   /** The abstract that this is a version of; may be absent for the first version. */
   family?: Family;
 }
 
-/** Drafts that are versions of one abstract: copies beside each other, also of other devices and accounts. */
+/** Links drafts that are versions of one abstract: copies beside each other, also from other devices and accounts. */
 export interface Family {
-  /** Id of the draft that they come from. */
+  /** Id of the draft that the versions come from. */
   id: string;
   /** The version's number, from 1. */
   n: number;
   /** Versions that this account has submitted. */
   submitted?: readonly SubmittedVersion[];
+  /** The account that exported this version, if that is another one: its name, '' if the export has none. */
+  by?: string;
 }
 
 export interface SubmittedVersion {
@@ -60,7 +62,7 @@ export interface SubmittedVersion {
 export interface Uploaded {
   fileId: string;
   file_url: string;
-  /** Of the bytes as this device has them; absent where they could not be read twice. */
+  /** Hash of the bytes as this device has them; absent if they could not be read twice. */
   sha256?: string;
 }
 
@@ -74,7 +76,7 @@ export interface FileInfo {
   hash?: FileHash;
 }
 
-/** The SHA-256 of a file, and what tells whether it still is that of the stored bytes. */
+/** The SHA-256 of a file, with two facts that tell whether it still belongs to the stored bytes. */
 export interface FileHash {
   sha256: string;
   size: number;
@@ -84,28 +86,28 @@ export interface FileHash {
 
 export interface DraftReport {
   report_id: string;
-  /** Absent with a server that counts no versions. */
+  /** Absent if the server counts no versions. */
   version?: number;
   /** The file that the server has for it, until another one is attached. */
   file_url: string;
   file_name?: string;
 }
 
-/** The frozen submission: what the server gets, at the first and every later try (O8). */
+/** The frozen submission: every try sends exactly this (O8). */
 export interface Sending {
-  /** Names this submission to the server; the same for every try. */
+  /** Identifies this submission to the server; the same for every try. */
   key: string;
   stage: 'file' | 'report';
   body: NewReportBody;
-  /** Revision of the content that was frozen: later typing stays a draft. */
+  /** Revision of the frozen content: text typed later stays a draft. */
   revision: number;
   fileId?: string;
-  /** Of the file's bytes as this device has them, to be compared with the receipt's. */
+  /** Hash of the file's bytes as this device has them, to be compared with the receipt's. */
   file_sha256?: string;
-  /** The own report ids before the first try, by which a new one is recognised. */
+  /** The ids of the own reports before the first try, by which a new one is recognised. */
   knownIds: string[];
   startedAt: number;
-  /** It came with an import: with the words that the draft then showed, or with others. */
+  /** Set if it came with an import. `as shown`: with the same text as the draft; `unseen`: with another text. */
   imported?: 'as shown' | 'unseen';
 }
 
@@ -117,11 +119,11 @@ export interface Failure {
   problem?: string;
 }
 
-/** The text of a draft, apart from its small row: a list of drafts reads no texts. */
+/** The text of a draft. It is apart from the small row, so that a list of drafts reads no texts. */
 export interface DraftText {
   id: string;
   content: DraftContent;
-  /** What another tab wrote into parts that were typed into here as well (O6). */
+  /** Texts that another tab wrote into parts that were typed into here as well (O6). */
   others?: readonly OtherText[];
 }
 
@@ -131,9 +133,9 @@ export interface OtherText {
   value: DraftContent[ContentPart];
 }
 
-/** The text of a draft as it was before it was overwritten. */
+/** An earlier text of a draft, stored before it was overwritten. */
 export interface TextVersion {
-  /** Counts up. */
+  /** Increases with every version. */
   n: number;
   draftId: string;
   /** When it was saved, in milliseconds since 1970. */
@@ -149,11 +151,13 @@ export interface BinnedDraft {
   deletedAt: number;
   draft: Draft;
   content: DraftContent;
-  /** As of its text. */
+  /** The other texts of a draft's text. */
   others?: readonly OtherText[];
   /** The report that had this text; absent in entries of earlier versions. */
   reportId?: string;
-  /** The report as it was last listed, which the server lists no longer. Kept until the author has decided what to do. */
+  /**
+   * The last listed copy of a report that the server no longer lists. Stored until the author has decided what to do.
+   */
   vanished?: Report;
 }
 
@@ -162,9 +166,9 @@ export interface StoredReport {
   report_id: string;
   report: Report;
   at: number;
-  /** It was submitted from this device, and no list has shown it yet. */
+  /** This device submitted it, and no list has shown it yet. */
   isSent?: true;
-  /** The author deletes it; whether the server did is not known yet. */
+  /** The author deletes it, and the server's answer is not known yet. */
   isDeleting?: true;
 }
 
@@ -181,13 +185,13 @@ export interface StoredReceipt {
   receipt?: SignedReceipt;
   /** The family of the draft, if it had one. */
   family?: Family;
-  /** What this device sent. */
+  /** Hashes of the submission that this device sent. */
   sent?: { text_sha256: string; file_sha256?: string };
   title: string;
   at: number;
 }
 
-/** Names a journal entry, and how far it goes. */
+/** Identifies a journal entry up to a certain keystroke. */
 export interface EntryRef {
   draftId: string;
   /** One row per visit of a form, so that two tabs do not overwrite each other's. */
@@ -196,7 +200,10 @@ export interface EntryRef {
   typed: number;
 }
 
-/** What was typed when a page went away before a save could commit (O1). Field names are stored: see `drafts/README.md`. */
+/**
+ * Text that was typed when a page went away before a save could commit (O1). Field names are stored: see
+ * `drafts/README.md`.
+ */
 export interface JournalEntry extends EntryRef {
   revision: number;
   content: DraftContent;
@@ -209,7 +216,7 @@ export interface JournalEntry extends EntryRef {
   isBehind?: boolean;
 }
 
-/** A person whom this account has named as an author, to be offered again; without the roles in that abstract. */
+/** A person whom this account has named as an author, to be offered again, without the roles in that abstract. */
 export interface KnownPerson {
   key: string;
   person: Omit<Person, 'Corresponding_author' | 'Oral_presentation_author'>;
@@ -217,10 +224,10 @@ export interface KnownPerson {
   usedAt: number;
 }
 
-/** When a list, or the person's own deadline, was last answered by the server. */
+/** When the server last sent a list, or the person's own deadline. */
 export interface Refresh {
   name: 'reports' | 'letters' | 'deadline';
   at: number;
-  /** Of `deadline`: its last day, '' where it is that of everybody. */
+  /** For `deadline`: its last day; '' if the general deadline applies. */
   deadline?: string;
 }

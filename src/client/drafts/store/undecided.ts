@@ -1,10 +1,10 @@
-import { keepText, replaceText } from '#client/drafts/history/history.ts';
+import { addVersion, replaceText } from '#client/drafts/history/history.ts';
 import { samePart, type DraftContent } from './content.ts';
 import type { DraftsDatabase } from './database.ts';
 import { withPart } from './merge.ts';
 import type { Draft, DraftText, OtherText } from './rows.ts';
 
-/** What is left to choose from: texts that differ from the one that is stored, and from each other. */
+/** The texts that are left to choose from: those that differ from the stored text and from each other. */
 export function stillOther(others: readonly OtherText[], content: DraftContent): OtherText[] {
   return others.filter(
     (other, index) =>
@@ -12,7 +12,7 @@ export function stillOther(others: readonly OtherText[], content: DraftContent):
   );
 }
 
-/** The note in a draft's row that there is something to choose. */
+/** The field of a draft's row that says which parts are undecided. */
 export function undecidedBy(others: readonly OtherText[]): Pick<Draft, 'undecided'> {
   return others.length > 0 ? { undecided: [...new Set(others.map(({ part }) => part))] } : {};
 }
@@ -23,11 +23,11 @@ export function toText(id: string, content: DraftContent, others: readonly Other
 }
 
 /**
- * The author has chosen between two texts of a part (O6). The other one is an earlier version from then on. Save first what
- * is typed. A form follows, as after a save in another tab.
+ * Stores the author's choice between two texts of a part (O6). The other one becomes an earlier version. Save unsaved
+ * typing first. An open form follows, as after a save in another tab.
  *
- * @returns false where there is nothing to choose any more, such as after a choice in another tab
- * @throws when the device refuses to store; both texts stay
+ * @returns false if there is nothing to choose any more, such as after a choice in another tab
+ * @throws if the device refuses to store; both texts stay
  */
 export function choose(db: DraftsDatabase, draftId: string, other: OtherText, which: 'mine' | 'other') {
   return db.transaction('rw', db.drafts, db.texts, db.versions, async () => {
@@ -37,7 +37,7 @@ export function choose(db: DraftsDatabase, draftId: string, other: OtherText, wh
     const { undecided: _chosen, ...row } = draft;
     const content = withPart(text.content, other.part, other.value);
     if (which === 'mine') {
-      await keepText(db, draftId, content, Date.now());
+      await addVersion(db, draftId, content, Date.now());
       await db.drafts.put({ ...row, ...undecidedBy(left) });
       await db.texts.put(toText(draftId, text.content, left));
     } else {

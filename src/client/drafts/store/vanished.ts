@@ -5,10 +5,10 @@ import type { DraftsDatabase } from './database.ts';
 import type { BinnedDraft, StoredReport } from './rows.ts';
 import { newDraft } from './newDraft.ts';
 
-/** A submission that the server lists no longer, and that was not deleted on this device. */
+/** A submission that the server no longer lists, and that was not deleted on this device. */
 export type VanishedReport = BinnedDraft & { vanished: Report };
 
-/** What vanished and about which the author has not decided yet, in the order of the reports' numbers. */
+/** Lists vanished submissions about which the author has not decided yet, by the reports' numbers. */
 export async function listVanished(db: DraftsDatabase): Promise<VanishedReport[]> {
   const binned = await db.bin.toArray();
   return binned.filter(isVanished).toSorted((a, b) => Number(a.vanished.report_id) - Number(b.vanished.report_id));
@@ -19,15 +19,15 @@ export function isVanished(binned: BinnedDraft): binned is VanishedReport {
 }
 
 /**
- * Keeps the last copies of reports that are gone from the own list: deleted on another device, or lost by the server, as
- * after the restore of a backup (R11). One that is being deleted here has not vanished. Call it inside a transaction over
- * `bin`.
+ * Moves the last copies of reports that are gone from the own list to the bin: deleted on another device, or lost by
+ * the server, as after the restore of a backup (R11). A report that is being deleted here has not vanished. Call it
+ * inside a transaction over `bin`.
  */
 export async function binVanished(db: DraftsDatabase, gone: readonly StoredReport[]): Promise<void> {
-  // From a server that lists titles only there is nothing to bring back.
-  const whole = gone.filter(({ report }) => report.abstract != null);
+  // A server that lists titles only leaves nothing to restore.
+  const complete = gone.filter(({ report }) => report.abstract != null);
   await db.bin.bulkPut(
-    whole.map(({ report, report_id: reportId, isDeleting }) => {
+    complete.map(({ report, report_id: reportId, isDeleting }) => {
       const content = fromReport(report);
       const binned = { id: newId(), deletedAt: Date.now(), draft: newDraft(content), content, reportId };
       return isDeleting ? binned : { ...binned, vanished: report };
@@ -35,7 +35,7 @@ export async function binVanished(db: DraftsDatabase, gone: readonly StoredRepor
   );
 }
 
-/** Forgets those that the server lists again, unchanged. Call it inside a transaction over `bin`. */
+/** Forgets the entries of reports that the server lists again, unchanged. Call it inside a transaction over `bin`. */
 export async function forgetReturned(db: DraftsDatabase, listed: ReadonlyMap<string, Report>): Promise<void> {
   const vanished = await listVanished(db);
   const returned = vanished.filter(({ vanished: { report_id }, content }) => {
@@ -45,12 +45,12 @@ export async function forgetReturned(db: DraftsDatabase, listed: ReadonlyMap<str
   await db.bin.bulkDelete(returned.map(({ id }) => id));
 }
 
-/** The author deletes a report: should the answer be lost, it has not vanished when it is listed no longer. */
+/** Records that the author deletes a report. If the answer is lost, it has not vanished when it is no longer listed. */
 export async function markDeleting(db: DraftsDatabase, reportId: string): Promise<void> {
   await db.reports.update(reportId, { isDeleting: true });
 }
 
-/** The author knows that a report was deleted: it stays in the bin as if it had been deleted here, and now. */
+/** The author knows that a report was deleted: it stays in the bin as if it had been deleted here and now. */
 export function acceptVanished(db: DraftsDatabase, id: string): Promise<number> {
   return db.bin.where({ id }).modify((binned) => {
     delete binned.vanished;

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { VersionPart } from '#client/drafts/exchange/differences.ts';
+import type { ContentPart } from '#client/drafts/store/content.ts';
+
+/** A part in which two versions of an abstract can differ. */
+export type VersionPart = ContentPart | 'file';
 
 /** Names of the parts of an abstract, as in the form. */
 export function usePartNames(): Readonly<Record<VersionPart, string>> {

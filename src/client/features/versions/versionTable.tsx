@@ -1,29 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { fullName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
-import type { VersionPart, FileFacts } from '#client/drafts/exchange/differences.ts';
-import type { DraftVersion } from '#client/drafts/exchange/question.ts';
 import { useListed } from '#client/i18n/listed.ts';
-import { usePartNames } from './partNames.ts';
+import { usePartNames, type VersionPart } from './partNames.ts';
 import classes from '#client/versions/versions.module.css';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
-import { Changed, Deleted, Inserted } from '#client/versions/marks.tsx';
+import { Changed } from '#client/versions/marks.tsx';
 import { TextDifferences } from '#client/versions/textDifferences.tsx';
+import { wordDifferences } from '#client/versions/words.ts';
 import { site } from '#client/published/site.ts';
-import type { DraftContent } from '#client/drafts/store/content.ts';
+import type { ContentPart, DraftContent } from '#client/drafts/store/content.ts';
 import { useText } from '#client/i18n/language.tsx';
+
+/** A version of an abstract as it is shown. */
+export interface ShownVersion {
+  content: DraftContent;
+  /** Size in bytes and hash are known if the file, or a receipt for it, is on this device. */
+  file?: { name: string; size?: number; sha256?: string };
+}
 
 interface VersionTableProps {
   hasTopics: boolean;
-  mine: DraftVersion;
-  theirs: DraftVersion;
+  mine: ShownVersion;
+  theirs: ShownVersion;
   /** Heading of the column of each version. */
   labels: readonly [mine: ReactNode, theirs: ReactNode];
 }
 
-/** Two versions side by side, with all parts. Parts that differ are highlighted. */
+/** Two versions side by side, part by part and in full; parts and words that differ stand out. */
 export function VersionTable({ hasTopics, mine, theirs, labels }: VersionTableProps) {
   const names = usePartNames();
   const parts = (Object.keys(names) as VersionPart[]).filter((part) => hasTopics || part !== 'topics');
@@ -49,8 +55,7 @@ export function VersionTable({ hasTopics, mine, theirs, labels }: VersionTablePr
           return (
             <tr key={part} data-differs={own !== other || undefined}>
               <th scope="row">{names[part]}</th>
-              <td>{own}</td>
-              <td>{other}</td>
+              <Cells own={own} other={other} />
             </tr>
           );
         })}
@@ -59,11 +64,47 @@ export function VersionTable({ hasTopics, mine, theirs, labels }: VersionTablePr
   );
 }
 
-/** A function that returns one part of a version as text, including everything that can differ. */
-function usePartInWords(): (part: VersionPart, version: DraftVersion) => string {
+/** Characters of two texts together whose words are compared; longer ones take too long. */
+const mostCompared = 20_000;
+
+function Cells({ own, other }: { own: string; other: string }) {
+  const pieces = useMemo(
+    () => (own.length + other.length > mostCompared ? undefined : wordDifferences(own, other)),
+    [own, other],
+  );
+  const side = (kind: 'deleted' | 'inserted') =>
+    pieces?.map((piece, index) =>
+      // oxlint-disable-next-line react/no-array-index-key -- the pieces do not change while they are shown
+      piece.kind === 'same' ? piece.text : piece.kind === kind && <mark key={index}>{piece.text}</mark>,
+    );
+  return (
+    <>
+      <td>{side('deleted') ?? own}</td>
+      <td>{side('inserted') ?? other}</td>
+    </>
+  );
+}
+
+/** Digits of a hash by which people tell two files apart. */
+const digits = 16;
+
+/** One part of a version as text, with everything in it that can differ. */
+function usePartInWords(): (part: VersionPart, version: ShownVersion) => string {
   const { t } = useLingui();
   const listed = useListed();
+  const fileSize = useFileSize();
   const { typeLabel, topicLabel } = useChoiceLabels();
+
+  function fileInWords({ name, size, sha256 }: NonNullable<ShownVersion['file']>): string {
+    return [
+      name || t`Word file on the server`,
+      size !== undefined && fileSize(size),
+      // oxlint-disable-next-line lingui/no-unlocalized-strings -- the same in every language
+      sha256 && `SHA-256 ${sha256.slice(0, digits)}…`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
 
   function personInWords(person: Person, index: number): string {
     const roles = [
@@ -86,21 +127,20 @@ function usePartInWords(): (part: VersionPart, version: DraftVersion) => string 
       case 'topics':
         return topicLabel(content);
       case 'file':
-        return file?.name ?? t`No file attached`;
+        return file ? fileInWords(file) : t`No file attached`;
     }
   };
 }
 
 interface PartDifferenceProps {
-  part: VersionPart;
-  mine: DraftVersion;
-  theirs: DraftVersion;
+  part: ContentPart;
+  before: DraftContent;
+  after: DraftContent;
 }
 
-/** The difference of two versions in one part, as one text: words of only one version are marked. */
-export function PartDifference({ part, mine, theirs }: PartDifferenceProps) {
+/** How two versions differ in one part, as one text: what only one of them has is marked. */
+export function PartDifference({ part, before, after }: PartDifferenceProps) {
   const { typeLabel, topicLabel } = useChoiceLabels();
-  const [before, after] = [mine.content, theirs.content];
   switch (part) {
     case 'title':
     case 'abstract':
@@ -120,50 +160,10 @@ export function PartDifference({ part, mine, theirs }: PartDifferenceProps) {
           <Changed before={topicLabel(before)} after={topicLabel(after)} />
         </p>
       );
-    case 'file':
-      return (
-        <>
-          {mine.file && (
-            <p>
-              <Deleted>
-                <File facts={mine.file} />
-              </Deleted>
-            </p>
-          )}
-          {theirs.file && (
-            <p>
-              <Inserted>
-                <File facts={theirs.file} />
-              </Inserted>
-            </p>
-          )}
-        </>
-      );
   }
 }
 
-/** Number of a fingerprint's digits that people compare. */
-const digits = 16;
-
-function File({ facts: { name, size, sha256 } }: { facts: FileFacts }) {
-  const fileSize = useFileSize();
-  return (
-    <>
-      {name || <Trans>Word file on the server</Trans>}
-      {size !== undefined && ` · ${fileSize(size)}`}
-      {sha256 && (
-        <>
-          {' · '}
-          <span className={classes.digits} title={sha256}>
-            SHA-256 {sha256.slice(0, digits)}…
-          </span>
-        </>
-      )}
-    </>
-  );
-}
-
-/** Labels of an author's choices in the form's lists. A value that is in no list is its own label. */
+/** Labels of what an author chose from the form's lists; a value that is in no list is its own label. */
 export function useChoiceLabels() {
   const text = useText();
   return {

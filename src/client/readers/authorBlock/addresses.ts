@@ -1,19 +1,19 @@
-/** The e-mail addresses and ORCID iDs of a text, and the text with one private-use character in the place of each. */
+/** The e-mail addresses and ORCID iDs of a text, and the text with one private-use character in place of each. */
 interface ExtractedAddresses {
   text: string;
   addresses: string[];
 }
 
-/** The field of an author that an address is for. */
+/** The field of an author that an address belongs to. */
 export type AddressField = 'email' | 'orcid';
 
 const firstPlaceholder = 0xe000;
-/** More than any list of authors has; as many private-use characters are used. */
+/** More addresses than any list of authors has. As many private-use characters are used. */
 const mostAddresses = 1000;
-/** A placeholder keeps the dots and signs of an address out of the reading of names and affiliations. */
+/** Placeholders for addresses: the dots and signs of an address would disturb the reading of names and affiliations. */
 export const addressPlaceholders = /[\uE000-\uE3E7]/gu;
 
-// Chinese characters are no part of an address: they may follow it without a space.
+// Chinese characters are not part of an address: they may follow it without a space.
 const letterOrDigit = String.raw`\p{Script=Latin}\p{M}0-9`;
 const domain = String.raw`@[${letterOrDigit}-]{1,63}(?:\.[${letterOrDigit}-]{1,63}){1,8}`;
 const address = new RegExp(
@@ -21,14 +21,14 @@ const address = new RegExp(
   'gu',
 );
 
-/** An ORCID iD with its label, its address and brackets around; in print its hyphens may be dashes, or doubled. */
+/** An ORCID iD, with its label, its address and brackets around it. In print its hyphens may be dashes, or doubled. */
 const orcid = new RegExp(
   String.raw` ?([([（<]\s?)?(?:(?<!\p{Script=Latin})orcid(?: ?id)?\s?[:：]?\s?)?(?:https?:\/\/)?(?:(?<!\p{Script=Latin})(?:www\.)?orcid\.org\/)?` +
     String.raw`(?<![\d-])(\d{4})[-‐‑–—−]{1,2}(\d{4})[-‐‑–—−]{1,2}(\d{4})[-‐‑–—−]{1,2}(\d{3}[\dXx])(?![\d-])\/?(\s?[)\]）>])?`,
   'giu',
 );
 
-/** Replaces the addresses of a text by placeholders; `{ana,john}@uni.example` is two. */
+/** Replaces the addresses of a text by placeholders. `{ana,john}@uni.example` is two addresses. */
 export function extractAddresses(text: string): ExtractedAddresses {
   const addresses: string[] = [];
   const placeholderFor = (found: string) => {
@@ -54,13 +54,13 @@ export function extractAddresses(text: string): ExtractedAddresses {
   return { text: without, addresses };
 }
 
-/** The field for an address; undefined for an ORCID iD with a wrong check digit, which is no one's. */
+/** The field of an address. Undefined for an ORCID iD with a wrong check digit, which belongs to nobody. */
 export function addressPartOf(address: string): AddressField | undefined {
   if (address.includes('@')) return 'email';
   return hasCheckDigit(address.replaceAll('-', '')) ? 'orcid' : undefined;
 }
 
-/** Whether the last of sixteen digits is the check digit by ISO 7064, MOD 11-2. */
+/** Whether the last of sixteen digits is the check digit according to ISO 7064, MOD 11-2. */
 function hasCheckDigit(digits: string): boolean {
   const sum = Array.from(digits.slice(0, -1)).reduce((total, digit) => (total + Number(digit)) * 2, 0);
   const check = (12 - (sum % 11)) % 11;
@@ -79,7 +79,7 @@ export function addressNumbersIn(text: string): number[] {
   return (text.match(addressPlaceholders) ?? []).map((character) => character.charCodeAt(0) - firstPlaceholder);
 }
 
-/** A text with addresses for its placeholders. */
+/** Puts the addresses back in place of their placeholders. */
 export function restoreAddresses(text: string, addresses: readonly string[]): string {
   return text.replace(addressPlaceholders, (character) => addresses[character.charCodeAt(0) - firstPlaceholder] ?? '');
 }

@@ -2,14 +2,14 @@ import { addressNumbersIn } from './addresses.ts';
 import { namesInstitution } from './institutions.ts';
 import type { FoundName } from '#client/readers/authorBlock/names/nameIndex.ts';
 
-/** An affiliation, and the numbers of the authors in brackets behind it. */
+/** An affiliation, and the numbers of the authors in brackets after it. */
 interface AffiliationBeforeNames {
   institution: string;
   authors: number[];
 }
 
 /**
- * Reads `江南大学，无锡 214122（张三、李四）；中国农业大学（王五）`; nothing where a bracket contains anything but names.
+ * Reads `江南大学，无锡 214122（张三、李四）；中国农业大学（王五）`. Returns nothing if a bracket contains anything but names.
  *
  * @param find - finds the names of the authors so far
  */
@@ -26,14 +26,14 @@ export function affiliationsBeforeNames(text: string, find: (text: string) => Fo
   return isComplete ? found : [];
 }
 
-/** Whom a text names, if it contains nothing else. */
+/** The authors that a text names, if it contains nothing else. */
 function onlyNamed(text: string, find: (text: string) => FoundName[]): number[] {
   const found = find(text);
   const rest = found.toReversed().reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
   return /[\p{L}\p{N}]/u.test(rest.replace(/\band\b|[和与及]/giu, '')) ? [] : found.map(({ author }) => author);
 }
 
-/** The name in brackets behind an address is its owner. */
+/** Whether a text ends with an address: the name in brackets after it is then its owner. */
 function endsWithAddress(text: string): boolean {
   return addressNumbersIn(text.trimEnd().slice(-1)).length > 0;
 }

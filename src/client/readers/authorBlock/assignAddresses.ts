@@ -5,7 +5,7 @@ import type { NameIndex } from '#client/readers/authorBlock/names/nameIndex.ts';
 import { readNote, type Owned, type ReadNote } from './notes.ts';
 import type { Affiliation, Note, ParsedBlock } from './parsedBlock.ts';
 
-/** Assigns the addresses of one field: those beside names first, then those of affiliations and notes. */
+/** Assigns the addresses of one field: first those beside names, then those of affiliations and notes. */
 export function assignAddresses(
   field: AddressField,
   authors: readonly AssignedAuthor[],
@@ -38,7 +38,7 @@ class AddressAssigner {
     this.#addresses = addresses;
   }
 
-  /** Assigns the addresses that stand in the list of names. */
+  /** Assigns the addresses in the list of names. */
   assignBeside(): void {
     for (const author of this.#authors) {
       const own = author.addresses.find((number) => addressPartOf(this.#addresses[number]!) === this.#field);
@@ -46,7 +46,7 @@ class AddressAssigner {
     }
   }
 
-  /** Assigns addresses to the authors before them; one that looks like the name of somebody else is doubtful. */
+  /** Assigns addresses to the authors before them. An address that looks like somebody else's name is doubtful. */
   assignOwned({ addresses: numbers, authors: owners, isDoubtful }: Owned): void {
     const own = owners.map((owner) => this.#authors[owner]!);
     if (own.length > 1 && this.assign(own, numbers).length > 0) return;
@@ -61,8 +61,8 @@ class AddressAssigner {
   }
 
   /**
-   * Assigns the addresses of a note that stand beside nobody's name to the authors that it names or marks; those that
-   * remain to the corresponding authors, then to any author.
+   * Assigns those addresses of a note that are beside no name: to the authors that the note names or marks, then to the
+   * corresponding authors, then to any author.
    */
   assignOthers({ kind, marks, introduced, others, group }: Note & ReadNote): void {
     const named = introduced.map(({ author }) => this.#authors[author]!);
@@ -85,7 +85,7 @@ class AddressAssigner {
   }
 
   /**
-   * Assigns addresses to authors without one, and returns those authors. A single author with a single address is never
+   * Assigns addresses to authors without one, and returns those authors. A single address for a single author is never
    * doubtful.
    */
   assign(authors: readonly AssignedAuthor[], numbers: readonly number[]): AssignedAuthor[] {
@@ -102,7 +102,7 @@ class AddressAssigner {
     });
   }
 
-  /** One address of several authors, which names none of them: the first may have it. */
+  /** Assigns one address of several authors, none of whom it names, to the first of them. */
   #assignToFirst(authors: readonly AssignedAuthor[], numbers: readonly number[]): AssignedAuthor[] {
     const first = authors.find((author) => author[this.#field] === '');
     if (!first || numbers.length !== 1) return [];

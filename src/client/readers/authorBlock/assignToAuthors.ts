@@ -9,7 +9,7 @@ import { type Affiliation, type ParsedBlock, type Note, affiliationText } from '
 import { roleOf, type WrittenPosition } from './roles.ts';
 import type { Doubt } from './authorBlock.ts';
 
-/** Assigns affiliations, roles and addresses to authors, by marks, by names and by their places in the block. */
+/** Assigns affiliations, roles and addresses to authors: by marks, by names, and by their places in the block. */
 export function assignToAuthors(
   block: ParsedBlock,
   addresses: readonly string[],
@@ -55,7 +55,7 @@ function assignRolesBySigns(authors: readonly AssignedAuthor[], notes: readonly 
   }
 }
 
-/** Assigns what notes say of the authors that they introduce: roles, positions and affiliations. */
+/** Assigns the facts in notes to the authors that they introduce: roles, positions and affiliations. */
 function assignIntroduced(authors: readonly AssignedAuthor[], { kind, introduced }: NoteOfBlock): void {
   for (const { author: number, position, affiliation } of introduced) {
     const author = authors[number]!;
@@ -77,10 +77,10 @@ function setPosition(author: AssignedAuthor, { Position, isDoubtful, written }: 
   else delete author.doubts.Position;
 }
 
-/** A note, and what was read of it. */
+/** A note, and the facts that were read from it. */
 type NoteOfBlock = Note & ReadNote;
 
-/** Assigns affiliations by marks and places; those that are nobody's, to the authors of the group that have none. */
+/** Assigns affiliations by marks and places. Unassigned ones go to the authors of the group that have none. */
 function assignAffiliations(
   authors: readonly AssignedAuthor[],
   block: ParsedBlock,
@@ -113,10 +113,10 @@ function assignAffiliations(
   return affiliationsOf;
 }
 
-/** More affiliations than this are not guessed to be of one author. */
+/** Most affiliations that are guessed to belong to one author. */
 const mostGuessed = 3;
 
-/** By the marks beside the name or, where there are none, by the place in the block. */
+/** Finds an author's affiliations by the marks beside the name or, if there are none, by the place in the block. */
 function ownAffiliations(
   author: AssignedAuthor,
   { affiliations, people, notes }: ParsedBlock,

@@ -4,17 +4,17 @@ import type { GroupedAuthor } from './parsedBlock.ts';
 
 /** An author of the block, with everything that was assigned. */
 export interface AssignedAuthor extends GroupedAuthor {
-  /** Its place among the authors. */
+  /** The author's place in the list, as a number. */
   number: number;
   affiliations: string[];
-  /** The numbers of the lines on which they begin. */
+  /** The numbers of the lines on which the affiliations start. */
   affiliationLines: number[];
   email: string;
   orcid: string;
   isCorresponding: boolean;
   isPresenter: boolean;
   doubts: ReadAuthor['doubts'];
-  /** `AMP`: a block may name an author so. */
+  /** `AMP`: a block may refer to an author by initials. */
   initials: string;
   /** The words of notes from which the position was read. */
   positionWords: string[];

@@ -14,7 +14,7 @@ interface Line {
   read: ClassifiedLine;
 }
 
-/** The lines of one author, or of some with one affiliation, in whatever order. */
+/** The lines of one author, or of several with one affiliation, in any order. */
 interface Card {
   lines: Line[];
   name: Line;
@@ -22,9 +22,9 @@ interface Card {
 }
 
 /**
- * Reads a block that has lines of their own for each author, as templates of ACM and IEEE do: name, affiliation, place
- * and addresses in any order, with a blank line between authors or the address at the end of each. Undefined where the
- * block is laid out differently.
+ * Reads a block that has separate lines for each author, like the templates of ACM and IEEE: name, affiliation, place
+ * and addresses in any order, with a blank line between authors or the address at the end of each. Undefined if the
+ * block has another layout.
  */
 export function readCards(
   paragraphs: readonly (readonly string[])[],
@@ -62,7 +62,10 @@ function isRemark({ read: { kind } }: Line): boolean {
   return kind === 'note' || kind === 'aside';
 }
 
-/** The lines of several authors, each of whom ends with addresses; the same lines where only one has an e-mail address. */
+/**
+ * Splits the lines of several authors, each of whom ends with addresses. Returns the same lines if only one author has
+ * an e-mail address.
+ */
 function partsEndingWithAddresses(lines: Line[], addresses: readonly string[]): Line[][] {
   const parts: Line[][] = [];
   for (const [index, line] of lines.entries()) {
@@ -100,7 +103,7 @@ function cardOf(lines: Line[], addresses: readonly string[]): Card | undefined {
   return best ?? withOneName(lines);
 }
 
-/** Somebody with one name. */
+/** A card whose author has only one name, which is its first line. */
 function withOneName(lines: Line[]): Card | undefined {
   const [name] = lines as [Line, ...Line[]];
   const { written } = name;
@@ -116,7 +119,7 @@ function withOneName(lines: Line[]): Card | undefined {
   return { lines, name, people: [person] };
 }
 
-/** The authors whom a line names, if it cannot be anything else in a card. */
+/** The authors that a line names, if it cannot be anything else in a card. */
 function peopleOf({ written, read }: Line): ListedAuthor[] | undefined {
   if (read.kind !== 'plain' || namesPlace(written) || isPosition(written)) return undefined;
   const names = readNameLine(written, new Set());
@@ -173,7 +176,7 @@ function affiliationOf(lines: readonly Line[], group: number): Affiliation {
   return { label: undefined, group, line: lines[0]!.index, written: parts.join(separator) };
 }
 
-/** Notes and the like below all authors. */
+/** Takes notes and the like below all authors. */
 function takeRemarks(block: ParsedBlock, lines: readonly Line[], group: number): void {
   for (const { read, written, index } of lines) {
     if (read.kind === 'note') block.notes.push({ kind: read.note, marks: read.marks, text: read.text, group });

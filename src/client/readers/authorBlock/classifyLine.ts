@@ -2,21 +2,21 @@ import { addressNumbersIn, addressPlaceholders } from './addresses.ts';
 import { isCountry, namesInstitution } from './institutions.ts';
 import { signs } from './signs.ts';
 
-/** The kind of a note about the authors that it marks or names. */
+/** The kind of a note, which is about the authors that it marks or names. */
 export type NoteKind = 'corresponding' | 'presenter' | 'equal' | 'email' | 'about';
 
-/** A line of a block, as far as the line itself shows what it is. */
+/** A line of a block, classified by its own text. */
 export type ClassifiedLine =
   | { kind: 'note'; note: NoteKind; marks: string[]; announced: string; text: string }
   | { kind: 'labelled'; label: string; text: string }
-  /** Dates, funds and the like; their words may look like names or institutions. */
+  /** Dates, funds and the like. Their words may look like names or institutions. */
   | { kind: 'aside'; text: string }
   | { kind: 'plain'; text: string };
 
-/** Words at the beginning of a line; a Latin letter behind them would be another word. */
+/** Words at the start of a line. A Latin letter after them would make another word. */
 const beginning = (...words: string[]) => new RegExp(String.raw`^(?:${words.join('|')})(?!\p{Script=Latin})`, 'iu');
 
-/** The words that announce a note, at its beginning. */
+/** The words at the start of a note that announce it. */
 export const noteWords = {
   corresponding: beginning(
     String.raw`(?:the )?(?:co-?|(?:presenting|first|senior|lead)(?: author)? (?:and|&) )?corresponding authors?(?: at)?`,
@@ -47,7 +47,7 @@ export const noteWords = {
   ),
 } satisfies Record<NoteKind, RegExp>;
 
-/** `21st Century University`, `2nd Affiliated Hospital`: that number is no label. */
+/** `21st Century University`, `2nd Affiliated Hospital`: such a number is not a label. */
 const ordinal = String.raw`(?:st|nd|rd|th)(?!\p{L})`;
 const labelAtStart = new RegExp(
   String.raw`^[([（【]? ?(?:\^\{([\da-z]{1,2}|[${signs}]+)\}|\^([\da-z${signs}])|(\d{1,2})(?!\d|${ordinal})(?=[.、:：)）\]】 ]|\p{L})|` +
@@ -55,7 +55,7 @@ const labelAtStart = new RegExp(
   'u',
 );
 
-/** Splits the number, letter or sign from the beginning of a line; undefined where there is none. */
+/** Splits a number, letter or sign from the start of a line. Undefined if there is none. */
 export function splitLabel(line: string): { label: string; text: string } | undefined {
   const found = labelAtStart.exec(line);
   if (!found) return undefined;
@@ -113,7 +113,7 @@ const oneSign = new RegExp(String.raw`\*+|[${signs}]|[\da-z]`, 'gu');
 const isAside =
   /^(?:(?:received|accepted|revised|submitted|available online|published online|funding|financial support|acknowledge?ments?|keywords|key words|abstract|cite this|copyright)(?!\p{L})|©|(?:收稿|修回|修订|修改|录用|接受|网络出版|出版)(?:日期|时间)|(?:基金|资助|项目)(?:项目|资助|来源|基金)|关键词|摘 ?要|中图分类号|文献标[识志]码|文章编号|引[用文]格式|致谢)/iu;
 
-/** A heading above what it announces: `Funding information`. */
+/** A heading above the text that it announces: `Funding information`. */
 export function isHeadingOfAside(line: ClassifiedLine): boolean {
   return line.kind === 'aside' && /^\p{L}[\p{L} ]{1,30}:?$/u.test(line.text);
 }
@@ -122,7 +122,7 @@ export function isHeadingOfAside(line: ClassifiedLine): boolean {
 export const isNotPostalAddress =
   /https?:|\bdoi\b|^(?:(?:tel|phone|telephone|fax|mobile|cell|office|direct)\b(?=[.:：/ ])|(?:联系)?电话|传真|手机|微信|qq ?[:：])/iu;
 
-/** Whether a line may continue the postal address of the affiliation before it. */
+/** Whether a line may continue the postal address of the affiliation above it. */
 export function continuesPostalAddress(line: string): boolean {
   if (isNotPostalAddress.test(line)) return namesInstitution(line);
   const last = line

@@ -4,14 +4,14 @@ const raisedLetters = 'ᵃᵇᶜᵈᵉᶠᵍʰ';
 const blocks = new Set(['P', 'DIV', 'LI', 'TR', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'TABLE', 'UL', 'OL', 'SECTION']);
 const withoutText = new Set(['STYLE', 'SCRIPT', 'TITLE', 'TEMPLATE', 'NOSCRIPT']);
 
-/** Private-use characters around underlined text, until it is known whether the underlining marks the presenter. */
+/** Private-use characters around underlined text, until it is known whether underlining marks the presenter. */
 const [underlineBegins, underlineEnds] = ['\uE900', '\uE901'];
 
 /**
- * The text of copied HTML for `readAuthorBlock`. Superscripts stay superscripts, and a single underlined name gets a
- * `#`, since printed programmes underline the presenter. Nothing of the HTML is displayed or run.
+ * Converts copied HTML to text for `readAuthorBlock`. Superscripts stay superscripts, and a single underlined name gets
+ * a `#`, since printed programmes underline the presenter. Nothing in the HTML is displayed or run.
  *
- * @returns undefined where the plain text contains as much
+ * @returns undefined if the plain text contains as much
  */
 export function htmlToText(html: string): string | undefined {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -43,7 +43,7 @@ function isRaised(element: Element): boolean {
   return element.tagName === 'SUP' || (element instanceof HTMLElement && element.style.verticalAlign === 'super');
 }
 
-/** Links are underlined without a meaning. */
+/** Links are underlined, too, but that has no meaning. */
 function isUnderlined(element: Element): boolean {
   if (element.closest('a')) return false;
   return (
@@ -51,7 +51,7 @@ function isUnderlined(element: Element): boolean {
   );
 }
 
-/** `1,2*` as `¹,²*`; what has no superscript character as `^{…}`. */
+/** Writes `1,2*` as `¹,²*`, and text without superscript characters as `^{…}`. */
 function raised(text: string): string {
   const marks = text.replace(/\s+/g, '');
   if (/^[\d,*†‡§¶#a-h]*$/.test(marks)) {

@@ -8,7 +8,7 @@ const institution = new RegExp(
   'iu',
 );
 
-/** Whether a text contains a word of institutions' names. */
+/** Whether a text contains a word that names of institutions have. */
 export function namesInstitution(text: string): boolean {
   return institution.test(text);
 }

@@ -3,15 +3,18 @@ import { familyNameInPinyin, isPinyin } from '#client/readers/authorBlock/names/
 
 type Named = Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>;
 
-/** An address and its author, both by their numbers. */
+/** An address and its author, by their numbers. */
 export interface Match {
   address: number;
   author: number;
-  /** Whether the name resembles it little, or it was matched only by the order of the lists. */
+  /** Whether the name hardly resembles it, or it was matched only by the order of the lists. */
   isDoubtful: boolean;
 }
 
-/** Matches addresses with the names they resemble; the rest by order, where as many authors as addresses are left. */
+/**
+ * Matches addresses with the names that they resemble. The rest is matched by order, if as many authors as addresses
+ * are left.
+ */
 export function matchAddresses(
   numbers: readonly number[],
   addresses: readonly string[],
@@ -38,7 +41,7 @@ interface Candidate {
   score: number;
 }
 
-/** Takes the best score first; each address and each author is matched once. */
+/** Takes the best scores first. Each address and each author is matched once. */
 function bestMatches(wanted: readonly { address: number; candidates: readonly Candidate[] }[]): Match[] {
   const given = new Map<number, Match>();
   const matched = new Set<number>();
@@ -55,13 +58,13 @@ function bestMatches(wanted: readonly { address: number; candidates: readonly Ca
 }
 
 interface NameForms {
-  /** The family name in Pinyin, where the name is written in Chinese characters. */
+  /** The family name in Pinyin, if the name is in Chinese characters. */
   pinyin: readonly string[];
   first: string;
-  /** The whole family name, and its last word. */
+  /** The complete family name, and its last word. */
   families: string[];
-  /** Local parts made of full names, and those with initials. */
-  whole: string[];
+  /** Local parts with full names, and those with initials. */
+  full: string[];
   short: string[];
 }
 
@@ -74,7 +77,7 @@ function formsOf({ Firstname, Middlename, Lastname }: Named): NameForms {
     first,
     pinyin: familyNameInPinyin(Lastname),
     families: [family, ownFamily].filter(Boolean),
-    whole: family === '' ? [] : given.flatMap((part) => [part + family, family + part]),
+    full: family === '' ? [] : given.flatMap((part) => [part + family, family + part]),
     short: family === '' ? [] : given.map((part) => part.slice(0, part === first ? 1 : undefined) + family.slice(0, 1)),
   };
 }
@@ -85,23 +88,26 @@ function candidatesFor(address: string, authors: readonly { author: number; form
     .filter(({ score }) => score > 0);
 }
 
-/** How much an address resembles a name: 4 the whole name, 3 the family name, 2 a given name or initials, 0 not at all. */
+/**
+ * How much an address resembles a name: 4 the complete name, 3 the family name, 2 a given name or initials, 0 not at
+ * all.
+ */
 export function resemblance(address: string, name: Named): number {
   return scoreOf(address, formsOf(name));
 }
 
-function scoreOf(address: string, { first, families, whole, short, pinyin }: NameForms): number {
+function scoreOf(address: string, { first, families, full, short, pinyin }: NameForms): number {
   const words = foldedForMatch(address.slice(0, address.indexOf('@'))).split(/[^a-z]+/);
   const letters = words.join('');
   if (pinyin.length > 0) return Math.max(...pinyin.map((family) => scoreOfPinyin(family, words, letters)));
   const namesFamily = families.some((name) => words.includes(name) || (name.length > 2 && letters.includes(name)));
   const namesFirst = first.length > 1 && letters.includes(first);
-  if (whole.includes(letters) || (namesFamily && namesFirst)) return 4;
+  if (full.includes(letters) || (namesFamily && namesFirst)) return 4;
   if (namesFamily) return 3;
   return (namesFirst && first.length > 2) || short.includes(letters) ? 2 : 0;
 }
 
-/** `zhangwei`, `w.zhang`, `zhangw` for 张伟, of whose name only the family name is known in Pinyin. */
+/** Scores `zhangwei`, `w.zhang`, `zhangw` for 张伟; only the Pinyin of the family name is known. */
 function scoreOfPinyin(family: string, words: readonly string[], letters: string): number {
   const rest = letters.startsWith(family) ? letters.slice(family.length) : undefined;
   // `liu` is not 李 with a given name `u`.

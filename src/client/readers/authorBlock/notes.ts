@@ -4,10 +4,10 @@ import { namesInstitution } from './institutions.ts';
 import { positionOfTitles, titleAtEnd } from '#client/readers/authorBlock/names/affixes.ts';
 import { positionIn, type WrittenPosition } from './roles.ts';
 
-/** Addresses, and the authors to whom the order of a note gives them. */
+/** Addresses, and the authors to whom a note gives them by its order. */
 export interface Owned {
   addresses: number[];
-  /** Several where names and addresses are two lists; then the last one is closest. */
+  /** Several, if names and addresses are two lists; the last author is then the closest. */
   authors: number[];
   isDoubtful: boolean;
 }
@@ -16,19 +16,21 @@ export interface Owned {
 export interface Introduction {
   author: number;
   position: WrittenPosition | undefined;
-  /** '' where none is written behind the name. */
+  /** '' if none is written after the name. */
   affiliation: string;
 }
 
-/** What a note says of the authors that it names. */
+/** The facts that a note gives about the authors that it names. */
 export interface ReadNote {
   introduced: Introduction[];
   owned: Owned[];
-  /** The numbers of addresses that belong to nobody whom the note names. */
+  /** The numbers of addresses that belong to nobody named in the note. */
   others: number[];
 }
 
-/** Reads whom a note introduces, as what, and whose its addresses are: the name before an address is its owner. */
+/**
+ * Reads the authors that a note introduces, their roles, and their addresses: the name before an address is its owner.
+ */
 export function readNote(text: string, index: NameIndex): ReadNote {
   const names = index.find(text);
   const introduced = names.map((name, at) => introduction(text, name, names[at + 1], names[at - 1]));
@@ -78,7 +80,7 @@ function ownersOf(text: string, names: readonly FoundName[]): Owned[] {
   return [...pairs, ...ownersBefore(text, left)];
 }
 
-/** `o.reynolds@host.example (O. Reynolds)`: the name in brackets behind an address is its owner. */
+/** `o.reynolds@host.example (O. Reynolds)`: the name in brackets after an address is its owner. */
 function namesInBrackets(text: string, items: readonly Item[]): { pairs: Owned[]; left: Item[] } {
   const pairs: Owned[] = [];
   const left: Item[] = [];
@@ -93,7 +95,10 @@ function namesInBrackets(text: string, items: readonly Item[]): { pairs: Owned[]
   return { pairs, left };
 }
 
-/** Every run of names with the run of addresses behind it. Where addresses come first, the name behind is the owner. */
+/**
+ * Finds every run of names with the run of addresses after it. If addresses come first, the name after them is the
+ * owner.
+ */
 function ownersBefore(text: string, items: readonly Item[]): Owned[] {
   const isAddressFirst =
     items[0]?.address !== undefined &&
@@ -119,7 +124,7 @@ function swapped(items: readonly Item[]): Item[] {
   return items.flatMap((item, index) => (index % 2 === 0 ? [items[index + 1]!, item] : []));
 }
 
-/** A semicolon parts one author with an address from another without: `张伟，教授；李娜，讲师，E-mail：…` */
+/** A semicolon separates one author with an address from another without: `张伟，教授；李娜，讲师，E-mail：…` */
 function ownedBy(text: string, run: readonly Item[], address: Item): Owned {
   const ownPart = Math.max(...[';', '；', '。'].map((sign) => text.lastIndexOf(sign, address.start)));
   const close = run.filter(({ start }) => start > ownPart);

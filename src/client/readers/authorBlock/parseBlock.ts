@@ -17,16 +17,16 @@ import { signs } from './signs.ts';
 import { splitName } from '#client/readers/authorBlock/names/splitName.ts';
 import type { TableRow } from './table.ts';
 
-/** `1Osborne Reynolds, 2Ellen Richards`: the number in front is a mark, not the number of the line. */
+/** `1Osborne Reynolds, 2Ellen Richards`: the number before the name is a mark, not the number of the line. */
 const areMarksInFront = new RegExp(String.raw`[,，;；] ?(?:\^?\{?\d|[${signs}])\}? ?\p{L}`, 'u');
 
-/** `1800 University Avenue`: a street may be named after an institution. */
+/** `1800 University Avenue`: a street may have the name of an institution. */
 const street =
   /^\d{1,5} (?:\p{Lu}[\p{L}.]{0,20} ){1,4}(?:street|st\b|road|rd\b|avenue|ave\b|boulevard|drive|lane|square)/iu;
 
 type Before = 'nothing' | 'names' | 'row' | 'affiliation' | 'note' | 'aside';
 
-/** Parses a block line by line: each by its own text and by the kind of the line before. */
+/** Parses a block line by line, each by its own text and by the kind of the line above. */
 export function parseBlock(lines: readonly string[], tableRows: ReadonlyMap<number, TableRow>): ParsedBlock {
   const read = lines.map(classifyLine);
   const labels = Map.groupBy(
@@ -52,7 +52,7 @@ export function parseBlock(lines: readonly string[], tableRows: ReadonlyMap<numb
   return parser.block;
 }
 
-/** The labels of the other lines: in `a Host Ana` the last letter of Ana is not a mark. */
+/** The labels of the other lines. In `a Host Ana` the last letter of Ana is not a mark. */
 function labelsBeside(
   line: ClassifiedLine,
   labels: ReadonlyMap<string, readonly ClassifiedLine[]>,
@@ -63,7 +63,7 @@ function labelsBeside(
 }
 
 interface Place {
-  /** The whole line. */
+  /** The complete line. */
   written: string;
   index: number;
   /** Whether the next line that is not a note names an institution. */
@@ -106,7 +106,7 @@ class BlockParser {
     this.#before = 'nothing';
   }
 
-  /** Where nothing but notes names authors: `通信作者：张伟，教授，…` alone. */
+  /** Takes authors that only notes name: `通信作者：张伟，教授，…` alone. */
   takeNamesOfNotes(): void {
     if (this.block.people.length > 0) return;
     for (const { kind, text } of this.block.notes) {
@@ -117,7 +117,7 @@ class BlockParser {
     }
   }
 
-  /** An author of a table with headings. */
+  /** Takes an author of a table with headings. */
   takeTableRow(row: TableRow, index: number): void {
     const { written, parts, position, affiliation, addresses, isCorresponding, isPresenter } = row;
     const people = parts
@@ -144,7 +144,7 @@ class BlockParser {
       author.marks.push(kind === 'corresponding' ? 'corresponding author' : 'presenter');
       return;
     }
-    // Its addresses may stand in a line of their own.
+    // Its addresses may be on a separate line.
     if (kind !== 'email' || marks.length > 0 || !isAddressOnly(text) || !this.#continueNote(text)) {
       this.block.notes.push({ kind, marks, text, group: this.#group });
       if (kind === 'corresponding' && /presenting|报告人/iu.test(announced)) {
@@ -154,7 +154,7 @@ class BlockParser {
     this.#before = 'note';
   }
 
-  /** A note may be of several lines: an address below it, the name below its heading, or the rest of a sentence. */
+  /** Continues a note of several lines: an address below it, the name below its heading, or the rest of a sentence. */
   #continueNote(text: string): boolean {
     const note = this.block.notes.at(-1);
     if (this.#before !== 'note' || !note || note.kind === 'equal' || note.kind === 'email') return false;
@@ -169,7 +169,7 @@ class BlockParser {
     return true;
   }
 
-  /** `✉ Ellen Richards`, `张伟：zw@host.example` below the names: a note about authors of the block, and no others. */
+  /** `✉ Ellen Richards`, `张伟：zw@host.example` below the names: a note that names only authors of the block. */
   #takeIntroduced(line: ClassifiedLine, index: number): boolean {
     const { text } = line;
     const sign = line.kind === 'labelled' && !/[\da-z]/.test(line.label) ? line.label : undefined;
@@ -189,7 +189,7 @@ class BlockParser {
     return true;
   }
 
-  /** Whether a line has names that are not those of authors before. */
+  /** Whether a line has names other than those of known authors. */
   #hasOtherNames(text: string, known: readonly FoundName[]): boolean {
     const names = readNameLine(text, this.#labels);
     return names !== undefined && names.people.length > known.length;
@@ -214,7 +214,9 @@ class BlockParser {
     return found.length > 0;
   }
 
-  /** `Ana Pérez, Host University, ana@host.example`: an author, or some of one affiliation, with everything on one line. */
+  /**
+   * `Ana Pérez, Host University, ana@host.example`: an author, or several with one affiliation, completely on one line.
+   */
   #takeRow(text: string, index: number): boolean {
     if (this.block.people.length > 0 && this.#before !== 'row') return false;
     const cells = text.split(/[,，\t]/u);
@@ -233,7 +235,7 @@ class BlockParser {
     return this.#addAffiliation(undefined, affiliation, index, 'row');
   }
 
-  /** `Corresponding Author` above the row of an author. */
+  /** Takes a heading above the row of an author: `Corresponding Author`. */
   #takeHeadingOfRow(author: ListedAuthor): void {
     const note = this.block.notes.at(-1);
     if (this.#before !== 'note' || !note || /\p{L}/u.test(note.text)) return;
@@ -250,12 +252,12 @@ class BlockParser {
     return !isNumberedName && this.#addAffiliation(label, text, index, 'affiliation');
   }
 
-  /** Whether a name before has this mark. */
+  /** Whether an earlier name has this mark. */
   #isMarked(label: string): boolean {
     return this.block.people.some(({ marks }) => marks.includes(label));
   }
 
-  /** The last author, if nobody else is in the group. */
+  /** The last author, if alone in the group. */
   get #authorAlone(): GroupedAuthor | undefined {
     const author = this.block.people.at(-1);
     return author && this.block.people.at(-2)?.group !== author.group ? author : undefined;
@@ -273,14 +275,14 @@ class BlockParser {
     return true;
   }
 
-  /** An affiliation may be of several lines. */
+  /** Continues an affiliation of several lines. */
   #continueAffiliation(text: string, isInstitutionNext: boolean): boolean {
     const last = this.block.affiliations.at(-1);
     if (this.#before !== 'affiliation' || !last || this.block.people.length === 0) return false;
     const isNextGroup = () => isInstitutionNext && this.#readsAsMarkedNames(text);
     const isBroken =
       /[,，]$/u.test(last.written) || (/^\p{Ll}/u.test(text) && !isNotPostalAddress.test(text) && !isNextGroup());
-    // Where no institution follows, what looks like a name is taken for a town.
+    // If no institution follows, a text that looks like a name is read as a town.
     const isTown =
       this.#readsAsUnmarkedNames(text) && (last.label === undefined ? !isInstitutionNext : this.#hasReferences);
     const isOnlyAddress = (!namesInstitution(text) || street.test(text)) && continuesPostalAddress(text);
@@ -290,7 +292,7 @@ class BlockParser {
     return true;
   }
 
-  /** The separator between two lines of an affiliation: a space where one line was only too long. */
+  /** The separator between two lines of an affiliation: a space if the line was only too long. */
   #separatorAfter({ written, label }: Affiliation, isPart: boolean): string {
     if (/\p{Script=Han}$/u.test(written)) return label === undefined ? '，' : '';
     const isWhole = !/(?:[,，]|\b(?:and|of|for|the|in))$/iu.test(written);
@@ -318,7 +320,7 @@ class BlockParser {
     return true;
   }
 
-  /** A line may end inside a name: `Osborne`, `Reynolds1`. */
+  /** Joins a name that is broken over two lines: `Osborne`, `Reynolds1`. */
   #joinBrokenName({ people }: NameLine): void {
     const [before, next] = [this.block.people.at(-1), people[0]];
     const isOneWord = (author: ListedAuthor | undefined) => author?.name.Firstname === '' && !/\s/.test(author.written);
@@ -365,7 +367,7 @@ class BlockParser {
   }
 }
 
-/** Whether each of the cells is a family and a given name: parts of an address may look like names. */
+/** Whether each cell is a family name and a given name: parts of an address may look like names. */
 function areCompleteNames({ people, unread }: NameLine, cells: number): boolean {
   const areComplete = people.every(({ name }) => name.Firstname !== '' && name.Lastname !== '');
   return areComplete && people.length === cells && unread.length === 0;

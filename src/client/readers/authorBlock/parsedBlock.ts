@@ -2,17 +2,17 @@ import { removeAddresses } from './addresses.ts';
 import type { NoteKind } from './classifyLine.ts';
 import type { ListedAuthor } from '#client/readers/authorBlock/names/nameLine.ts';
 
-/** An author of the block. Unmarked affiliations below a group of names belong to that group. */
+/** An author of the block. Affiliations without a mark below a group of names belong to that group. */
 export interface GroupedAuthor extends ListedAuthor {
   group: number;
-  /** Which line of the block the name is on. */
+  /** The number of the line with the name. */
   line: number;
 }
 
 export interface Affiliation {
   label: string | undefined;
   group: number;
-  /** Which line of the block it begins on. */
+  /** The number of the line on which it starts. */
   line: number;
   /** As written, with a placeholder for each address. */
   written: string;
@@ -30,11 +30,11 @@ export interface ParsedBlock {
   people: GroupedAuthor[];
   affiliations: Affiliation[];
   notes: Note[];
-  /** Everything else, by the number of its line. */
+  /** All other text, by the number of its line. */
   unread: { line: number; text: string }[];
 }
 
-/** The text of an affiliation for a field: without addresses, and without punctuation around it. */
+/** The text of an affiliation for a field, without addresses and without punctuation around it. */
 export function affiliationText({ written }: Affiliation): string {
   return removeAddresses(written)
     .replace(/ \| /g, ', ')

@@ -14,15 +14,15 @@ import { signs } from './signs.ts';
 import type { GroupedAuthor, ParsedBlock } from './parsedBlock.ts';
 import { familyNameInPinyin } from '#client/readers/authorBlock/names/surnames.ts';
 
-/** Longer than any author list; what comes after is reported as unread. */
+/** Longer than any author list. The rest is reported as unread. */
 const mostCharacters = 100_000;
 
 /**
  * Reads the author block of a manuscript in English or Chinese: names with raised numbers, affiliations, asterisks and
  * addresses (R5). Every guess is reported as a doubt, and every word that went into no field as unread.
  *
- * @param pasted - plain text, of several lines or run together. Raised characters may be written as `^{1,2}`, as
- * Unicode's own (`¹`), or stand close to the name: `Ana Pérez1,2*`
+ * @param pasted - plain text, in several lines or run together. Raised characters may be written as `^{1,2}`, as
+ *   Unicode's own (`¹`), or directly after the name: `Ana Pérez1,2*`
  */
 export function readAuthorBlock(pasted: string): AuthorBlock {
   const { text, addresses } = extractAddresses(normalizeText(pasted.slice(0, mostCharacters)));
@@ -42,7 +42,7 @@ export function readAuthorBlock(pasted: string): AuthorBlock {
     understood: authors.flatMap(({ marks, initials, written, positionWords }) => [
       ...positionWords,
       ...marks,
-      // `ab` for the affiliations a and b.
+      // `ab` refers to the affiliations a and b.
       marks.filter((mark) => /^[a-z]$/.test(mark) && labels.has(mark)).join(''),
       initials,
       initials.split('').join(' '),
@@ -62,7 +62,7 @@ export function readAuthorBlock(pasted: string): AuthorBlock {
   };
 }
 
-/** A row of the form, and what did not fit into it. */
+/** A row of the form, and the text that did not fit into it. */
 function toReadAuthor({
   name,
   Position,
@@ -97,7 +97,7 @@ function toReadAuthor({
 
 /**
  * Normalizes a pasted text for reading: single spaces, half-width digits, letters and marks, superscripts as `^{1,2}`.
- * Chinese punctuation stays, since it goes into the fields as it was written.
+ * Chinese punctuation stays, since it goes into the fields as written.
  */
 function normalizeText(pasted: string): string {
   return pasted
@@ -123,7 +123,7 @@ const superscripts = new RegExp(`${raised}+(?:[,，${signs}]{1,3}${raised}+)*`, 
 /** ① to ⑳ and ⑴ to ⒇, which stand for raised numbers. */
 const circledNumbers = /[①-⒇]/gu;
 
-/** The dot of a minority's or a foreign name in Chinese, whichever of its look-alikes was typed. */
+/** The dot of a minority's or a foreign name in Chinese, and its look-alikes. */
 const dotInChineseName = /(?<=\p{Script=Han})(?:[•・‧⋅∙･．·] ?| [•・‧⋅∙･．·])(?=\p{Script=Han})/gu;
 
 function halfWidth(character: string): string {
@@ -131,8 +131,8 @@ function halfWidth(character: string): string {
 }
 
 /**
- * Chinese journals print the list of authors twice, in Chinese and in English. The second list names the same people in
- * the same order: it and its affiliations are left unread.
+ * Leaves the second list of authors unread, with its affiliations. Chinese journals print the authors twice, in Chinese
+ * and in English, in the same order.
  */
 function withoutSecondList(block: ParsedBlock): ParsedBlock {
   const { people } = block;

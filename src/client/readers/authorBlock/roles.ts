@@ -2,7 +2,7 @@ import type { Person } from '#contract/calls/report.ts';
 
 type Position = Person['Position'];
 
-/** Texts of positions, the longer ones first. */
+/** Texts of positions, longer ones first. */
 const positionPatterns: readonly (readonly [RegExp, Position])[] = [
   [/^(?:associate|assoc\.?) prof(?:essor|\.)?$/i, 'Associate Prof.'],
   [/^(?:assistant|asst\.?) prof(?:essor|\.)?$/i, 'Assistant Prof.'],
@@ -26,13 +26,13 @@ const positionPatterns: readonly (readonly [RegExp, Position])[] = [
   [/^(?:在读)?(?:大学)?本科生?(?:在读)?$/u, 'Undergraduate student'],
 ];
 
-/** The position that a text is, or none. */
+/** The position that a text names, if it is one. */
 export function positionOf(text: string): Position | undefined {
   const trimmed = text.trim();
   return positionPatterns.find(([pattern]) => pattern.test(trimmed))?.[1];
 }
 
-/** Titles that the form's positions lack, and degrees by which somebody may hold another one. */
+/** Titles that are not among the form's positions, and degrees that suggest another position. */
 const nearestPositions: readonly (readonly [RegExp, Position])[] = [
   [/^(?:特聘|特任|青年)(?:教授|研究员)$|^(?:讲座|客座|兼职)教授$/u, 'Prof.'],
   [/^(?:ph\.? ?d|doctor)\.?$|^博士后$|^post-?doc(?:toral)?(?: (?:fellow|researcher))?$/iu, 'Dr.'],
@@ -53,7 +53,7 @@ const byWeight: readonly Position[] = [
 export interface WrittenPosition {
   Position: Position;
   isDoubtful: boolean;
-  /** Everything in the text that is a position of the form: `博士，教授`. */
+  /** All words in the text that are positions of the form: `博士，教授`. */
   written: string[];
 }
 
@@ -72,7 +72,7 @@ export function positionIn(text: string): WrittenPosition | undefined {
   return first && { Position: first.Position, isDoubtful: first.isDoubtful, written };
 }
 
-/** Not the dot of `Assoc. Prof.` */
+/** A full stop, but not the dot of `Assoc. Prof.` */
 const endOfSentence = /(?<=\p{Ll}{5})\.(?= \p{Lu}| ?$)/gu;
 const partsOfIntroduction =
   /[,，;；:：、。()（）/|\t\n\uE000-\uE3E7]|(?<=\p{Script=Han}) | (?=\p{Script=Han})| (?=e-?mail|tel\b|fax\b)/iu;
@@ -82,7 +82,7 @@ const presents =
 const corresponds =
   /^(?:co-?)?(?:corresponding(?: author)?|author for correspondence|correspondence|(?:共同)?通[信讯]作者|通[信讯]联系人|责任作者)$/iu;
 
-/** The role that a text names, if it names one. */
+/** The role that a text names, if any. */
 export function roleOf(text: string): 'presenter' | 'corresponding' | undefined {
   const trimmed = text.trim();
   if (presents.test(trimmed)) return 'presenter';

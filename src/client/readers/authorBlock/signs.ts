@@ -1,2 +1,2 @@
-/** The signs by which a list of authors refers to a note, for a class of a regular expression. */
+/** The signs by which a list of authors refers to notes, as part of a regular expression's character class. */
 export const signs = '*†‡§¶#✉‖※△▲☆★';

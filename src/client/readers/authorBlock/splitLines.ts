@@ -16,7 +16,7 @@ const firstLabelInside =
 /** A label before names or affiliations, in a list or in a filled-in form. */
 const heading =
   /^(?:authors?|(?:author )?affiliations?|(?:full )?name|institutions?|institute|organi[sz]ation|department|positions?|academic title|机构|职称|职务|作者(?:单位)?|姓名|单位|工作单位|所在单位)(?: names?| list)?(?: ?\d{1,2})?\s?[:：]\s?/iu;
-/** A line of such a form that only numbers an author. */
+/** A line of a form that only numbers an author. */
 const count =
   /^(?:(?:co-?|corresponding |presenting )?author|作者) ?(?:no\.? ?|#)?(?:\d{1,2}|[一二三四五六七八九十])\s?[:：.]?$/iu;
 /** `[作者简介]`, `【通信作者】` */
@@ -24,12 +24,12 @@ const bracketedHeading = new RegExp(
   String.raw`^([${signs}]?) ?[[【〔] ?(\p{Script=Han}[\p{Script=Han} ]{1,8}) ?[\]】〕] ?[:：]?`,
   'u',
 );
-/** `1st Osborne Reynolds`, as the template of IEEE has it. */
+/** `1st Osborne Reynolds`, as in IEEE's template. */
 const ordinal = /^\d{1,2}(?:\^\{)?(?:st|nd|rd|th)\}? (?=\p{Lu})/u;
 const namesOnTwoLines =
   /^(?:(?:first|given) names?\s?[:：] ?([^\n]+)\n ?(?:last|family) names?\s?[:：] ?([^\n]+)|(?:last|family) names?\s?[:：] ?([^\n]+)\n ?(?:first|given) names?\s?[:：] ?([^\n]+))$/gimu;
 
-/** The lines of each paragraph: what blank lines part. */
+/** Splits a text into paragraphs at blank lines, and these into lines. */
 export function splitParagraphs(text: string): string[][] {
   return text
     .split(/\n\s*\n/u)
@@ -38,7 +38,8 @@ export function splitParagraphs(text: string): string[][] {
 }
 
 /**
- * Splits a text into lines, also one without line breaks: an affiliation begins with its number, a note with its keyword.
+ * Splits a text into lines, even if it has no line breaks: an affiliation starts with its number, a note with its
+ * keyword.
  */
 function splitLines(text: string): string[] {
   return text
@@ -62,25 +63,25 @@ function splitLines(text: string): string[] {
     .filter((line) => /[\p{L}\p{N}\uE000-\uE3E7]/u.test(line));
 }
 
-/** Without the place of an author, but with the number of an institution: `2nd Affiliated Hospital`. */
+/** Removes the ordinal of an author, but not the number of an institution: `2nd Affiliated Hospital`. */
 function withoutOrdinal(line: string): string {
   const rest = line.replace(ordinal, '');
   return namesInstitution(rest.split(/[,，;；]/u)[0]!) ? line : rest;
 }
 
-/** `Name: Ellen Richards; Affiliation: Host University; Email: …` as a line for each field. */
+/** Writes each field of `Name: Ellen Richards; Affiliation: Host University; Email: …` on a separate line. */
 function separateFields(line: string): string[] {
   if (!/^(?:author |full )?name\s?[:：]|^姓名\s?[:：]/iu.test(line)) return [line];
   return line.split(/[;；,，]\s?(?=(?:affiliation|institution|position|e-?mail|单位|职称|邮箱)\s?[:：])/iu);
 }
 
-/** `（江南大学食品学院，江苏 无锡 214122）`, also behind its number. */
+/** `（江南大学食品学院，江苏 无锡 214122）`, also after its number. */
 function withoutOuterBrackets(line: string): string {
   const found = /^(\^\{\d{1,2}\}|\d{1,2}|[a-z](?![\p{L}]))? ?[（(]([^（()）]+)[)）][;；。.]?$/u.exec(line);
   return found && namesInstitution(found[2]!) ? `${found[1] ?? ''} ${found[2]}`.trim() : line;
 }
 
-/** `（主办大学，教授）` as `^{教授} (主办大学)`: roles and positions in brackets become marks. */
+/** Rewrites `（主办大学，教授）` as `^{教授} (主办大学)`: roles and positions in brackets become marks. */
 function markTitles(all: string, inside: string): string {
   const parts = inside.split(/ ?[,，;；、] ?/u);
   const isTitle = (part: string) => roleOf(part) !== undefined || positionOf(part) !== undefined;
@@ -90,7 +91,7 @@ function markTitles(all: string, inside: string): string {
   return others === '' ? titles.join('') : `${titles.join('')} (${others})`;
 }
 
-/** `Anna Kowalska – Host University – a@host.example` with tabs between its cells. */
+/** Writes `Anna Kowalska – Host University – a@host.example` with tabs between its cells. */
 function separateCells(line: string): string {
   if (isChineseRow(line)) return line.replaceAll(' ', '\t');
   const cells = line.split(/ [–—−|] /u);
@@ -124,7 +125,7 @@ function splitBeforeAffiliations(line: string): string[] {
   return [line];
 }
 
-/** `1 Host University; 2 Third University` as two lines. */
+/** Writes `1 Host University; 2 Third University` as two lines. */
 function splitAtLabels(line: string): string[] {
   const lines: string[] = [];
   let rest = line;

@@ -4,7 +4,7 @@ import { splitNameAfterFamily, type SplitName } from '#client/readers/authorBloc
 
 /** An author of a table, by the headings of its columns. */
 export interface TableRow {
-  /** The name as it was written; where the table has columns for its parts, these. */
+  /** The name as written; if the table has columns for its parts, these. */
   written: string;
   parts: SplitName | undefined;
   position: WrittenPosition | undefined;
@@ -41,8 +41,8 @@ const yes = /^(?:yes|y|x|true|1|是|√|✓|✔|\*)$/iu;
 const no = /^(?:no|n|false|0|-|否|×)?$/iu;
 
 /**
- * Reads a table whose first row names its columns. Of its lines, the headings included, only that stays which the form
- * has no field for.
+ * Reads a table whose first row names its columns. Of its lines, including the headings, only text for which the form
+ * has no field remains.
  */
 export function readTable(lines: readonly string[]): { rows: Map<number, TableRow>; lines: string[] } {
   const rows = new Map<number, TableRow>();
@@ -64,7 +64,9 @@ export function readTable(lines: readonly string[]): { rows: Map<number, TableRo
   return { rows, lines: left };
 }
 
-/** The columns of a row of headings; undefined where it is none: every cell has to be one, and the names among them. */
+/**
+ * The columns of a row of headings. Undefined if it is not one: every cell must be a heading, and one of them the name.
+ */
 function columnsOf(line: string): (Column | undefined)[] | undefined {
   if (!line.includes('\t') || line.length > 400) return undefined;
   const cells = line.split('\t').map((cell) => cell.trim());
@@ -89,7 +91,7 @@ function rowOf(cells: readonly string[], columns: readonly (Column | undefined)[
   };
 }
 
-/** Whether a cell says nothing beyond what its column means. */
+/** Whether a cell only repeats the meaning of its column. */
 function isUnderstood(cell: string, column: Column | undefined): boolean {
   if (column === 'position') return cell.split(/[,，、/]/u).every((part) => positionOf(part) !== undefined);
   if (column === 'count') return /^\d{0,3}\.?$/.test(cell);

@@ -18,14 +18,14 @@ interface Read {
 export interface Unread {
   /** The number of the line. */
   line: number;
-  /** As in the line, with placeholders of addresses; and as it is shown. */
+  /** The text as in the line, with placeholders of addresses, and as it is shown. */
   written: string;
   text: string;
 }
 
 /**
- * The parts of a block that are in no field: the pieces that were not read, and every other word that is neither in a
- * field nor a label such as `E-mail`.
+ * Finds the text of a block that is in no field: the pieces that were not read, and every other word that is neither in
+ * a field nor a label such as `E-mail`.
  */
 export function findUnread(lines: readonly string[], read: Read): Unread[] {
   const isRead = testOfRead(read);
@@ -46,7 +46,7 @@ export function findUnread(lines: readonly string[], read: Read): Unread[] {
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }
 
-/** Without marks, and without the punctuation left over from what was read beside it. */
+/** Removes marks, and punctuation left over from the text that was read beside it. */
 function tidied(text: string): string {
   return text
     .replace(/\^\{([^{}]*)\}/g, '$1')
@@ -54,7 +54,7 @@ function tidied(text: string): string {
     .trim();
 }
 
-/** Returns a test whether a word, a long number or the placeholder of an address is in some field. */
+/** Returns a test for whether a word, a long number or the placeholder of an address is in some field. */
 function testOfRead({ people, orcids, addresses, understood }: Read): (part: string) => boolean {
   const assigned = new Set([...people.map(({ email }) => email), ...orcids]);
   const fields = people.flatMap(({ Firstname, Middlename, Lastname, Affiliation, Position }) => [
@@ -70,7 +70,7 @@ function testOfRead({ people, orcids, addresses, understood }: Read): (part: str
     .toSorted((a, b) => b.length - a.length);
   const words = new Set([...fields, ...understood, ...hanNames].flatMap(partsOf));
   const withoutNames = (word: string) => hanNames.reduce((rest, name) => rest.replaceAll(name, ''), word);
-  // `张伟教授` is a name and the position that was read beside it.
+  // `张伟教授` is a name and the position beside it.
   const nameParts = new Set(people.flatMap(({ Firstname, Lastname }) => [Firstname, Lastname]));
   const wordsRead = new Set(understood.flatMap(partsOf).filter((word) => !nameParts.has(word)));
   const isHanKnown = (rest: string) => /^[和与及]*$/u.test(rest) || (rest.length > 1 && wordsRead.has(rest));
@@ -82,8 +82,8 @@ function testOfRead({ people, orcids, addresses, understood }: Read): (part: str
 }
 
 /**
- * Words, addresses, and numbers of three digits and more: shorter ones are marks. A Latin letter close to a Chinese name
- * is a word of its own.
+ * Words, addresses, and numbers of three or more digits: shorter ones are marks. A Latin letter directly after a
+ * Chinese name is a separate word.
  */
 function partsOf(text: string): string[] {
   return text.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+|\p{Nd}{3,}|[\uE000-\uE3E7]/gu) ?? [];
@@ -110,7 +110,7 @@ function unknownRuns(line: string, isKnown: (part: string) => boolean): string[]
   );
 }
 
-/** Words that only announce what follows or precedes them. */
+/** Words that only announce the text before or after them. */
 const labels = [
   String.raw`(?<![\p{L}\p{M}])${noteWords.about.source.slice(1)}`,
   ...[noteWords.corresponding, noteWords.presenter, noteWords.email].map(

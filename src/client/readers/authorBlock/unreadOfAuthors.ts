@@ -4,7 +4,7 @@ import { classifyLine } from './classifyLine.ts';
 import { NameIndex } from '#client/readers/authorBlock/names/nameIndex.ts';
 import type { Unread } from './unread.ts';
 
-/** The unread parts that stand beside each author; those beside nobody, such as dates and funds, are at no author's. */
+/** Finds the unread text beside each author. Text beside nobody, such as dates and funds, is left out. */
 export function unreadOfAuthors(
   unread: readonly Unread[],
   lines: readonly string[],
@@ -34,7 +34,7 @@ export function unreadOfAuthors(
     return owners.length > 0 ? owners : undefined;
   }
 
-  /** The authors of the affiliation, or the one author, that begins on this line or above it. */
+  /** The authors of the affiliation, or the one author, that starts on this line or above it. */
   function authorsAbove(line: number): AssignedAuthor[] {
     const begins = authors.flatMap((author) =>
       [author.line, ...author.affiliationLines].filter((begin) => begin <= line).map((begin) => ({ begin, author })),

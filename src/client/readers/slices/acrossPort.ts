@@ -1,15 +1,15 @@
 import type { Sliceable } from './sliceable.ts';
 
-/** Which bytes of a file are asked for. */
+/** The requested bytes of a file. */
 interface Asked {
   from: number;
   to: number | undefined;
 }
 
 /**
- * Answers what a `fileAcross` at the other end of a channel asks for.
+ * Serves the requests of a `fileAcross` at the other end of the channel.
  *
- * @param onFailure - called when bytes cannot be read; they are not answered then
+ * @param onFailure - called if bytes cannot be read; the request then gets no answer
  */
 export function answerSlices(port: MessagePort, file: Sliceable, onFailure: (error: unknown) => void): void {
   port.addEventListener('message', ({ data: { from, to } }: MessageEvent<Asked>) => {
@@ -21,7 +21,7 @@ export function answerSlices(port: MessagePort, file: Sliceable, onFailure: (err
   port.start();
 }
 
-/** A file at the other end of a channel, of which only what is read is sent, one slice after the other. */
+/** A file at the other end of a channel. Only the slices that are read are sent, one after the other. */
 export function fileAcross(port: MessagePort, size: number): Sliceable {
   let last: Promise<unknown> = Promise.resolve();
   const ask = (asked: Asked) =>

@@ -1,4 +1,4 @@
-/** A file of which parts can be read, beginning with 0: a Blob, or one whose bytes lie elsewhere. */
+/** A file that can be read in parts, from byte 0: a Blob, or a file whose bytes are elsewhere. */
 export interface Sliceable {
   /** Bytes. */
   readonly size: number;

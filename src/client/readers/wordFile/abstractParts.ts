@@ -6,7 +6,7 @@ import { labelOf } from './labels.ts';
 import { linesOf, restOf, type Line } from './lines.ts';
 import type { Paragraph } from './paragraph.ts';
 
-/** The parts of a Word file that the form has fields for; '' for what was not found. */
+/** The parts of a Word file that the form has fields for; '' for a part that was not found. */
 export interface AbstractParts {
   title: string;
   /** Names, affiliations and addresses as written, one line per paragraph; superscripts as `^{1,2}`. */
@@ -14,20 +14,20 @@ export interface AbstractParts {
   /** The underlined name among them. */
   presenter: string;
   abstract: string;
-  /** Separated by commas; by semicolons where one has a comma in it. */
+  /** Separated by commas, or by semicolons if a keyword contains a comma. */
   keywords: string;
 }
 
-/** Without a heading, a paragraph of so many words is taken for the abstract. */
+/** Without a heading, a paragraph of at least this many words counts as the abstract. */
 const longParagraph = 60;
 
-/** Words of an abstract of several paragraphs at most. */
+/** Most words of an abstract in several paragraphs. */
 const longAbstract = 700;
 
 /**
- * Finds title, authors, abstract and keywords in the paragraphs of a document: by labels in English or Chinese, in lines or
- * in the cells of a form, by the styles of the conference's template, and by their order. Of two abstracts the English one
- * counts, which the conferences require.
+ * Finds title, authors, abstract and keywords in the paragraphs of a document: by labels in English or Chinese, in
+ * lines or in the cells of a form, by the styles of the conference's template, and by their order. If there are two
+ * abstracts, the English one is used, which the conferences require.
  */
 export function abstractPartsOf(paragraphs: readonly Paragraph[]): AbstractParts {
   const lines = withHeadingAtText(linesOf(paragraphs));
@@ -50,10 +50,10 @@ export function abstractPartsOf(paragraphs: readonly Paragraph[]): AbstractParts
   };
 }
 
-/** Lines of title and authors at most. */
+/** Most lines of title and authors. */
 const longestHead = 60;
 
-/** An abstract among the lines: from its heading to what comes after it and its keywords. */
+/** An abstract among the lines, from its heading to the keywords or other text after it. */
 interface Found {
   begin: number;
   end: number;
@@ -73,12 +73,12 @@ function labelledAbstracts(lines: readonly Line[], fields: readonly WordField[])
 
 function abstractText(lines: readonly Line[]): string {
   const texts = lines.map(({ text }) => text);
-  const whole = texts.join('\n');
-  // A longer text is the whole paper, whose first paragraph is the abstract.
-  return countWords(whole) <= longAbstract ? whole : (texts[0] ?? '');
+  const text = texts.join('\n');
+  // A longer text is the complete paper, whose first paragraph is the abstract.
+  return countWords(text) <= longAbstract ? text : (texts[0] ?? '');
 }
 
-/** The parts of a structured abstract in the cells of a form, from a line on: each with a label of its own. */
+/** The parts of a structured abstract in the cells of a form, each with its own label, from a given line. */
 function sectionsFrom(lines: readonly Line[], fields: readonly WordField[], begin: number): Found | undefined {
   const first = fields.findIndex((field) => field.begin === begin && field.kind === 'section' && field.form);
   if (first < 0) return undefined;
@@ -95,27 +95,30 @@ function afterKeywords(fields: readonly WordField[], end: number): number {
   return keywords?.end ?? end;
 }
 
-/** An abstract without a heading: one that begins with its own labels, else the long paragraphs of a short document. */
+/**
+ * An abstract without a heading: one that starts with its own labels, otherwise the long paragraphs of a short
+ * document.
+ */
 function unlabelledAbstract(lines: readonly Line[], fields: readonly WordField[]): Found | undefined {
   const inCells = fields.find(({ kind, form }) => kind === 'section' && form);
   const sections = inCells && sectionsFrom(lines, fields, inCells.begin);
   if (sections) return sections;
   const words = lines.map(({ text }) => countWords(text));
-  const whole = words.reduce((sum, count) => sum + count, 0);
+  const total = words.reduce((sum, count) => sum + count, 0);
   const long = words.findIndex((count) => count >= longParagraph);
-  const structured = whole > longAbstract ? -1 : lines.findIndex((_, index) => isStructuredFrom(lines, index));
+  const structured = total > longAbstract ? -1 : lines.findIndex((_, index) => isStructuredFrom(lines, index));
   const begin = structured >= 0 && (long < 0 || structured <= long) ? structured : long;
-  if (begin < 0 || whole > 2 * longAbstract) return undefined;
+  if (begin < 0 || total > 2 * longAbstract) return undefined;
   const first = lines[begin]!;
   const following = textFrom(lines, begin + 1, 'abstract', first.cells, first);
   const end = begin + 1 + following.length;
   return { begin, end: afterKeywords(fields, end), text: abstractText([first, ...following]) };
 }
 
-/** Lines after the first label of a structured abstract among which the second one is. */
+/** Most lines between the first and the second label of a structured abstract. */
 const nextSectionWithin = 12;
 
-/** Whether a structured abstract begins with a line: `Background: … Methods: …`, in one paragraph or in several. */
+/** Whether a structured abstract starts with a line: `Background: … Methods: …`, in one paragraph or in several. */
 function isStructuredFrom(lines: readonly Line[], index: number): boolean {
   const line = lines[index]!;
   if (!isSection(line)) return false;
@@ -127,20 +130,20 @@ function hasSectionsWithin(text: string): boolean {
   return sentences.slice(1).some((sentence) => labelOf(sentence)?.kind === 'section');
 }
 
-/** With the heading of a page that holds a whole abstract, `Abstract` above the title, moved to where its text begins. */
+/** Moves the heading of a page, `Abstract` above the title, to the start of the abstract's text. */
 function withHeadingAtText(lines: readonly Line[]): readonly Line[] {
   const at = lines.findIndex((line) => !isNoise(line));
   const heading = lines[at];
   if (heading?.label?.kind !== 'abstract' || restOf(heading).text) return lines;
   const after = lines.slice(at + 1);
   const text = after.findIndex((line) => isProse(line) || line.label !== undefined);
-  // At least title and authors stand between.
+  // At least title and authors are in between.
   if (text < 2 || !isProse(after[text]!) || after.some(({ cells }) => cells.length > heading.cells.length))
     return lines;
   return [...lines.slice(0, at), ...after.slice(0, text), heading, ...after.slice(text)];
 }
 
-/** The keywords in the language of the abstract, rather after it than before. */
+/** The keywords in the language of the abstract; those after it are preferred to those before. */
 function keywordsAmong(fields: readonly WordField[], after: number, isChinese: boolean): string {
   const found = fields
     .filter(({ kind }) => kind === 'keywords')

@@ -1,7 +1,7 @@
 import type { Sliceable } from '#client/readers/slices/sliceable.ts';
 import { DamagedError, TooLongError } from './paragraph.ts';
 
-/** Bytes read of a stream at once, at most. */
+/** Most bytes of a stream that are read at once. */
 const mostBytes = 32 * 1024 * 1024;
 
 const headerLength = 512;
@@ -20,18 +20,18 @@ interface Entry {
 }
 
 /**
- * An OLE compound file ([MS-CFB]), the container of a .doc and of an encrypted .docx. Of a file of 200 MB only the
- * table of its sectors and the requested parts come into memory.
+ * An OLE compound file ([MS-CFB]), the container of a .doc and of an encrypted .docx. Even of a file of 200 MB, only
+ * the table of its sectors and the requested parts come into memory.
  */
 export class CompoundFile {
   readonly #bytes: Sliceable;
   readonly #sectorLength: number;
   #sectors: Uint32Array = new Uint32Array();
   #smallSectors: Uint32Array = new Uint32Array();
-  /** The streams of the root; those of embedded documents have the same names and lie deeper. */
+  /** The streams of the root. Those of embedded documents have the same names, at a deeper level. */
   #entries = new Map<string, Entry>();
   #root: Entry | undefined;
-  /** The sectors of the streams that were read, and the stream that contains the short ones. */
+  /** The sectors of the streams read so far, and the stream that contains the short ones. */
   readonly #chains = new Map<Entry, number[]>();
   #container: Promise<DataView<ArrayBuffer>> | undefined;
 
@@ -40,7 +40,9 @@ export class CompoundFile {
     this.#sectorLength = sectorLength;
   }
 
-  /** @throws {DamagedError} where it is not a compound file, or a broken one */
+  /**
+   * @throws {DamagedError} if it is not a compound file, or a broken one
+   */
   static async open(bytes: Sliceable): Promise<CompoundFile> {
     const header = new DataView(await bytes.slice(0, headerLength).arrayBuffer());
     if (header.byteLength < headerLength) throw new DamagedError('No header');
@@ -61,7 +63,7 @@ export class CompoundFile {
   /**
    * Reads a part of a stream, up to its end.
    *
-   * @throws {DamagedError} where there is no such stream, or a broken one; {TooLongError} where that is too much
+   * @throws {DamagedError} if there is no such stream, or it is broken; {TooLongError} if it is too long
    */
   async read(name: string, offset = 0, length = Infinity): Promise<DataView<ArrayBuffer>> {
     const entry = this.#entries.get(name);
@@ -81,19 +83,19 @@ export class CompoundFile {
     return this.#readSectors(sectors, offset % length, end - offset);
   }
 
-  /** Short streams lie in sectors of 64 bytes within the root's own stream. */
+  /** Short streams are in sectors of 64 bytes within the root's own stream. */
   async #readSmall({ start, size }: Entry, offset: number, end: number): Promise<DataView<ArrayBuffer>> {
     this.#container ??= this.#chainContent(this.#root?.start ?? endOfChain, this.#root?.size ?? 0);
     const container = await this.#container;
     const chain = this.#chain(this.#smallSectors, start, Math.ceil(size / 64));
     const bytes = new Uint8Array(chain.length * 64);
-    const held = new Uint8Array(container.buffer);
-    chain.forEach((sector, index) => bytes.set(held.subarray(sector * 64, sector * 64 + 64), index * 64));
+    const small = new Uint8Array(container.buffer);
+    chain.forEach((sector, index) => bytes.set(small.subarray(sector * 64, sector * 64 + 64), index * 64));
     if (end > bytes.length) throw new DamagedError('A stream ends early');
     return new DataView(bytes.buffer.slice(offset, end));
   }
 
-  /** The table of each sector's successor. It is stored in sectors itself, whose list begins in the header. */
+  /** The table with each sector's successor. It is itself stored in sectors, whose list starts in the header. */
   async #sectorTable(header: DataView): Promise<Uint32Array> {
     const most = this.#bytes.size / this.#sectorLength / (this.#sectorLength / 4) + 2;
     const count = header.getUint32(44, true);
@@ -139,7 +141,7 @@ export class CompoundFile {
     return chain;
   }
 
-  /** The bytes of sectors in order; neighbours are read together. */
+  /** Reads the bytes of sectors in order; neighbouring sectors are read together. */
   async #readSectors(sectors: readonly number[], offset: number, length: number): Promise<DataView<ArrayBuffer>> {
     if (length > mostBytes) throw new TooLongError(`${length} bytes`);
     if (offset + length > sectors.length * this.#sectorLength) throw new DamagedError('A stream ends early');
@@ -161,7 +163,7 @@ export class CompoundFile {
 
 const stream = 2;
 
-/** Streams of fewer bytes lie in the stream of short sectors. */
+/** Streams of fewer bytes are in the stream of short sectors. */
 const smallStream = 4096;
 
 function entryIn(directory: DataView, at: number): Entry {

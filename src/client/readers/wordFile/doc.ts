@@ -5,10 +5,10 @@ import { DamagedError, mostCharacters, TooLongError, type Paragraph, type Run } 
 import { readInFont } from './symbolFont.ts';
 import { TableCells } from './tableCells.ts';
 
-/** Bytes of the header that are needed here. */
+/** Bytes of the header that are used here. */
 const headerLength = 0x1ae;
 
-/** Pieces at most; Word itself joins them much earlier. */
+/** Most pieces; Word itself joins them much earlier. */
 const mostPieces = 100_000;
 
 /** The version of Word 97, the first with this format. */
@@ -19,7 +19,7 @@ interface Header {
   isEncrypted: boolean;
   isOlder: boolean;
   tableStream: '0Table' | '1Table';
-  /** Characters of the main text; footnotes, headers and comments come after them. */
+  /** Characters of the main text. Footnotes, headers and comments come after them. */
   characters: number;
   view: DataView<ArrayBuffer>;
 }
@@ -27,20 +27,20 @@ interface Header {
 /** A part of the text in the file: Word saves changes by adding pieces. */
 interface Piece {
   characters: number;
-  /** Byte of the stream `WordDocument` where it begins. */
+  /** The byte of the stream `WordDocument` at which it starts. */
   offset: number;
-  /** Of a character: 1 in Windows-1252, 2 in UTF-16. */
+  /** Bytes of a character: 1 in Windows-1252, 2 in UTF-16. */
   bytes: 1 | 2;
 }
 
-/** The paragraphs of a .doc, or why there are none to be read. */
+/** Reads the paragraphs of a .doc, or says why it cannot. */
 export async function readDoc(file: CompoundFile): Promise<Paragraph[] | 'encrypted' | 'older'> {
   const header = await readHeader(file);
   if (header.isEncrypted) return 'encrypted';
   if (header.isOlder) return 'older';
   const table = await file.read(header.tableStream);
   const pieces = piecesIn(header, table);
-  // The text can be read without its formatting.
+  // The text can also be read without its formatting.
   const formatting = await formattingOf(file, header.view, table).catch(() => undefined);
   const text = new TextOfDoc(formatting);
   for (const piece of pieces) {
@@ -72,7 +72,7 @@ function piecesIn({ view, characters }: Header, table: DataView<ArrayBuffer>): P
   let at = view.getUint32(0x1a2, true);
   const end = at + view.getUint32(0x1a6, true);
   if (end > table.byteLength) throw new DamagedError('The list of pieces lies beyond the end');
-  // Changes of formatting stand before the list.
+  // Changes of formatting precede the list.
   while (at < end && table.getUint8(at) === 1) at += 3 + table.getUint16(at + 1, true);
   if (at + 5 > end || table.getUint8(at) !== 2) throw new DamagedError('No list of pieces');
   const length = Math.min(table.getUint32(at + 1, true), end - at - 5);
@@ -104,7 +104,7 @@ const decoders = { 1: new TextDecoder('windows-1252'), 2: new TextDecoder('utf-1
 const signs = { cellEnd: '\u0007', lineBreak: '\u000b', pageBreak: '\u000c', paragraphEnd: '\r' };
 const field = { begin: '\u0013', result: '\u0014', end: '\u0015' };
 
-/** Tables within one another at most. */
+/** Most tables within one another. */
 const mostTables = 20;
 
 /** Collects paragraphs from the pieces of a text. */
@@ -113,7 +113,7 @@ class TextOfDoc {
   readonly #paragraphs: Paragraph[] = [];
   #runs: Run[] = [];
   readonly #cells = new TableCells();
-  /** For each open field, whether its result has begun; before that come its instructions. */
+  /** For each open field, whether its result has started; its instructions come before. */
   readonly #fields: boolean[] = [];
 
   constructor(formatting: Formatting | undefined) {
@@ -169,7 +169,7 @@ class TextOfDoc {
     this.#runs = [];
   }
 
-  /** Opens and closes tables until a paragraph is in so many of them. */
+  /** Opens and closes tables until the current depth is `depth`. */
   #goInto(depth: number): void {
     while (this.#cells.depth > depth) this.#cells.closeTable();
     while (this.#cells.depth < Math.min(depth, mostTables)) {
@@ -191,7 +191,7 @@ class TextOfDoc {
   }
 }
 
-/** A text as its font shows it. */
+/** A text as its font displays it. */
 function lettersOf(text: string, { font, symbol }: Pick<CharacterFormat, 'font' | 'symbol'> = {}): string {
   return symbol === undefined ? readInFont(text, font) : text.replaceAll('(', () => symbol);
 }

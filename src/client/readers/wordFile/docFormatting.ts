@@ -6,7 +6,7 @@ import { readInFont } from './symbolFont.ts';
 
 /** The formatting of a .doc, by offsets in the stream `WordDocument`. */
 export interface Formatting {
-  /** The formatting of the characters from there to `end`; undefined where it is unknown. */
+  /** The formatting of the characters from an offset to `end`; undefined if unknown. */
   charactersAt(offset: number): CharacterFormat | undefined;
   paragraphAt(offset: number): ParagraphFormat | undefined;
 }
@@ -14,7 +14,7 @@ export interface Formatting {
 export interface CharacterFormat {
   run: Omit<Run, 'text'>;
   font?: string;
-  /** The symbol for which each `(` of the stretch stands. */
+  /** The symbol that each `(` of the stretch represents. */
   symbol?: string;
   /** Hidden, or deleted in tracked changes. */
   isHidden: boolean;
@@ -22,19 +22,19 @@ export interface CharacterFormat {
 }
 
 export interface ParagraphFormat {
-  /** As `Paragraph` has it. */
+  /** The style's name, as in `Paragraph`. */
   style: string;
-  /** Font size of text that names none, in half points. */
+  /** Font size of text without a size of its own, in half points. */
   size: number;
-  /** In how many tables it is. */
+  /** The number of tables that it is in. */
   depth: number;
-  /** Where it is the mark at the end of a row, without text: which cells of the row go on from the one above. */
+  /** If it is the mark at the end of a row, without text: the cells of the row that continue the ones above. */
   rowEnd?: { continued: readonly number[] };
   /** Whether it ends a cell of an inner table; those of the outer one end with a sign. */
   endsInnerCell: boolean;
 }
 
-/** Pages of formatting at most, each of 512 bytes: enough for some hundred printed pages. */
+/** Most pages of formatting, each of 512 bytes: enough for some hundred printed pages. */
 const mostPages = 4_096;
 const pageLength = 512;
 
@@ -66,7 +66,7 @@ export async function formattingOf(
   };
 }
 
-/** The part of the table stream whose offset and length stand at a place of the header. */
+/** The part of the table stream whose offset and length are at a position of the header. */
 function placeIn(table: DataView<ArrayBuffer>, header: DataView<ArrayBuffer>, at: number): DataView<ArrayBuffer> {
   return new DataView(
     table.buffer,
@@ -94,10 +94,10 @@ async function readPages<Format>(
   for (let index = 0; index < count; index += 1) {
     const number = list.getUint32((count + 1) * 4 + index * 4, true) & 0x3fffff;
     const page = await file.read('WordDocument', number * pageLength, pageLength);
-    const held = page.getUint8(pageLength - 1);
-    for (let n = 0; n < held; n += 1) {
+    const stretchCount = page.getUint8(pageLength - 1);
+    for (let n = 0; n < stretchCount; n += 1) {
       const [start, end] = [page.getUint32(n * 4, true), page.getUint32(n * 4 + 4, true)];
-      stretches.push({ start, end, format: formatAt(page, n, held) });
+      stretches.push({ start, end, format: formatAt(page, n, stretchCount) });
     }
   }
   return stretches.toSorted((one, other) => one.start - other.start);
@@ -186,7 +186,7 @@ function paragraphFormat(
   };
 }
 
-/** The places of the cells that are merged with the one above ([MS-DOC] 2.9.327, 2.9.329: a row and its cells). */
+/** The places of the cells that are merged with the ones above ([MS-DOC] 2.9.327, 2.9.329: a row and its cells). */
 function continuedCells(row: DataView): number[] {
   if (row.byteLength < 3) return [];
   const count = row.getUint8(2);
@@ -201,7 +201,7 @@ function formatByStyle(styles: DocStyles, style: number): Pick<ParagraphFormat, 
   return { style: styles.nameOf(style), size: styles.sizeOf(style) };
 }
 
-/** Codes of the properties that matter here ([MS-DOC] 2.6.1, 2.6.2). */
+/** Codes of the properties that are used here ([MS-DOC] 2.6.1, 2.6.2). */
 const codes = {
   deleted: 0x0800,
   bold: 0x0835,

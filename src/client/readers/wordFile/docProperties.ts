@@ -1,4 +1,6 @@
-/** Bytes of a property's operand, by the last three bits of its code; undefined where the operand states its length. */
+/**
+ * Bytes of a property's operand, by the last three bits of its code; undefined if the operand states its own length.
+ */
 const operandLengths = [1, 1, 2, 4, 2, 2, undefined, 3] as const;
 
 /** The properties of a list ([MS-DOC] 2.6). */
@@ -15,7 +17,7 @@ export function* propertiesIn(
   }
 }
 
-/** The property that is a row of a table, the only one whose length has two bytes ([MS-DOC] 2.6.3). */
+/** The property that holds a row of a table, the only one whose length has two bytes ([MS-DOC] 2.6.3). */
 export const rowCode = 0xd608;
 
 function statedLength(list: DataView<ArrayBuffer>, at: number, property: number): number {

@@ -11,16 +11,16 @@ interface Style {
 /** The styles of a .doc by their numbers. */
 export interface DocStyles {
   nameOf(style: number): string;
-  /** The font size that a style or one that it is based on names, in half points. */
+  /** The font size of a style, or of one that it is based on, in half points; undefined if none has one. */
   ownSizeOf(style: number): number | undefined;
   /** The font size of text in a style, in half points. */
   sizeOf(style: number): number;
 }
 
-/** The size of text that names none, in half points. */
+/** Font size of text without a size of its own, in half points. */
 const usualSize = 20;
 
-/** Styles based on one another at most. */
+/** Most styles based on one another. */
 const mostBases = 20;
 
 /** Reads the stylesheet ([MS-DOC] 2.9.271). */
@@ -71,7 +71,7 @@ function readStyle(style: DataView<ArrayBuffer>, baseLength: number): Style {
   };
 }
 
-/** Kinds of styles, by which the lists of properties in one of characters comes first or second. */
+/** Kinds of styles, with the place of the list of properties of characters: first or second. */
 const listOfCharacters: Readonly<Record<number, number>> = { 1: 1, 2: 0 };
 
 function sizeAmong(style: DataView<ArrayBuffer>, begin: number, kind: number): number | undefined {
@@ -89,10 +89,10 @@ function sizeAmong(style: DataView<ArrayBuffer>, begin: number, kind: number): n
   return undefined;
 }
 
-/** The property that is the font size ([MS-DOC] 2.6.1). */
+/** The code of the property for the font size ([MS-DOC] 2.6.1). */
 const sizeCode = 0x4a43;
 
-/** Word's own styles that matter here, by their numbers: their stored names depend on the language of Word. */
+/** Word's own styles that are used here, by number: their stored names depend on the language of Word. */
 const ownStyles: Readonly<Record<number, string>> = {
   ...Object.fromEntries(Array.from({ length: 9 }, (_, index) => [index + 1, `heading ${index + 1}`])),
   62: 'title',

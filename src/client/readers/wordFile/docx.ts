@@ -5,14 +5,14 @@ import { StylesXml } from './wordStyles.ts';
 import { WordXml } from './wordXml.ts';
 import { attribute, XmlReader, type XmlHandler } from './xml.ts';
 
-/** Files in a package, and bytes of their list, at most. */
+/** Most files in a package, and most bytes of their list. */
 const mostFiles = 20_000;
 const longestList = 8 * 1024 * 1024;
 
-/** Bytes of a part at most, unpacked. A document of that size has thousands of pages. */
+/** Most bytes of an unpacked part. A document of that size has thousands of pages. */
 const longest = { types: 1024 * 1024, styles: 4 * 1024 * 1024, document: 64 * 1024 * 1024 } as const;
 
-/** What a zip is instead of a Word document. */
+/** The kinds of zip that are not a Word document. */
 type OtherPackage = 'openDocument' | 'otherOffice' | 'zip';
 
 interface Docx {
@@ -21,9 +21,9 @@ interface Docx {
 }
 
 /**
- * Reads the text of a .docx. Of a file of 200 MB only the list of files and the parts with text come into memory.
+ * Reads the text of a .docx. Even of a file of 200 MB, only the list of files and the parts with text come into memory.
  *
- * @throws {DamagedError} or the zip library's error for a damaged one; {TooLongError} beyond the bounds above
+ * @throws {DamagedError} or the zip library's error if it is damaged; {TooLongError} beyond the limits above
  */
 export async function readDocx(file: Sliceable): Promise<Docx | OtherPackage> {
   if ((await listLength(file)) > longestList) throw new TooLongError('A long list of files');
@@ -34,7 +34,7 @@ export async function readDocx(file: Sliceable): Promise<Docx | OtherPackage> {
   if (!body) return otherPackage(files);
   const stylesFile = files.get(document!.replace(/[^/]*$/, 'styles.xml'));
   const styles = new StylesXml();
-  // The text can be read without them.
+  // The text can also be read without them.
   if (stylesFile) await readPart(stylesFile, longest.styles, styles).catch(() => undefined);
   const xml = new WordXml(styles);
   await readPart(body, longest.document, xml);
@@ -46,7 +46,7 @@ function otherPackage(files: ReadonlyMap<string, unknown>): OtherPackage {
   return files.has('xl/workbook.xml') || files.has('ppt/presentation.xml') ? 'otherOffice' : 'zip';
 }
 
-/** The name of the document's own file: mostly `word/document.xml`, not always. */
+/** The name of the document's own file: usually `word/document.xml`, but not always. */
 async function mainPart(types: PackedFile): Promise<{ document?: string; hasMacros?: boolean }> {
   let found: { document?: string; hasMacros?: boolean } = {};
   await readPart(types, longest.types, {
@@ -74,7 +74,7 @@ async function readPart(file: PackedFile, most: number, handler: XmlHandler): Pr
 }
 
 /**
- * Bytes of the list of files, which is read as a whole, as the end of the zip states them. 0 where there is no such end,
+ * Bytes of the list of files, as the end of the zip states them: the list is read at once. 0 if there is no such end,
  * as in a truncated file.
  */
 async function listLength(file: Sliceable): Promise<number> {
@@ -85,5 +85,5 @@ async function listLength(file: Sliceable): Promise<number> {
   return 0;
 }
 
-/** Bytes of a zip's end with the longest comment. */
+/** Bytes of a zip's end with a comment of the greatest length. */
 const endLength = 22 + 0xffff;

@@ -10,13 +10,13 @@ export interface WordField {
   begin: number;
   /** The first line that no longer belongs to it. */
   end: number;
-  /** Its text; where it is in several cells, each by itself, as of a title in two languages. */
+  /** Its text. If it is in several cells, such as a title in two languages, each cell is separate. */
   values: readonly (readonly Line[])[];
-  /** The table of a form in which label and text are in cells of their own. */
+  /** The table of a form in which label and text are in separate cells. */
   form?: object;
 }
 
-/** The fields of a document: every label with its text, be that behind it, below it or in another cell. */
+/** Finds the fields of a document: every label with its text, which may be after it, below it or in another cell. */
 export function wordFieldsOf(lines: readonly Line[], cells: readonly TableCell[]): WordField[] {
   const tables = new Tables(lines, cells);
   const fields: WordField[] = [];
@@ -25,7 +25,7 @@ export function wordFieldsOf(lines: readonly Line[], cells: readonly TableCell[]
     if (!label || index < end) continue;
     const field = fieldAt(lines, index, tables);
     fields.push(field);
-    // An author block has labels of its own within.
+    // An author block has labels of its own inside.
     if (field.isAuthorTable) end = field.end;
   }
   return fields;
@@ -55,7 +55,7 @@ function fieldAt(lines: readonly Line[], begin: number, tables: Tables): WordFie
   return { kind, begin, end, values: [own.text ? [own, ...value] : value] };
 }
 
-/** A table with a row for each author: its rows as lines, the cells apart by tabs. */
+/** A table with a row for each author: its rows as lines, with tabs between the cells. */
 function authorTable(lines: readonly Line[], begin: number, { table }: TableCell, tables: Tables) {
   const rows = tables.rowsFrom(lines[begin]!.cells.at(-1)!);
   const last = rows.flatMap((row) => row.lines).at(-1);
@@ -71,14 +71,14 @@ function authorTable(lines: readonly Line[], begin: number, { table }: TableCell
   };
 }
 
-/** Characters of a line that is a keyword of a list with a line for each. */
+/** Most characters of a line that is one keyword in a list of lines. */
 const longestKeyword = 50;
 
 /**
  * The lines of a label's text.
  *
  * @param path - the cells that it is in
- * @param own - what follows in the line of the label
+ * @param own - the text after the label on its line
  */
 export function textFrom(
   lines: readonly Line[],
@@ -100,7 +100,7 @@ function isInPath({ cells }: Line, path: readonly TableCell[]): boolean {
   return cells.length === path.length && cells.at(-1) === path.at(-1);
 }
 
-/** Whether a line belongs to the text of a label after other lines of it. */
+/** Whether a line continues the text of a label. */
 function continues(kind: LabelKind, before: readonly Line[], line: Line): boolean {
   const [first] = before;
   const last = before.at(-1);
@@ -124,7 +124,7 @@ function continues(kind: LabelKind, before: readonly Line[], line: Line): boolea
   }
 }
 
-/** Whether a title goes on in the next line: that begins in lower case, or this ends in the middle. */
+/** Whether a title continues on the next line: that line starts in lower case, or this one ends in mid-sentence. */
 function isJoined(text: string, next: string): boolean {
   return (
     /^\p{Ll}/u.test(next) ||
@@ -136,16 +136,16 @@ function isOneKeyword(text: string): boolean {
   return text.length <= longestKeyword && !/[;；，、|]|,\s|[.。]$/u.test(text);
 }
 
-/** Headings that may stand within an abstract. */
+/** Whether a heading may be inside an abstract. */
 export function isSection({ label }: Line): boolean {
   return label?.kind === 'section';
 }
 
-/** The beginning of a line that is no longer the abstract. */
+/** The start of a line after the abstract. */
 const nextSection =
   /^(?:(?:\d+|[IVX]+|一)?[.、\s]*(?:introduction|references|acknowledge?ments?|funding|bibliography|引\s*言|前\s*言|绪\s*论|参考文献|致\s*谢|基金项目)\s*[:：]?$|how to fill in|doi\s*[:：]|中图分类号|(?:figure|table|fig\.|图|表)\s*\d+[.:：\s])/i;
 
-/** Whether a line is no longer the text of a label. */
+/** Whether a line no longer belongs to the text of a label. */
 function isEndOf(kind: LabelKind, line: Line): boolean {
   const { text, style, label } = line;
   if (nextSection.test(text)) return true;
@@ -157,10 +157,10 @@ function isEndOf(kind: LabelKind, line: Line): boolean {
   return label !== undefined;
 }
 
-/** What is in the tables of a document. */
+/** The labels and texts in the tables of a document. */
 class Tables {
   readonly #lines = new Map<TableCell, Line[]>();
-  /** The cells that begin in each row. */
+  /** The cells that start in each row. */
   readonly #rows = new Map<object, Map<number, TableCell[]>>();
 
   constructor(lines: readonly Line[], cells: readonly TableCell[]) {
@@ -182,7 +182,7 @@ class Tables {
     return this.#lines.get(cell) ?? [];
   }
 
-  /** Whether a cell holds a label and nothing else but hints how to fill it in. */
+  /** Whether a cell contains only a label and hints for filling it in. */
   isLabel(cell: TableCell): boolean {
     const lines = this.linesIn(cell);
     const isAlone = ({ label, text }: Line) => label !== undefined && label.end === text.length;
@@ -195,7 +195,7 @@ class Tables {
     return cells.filter((cell) => this.linesIn(cell).length > 0).length === 1;
   }
 
-  /** Whether there is a cell for the text of a label, be it empty. */
+  /** Whether there is a cell for the text of a label, even an empty one. */
   hasValueCell(cell: TableCell): boolean {
     return this.#beside(cell).length > 0 || this.#below(cell).length > 0;
   }
@@ -206,7 +206,7 @@ class Tables {
     return (beside.length > 0 ? beside : this.#below(cell)).map((value) => this.#textIn(value));
   }
 
-  /** The lines of a cell without those of a table of data in it. */
+  /** The lines of a cell, without those of a data table inside it. */
   #textIn(cell: TableCell): Line[] {
     const lines = this.linesIn(cell);
     const text = lines.filter(({ cells }) => {
@@ -216,7 +216,7 @@ class Tables {
     return text.length > 0 ? text : lines;
   }
 
-  /** The cells to the right, up to the next label; of a label across several rows, in all of them. */
+  /** The cells to the right, up to the next label. If the label spans several rows, the cells of all of them. */
   #beside(label: TableCell): TableCell[] {
     const inRows = Array.from({ length: label.rows }, (_, index) =>
       this.#row(label.table, label.row + index).filter(({ column }) => column >= label.column + label.columns),
@@ -227,7 +227,7 @@ class Tables {
     });
   }
 
-  /** The cell below, of a label above its text: that has no cell to the right, or a label there. */
+  /** The cell below, if the label is above its text: it has no cell to the right, or another label there. */
   #below(label: TableCell): TableCell[] {
     const under = this.#row(label.table, label.row + label.rows).find(
       ({ column, columns }) => column <= label.column && column + columns > label.column,
@@ -239,18 +239,18 @@ class Tables {
     return this.linesIn(cell).find(({ label }) => label)?.label?.kind;
   }
 
-  /** Whether a cell begins the row of headings of a table of authors. */
+  /** Whether a cell starts the heading row of a table of authors. */
   isHeadOfAuthors(cell: TableCell): boolean {
     const row = this.#row(cell.table, cell.row);
     const labelled = row.filter((other) => this.isLabel(other));
     if (labelled[0] !== cell || labelled.length < 3 || row.length - labelled.length > 1) return false;
     const kinds = new Set(labelled.map((other) => this.#kindOf(other)));
-    // A position is a title, too.
+    // A position is called a title, too.
     const ofAuthors = kinds.has('namePart') ? [...authorColumns, 'title'] : authorColumns;
     return (kinds.has('names') || kinds.has('namePart')) && [...kinds].every((kind) => ofAuthors.includes(kind!));
   }
 
-  /** The rows of a table from a cell's row on, up to a row with another label. */
+  /** The rows of a table from a cell's row to a row with another label. */
   rowsFrom({ table, row: first }: TableCell): { text: string; lines: Line[] }[] {
     const rows = [...this.#rowsOf(table)].filter(([row]) => row >= first);
     const end = rows.findIndex(([row, cells]) => row > first && cells.some((cell) => this.isLabel(cell)));
@@ -270,7 +270,7 @@ class Tables {
   }
 }
 
-/** What the columns of a table of authors are about. */
+/** The columns that a table of authors may have. */
 const authorColumns: readonly LabelKind[] = [
   ...(['names', 'namePart', 'affiliations', 'corresponding', 'presenter', 'email', 'other'] as const),
 ];

@@ -17,10 +17,10 @@ interface Piece extends Run {
   isFraction?: boolean;
 }
 
-/** Nesting at most. */
+/** Deepest nesting. */
 const maxDepth = 100;
 
-/** Elements that contain others, and how each is written on one line. */
+/** Elements that contain others, and the way to write each on one line. */
 const forms: Readonly<Record<string, (part: Part) => Piece[]>> = {
   'm:f': ({ parts, properties }) => {
     const bar = properties.get('m:type') === 'noBar' ? '¦' : '/';
@@ -51,7 +51,7 @@ const forms: Readonly<Record<string, (part: Part) => Piece[]>> = {
   'm:limUpp': ({ content }) => content,
 };
 
-/** The parts of those, and the position of each. */
+/** The parts of these elements, and the position of each. */
 const places: Readonly<Record<string, ScriptPosition | 'line'>> = {
   'm:e': 'line',
   'm:num': 'line',
@@ -71,7 +71,9 @@ export class Formula {
     return this.#open.length > 0;
   }
 
-  /** @throws {TooLongError} where it is nested too deeply */
+  /**
+   * @throws {TooLongError} if it is nested too deeply
+   */
   open(name: string, attributes: string): void {
     if (name === 'm:oMath') this.#open = [newPart(name)];
     else if (!this.isOpen) return;
@@ -86,7 +88,7 @@ export class Formula {
 
   /**
    * @param before - the text before the formula
-   * @returns the runs of the formula where this tag ends it, else none
+   * @returns the runs of the formula if this tag ends it, otherwise none
    */
   close(name: string, before: string): Run[] {
     const part = this.#open.at(-1);
@@ -110,7 +112,7 @@ function newPart(name: string): Part {
   return { name, content: [], parts: new Map(), properties: new Map() };
 }
 
-/** The pieces of a part; a fraction gets brackets where it would merge with its neighbours. */
+/** The pieces of a part. A fraction gets brackets if it would merge with its neighbours. */
 function joined(pieces: readonly Piece[], before: string): Run[] {
   return pieces.map(({ isFraction, ...run }, index) => {
     const left = index === 0 ? before : pieces[index - 1]!.text;
@@ -126,7 +128,7 @@ function onLine(runs: readonly Run[]): string {
   return runs.map(({ text, position }) => (position ? onOneLine(text, position) : text)).join('');
 }
 
-/** A superscript or subscript: a run of its own only where Unicode has the characters. */
+/** A superscript or subscript. It is a separate run only if Unicode has the characters. */
 function scriptRun(text: string, position: ScriptPosition): Run[] {
   return [inUnicode(text, position) === undefined ? { text: onOneLine(text, position) } : { text, position }];
 }

@@ -7,7 +7,7 @@ import { linesWithin, restOf, type Line } from './lines.ts';
 import type { TableCell, Run } from './paragraph.ts';
 import { unreadable } from './symbolFont.ts';
 
-/** Where title and authors are looked for. */
+/** The part of a document in which title and authors are searched. */
 interface Head {
   lines: readonly Line[];
   fields: readonly WordField[];
@@ -16,9 +16,9 @@ interface Head {
 }
 
 /**
- * Title, authors and presenter: what labels name, else what stands before the abstract.
+ * Finds title, authors and presenter: the text that labels name, otherwise the text before the abstract.
  *
- * @param isChinese - the language of the abstract; undefined where there is none
+ * @param isChinese - the language of the abstract; undefined if there is none
  */
 export function headPartsOf(
   head: Head,
@@ -51,7 +51,7 @@ export function headPartsOf(
   };
 }
 
-/** A line of the author block: what its reader knows as labels stays. */
+/** A line of the author block without its label. Labels that the block's reader knows stay. */
 function withoutLabel(line: Line): Line[] {
   if (isProse(line)) return [];
   const isPlace = line.label?.kind === 'names' || line.label?.kind === 'affiliations';
@@ -64,7 +64,7 @@ function isChineseText(lines: readonly Line[]): boolean {
   return isMostlyChinese(lines.map(({ text }) => text).join(' '));
 }
 
-/** The lines before the abstract that no label, form or masthead accounts for. */
+/** The lines before the abstract that belong to no label, form or masthead. */
 function plainLines({ lines, fields, begin, end }: Head, isChinese: boolean | undefined): readonly Line[] {
   const forms = new Set(fields.flatMap(({ form }) => form ?? []));
   const isPlain = (line: Line) => !isNoise(line) && !line.cells.some(({ table }) => forms.has(table));
@@ -77,7 +77,7 @@ function plainLines({ lines, fields, begin, end }: Head, isChinese: boolean | un
     lines.slice(from, to).filter((line) => isPlain(line) && !taken.has(line));
   let plain = between(begin, end);
   if (plain.length === 0 && begin > 0) {
-    // One head above the abstracts in two languages.
+    // One head precedes the abstracts in both languages.
     const all = between(0, Math.min(begin, fields.find(({ kind }) => kind === 'abstract')?.begin ?? begin));
     const own = all.filter(({ text }) => isMostlyChinese(text) === isChinese);
     plain = own.length > 0 ? own : all;
@@ -85,7 +85,7 @@ function plainLines({ lines, fields, begin, end }: Head, isChinese: boolean | un
   return plain.length === 1 ? linesWithin(plain[0]!) : plain;
 }
 
-/** What labels announce as part of an author block, with the words by which that is known to its reader. */
+/** Labels of the parts of an author block, with the words by which the block's reader knows them. */
 const authorLabels: Readonly<Partial<Record<LabelKind, string>>> = {
   names: '',
   affiliations: '',
@@ -95,7 +95,7 @@ const authorLabels: Readonly<Partial<Record<LabelKind, string>>> = {
 };
 const authorKinds: ReadonlySet<LabelKind> = new Set(Object.keys(authorLabels) as LabelKind[]);
 
-/** The author block of what labels name; undefined where no label names authors. */
+/** Assembles the author block from labelled texts. Undefined if no label names authors. */
 function namedAuthors({ fields, begin, end }: Head, isInLanguage: (lines: readonly Line[]) => boolean) {
   const all = fields.filter(({ kind, values }) => authorKinds.has(kind) && values.some((value) => value.length > 0));
   if (!all.some(({ kind }) => kind === 'names')) return undefined;
@@ -110,7 +110,7 @@ function namedAuthors({ fields, begin, end }: Head, isInLanguage: (lines: readon
   const ordered = names.length > 1 ? fitting : [...names, ...fitting.filter(({ kind }) => kind !== 'names')];
   return ordered.flatMap(({ kind, value }, index) => {
     const label = authorLabels[kind]!;
-    // A block for each author.
+    // Each author has a separate block.
     const isNext = index > 0 && kind === 'names' && ordered[index - 1]!.kind !== 'names' && names[0]!.value !== value;
     const labelled = label ? [{ ...value[0]!, runs: [{ text: label }, ...value[0]!.runs] }, ...value.slice(1)] : value;
     return [...(isNext ? [emptyLine] : []), ...labelled];
@@ -133,11 +133,11 @@ const ordinalOrYear =
 
 interface TitleLines {
   lines: readonly Line[];
-  /** The line after it. */
+  /** Number of the line after it. */
   end: number;
 }
 
-/** The title by its style, else the first heading, else the largest type, else the first line. */
+/** The title: by its style, otherwise the first heading, otherwise the largest type, otherwise the first line. */
 function titleLines(lines: readonly Line[], document: readonly Line[]): TitleLines | undefined {
   const isBeside = inRowsWithOthers(document);
   const first = lines.findIndex((line) => !isBeside(line));
@@ -184,7 +184,7 @@ function sizeOf({ runs }: Line): number {
   return Math.max(0, ...runs.filter(({ text }) => text.trim()).map(({ size = 0 }) => size));
 }
 
-/** The size in which most of a document is set. */
+/** The font size of most of a document. */
 function usualSize(lines: readonly Line[]): number {
   const characters = new Map<number, number>();
   for (const { text, size = 0 } of lines.flatMap(({ runs }) => runs))
@@ -192,7 +192,7 @@ function usualSize(lines: readonly Line[]): number {
   return [...characters].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 }
 
-/** A title on one line, without a footnote sign. */
+/** A title on one line, without footnote signs. */
 function withoutMarks(title: string): string {
   return title
     .replaceAll(/\s+/g, ' ')
@@ -200,12 +200,12 @@ function withoutMarks(title: string): string {
     .trim();
 }
 
-/** Whether a line is a sentence, such as a hint of a template, rather than names, places or addresses. */
+/** Whether a line is a sentence, such as a hint of a template, and not names, places or addresses. */
 export function isProse({ text }: Line): boolean {
   return /[.。]$/.test(text) && !text.includes('@') && countWords(text) >= 12;
 }
 
-/** The first underlined name of a line; e-mail addresses are underlined as links. */
+/** The first underlined name of a line. E-mail addresses are underlined as links. */
 function underlinedIn({ runs }: Line): string {
   const begin = runs.findIndex(({ underlined, text }) => underlined && /\p{L}/u.test(text));
   if (begin < 0) return '';
@@ -221,7 +221,7 @@ function withMarks(runs: readonly Run[]): string {
     if (position === 'superscript' && part.trim()) text += `^{${part.trim()}}`;
     else text += part;
   }
-  // One mark may be in several runs; the comma before an asterisk on the line is no part of it.
+  // One mark may be in several runs. The comma before an asterisk on the line is not part of it.
   return text
     .replaceAll('}^{', '')
     .replaceAll(/[,，]\}(?=\*)/g, '}')

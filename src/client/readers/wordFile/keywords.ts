@@ -1,13 +1,13 @@
-/** Kinds of separators, the surest first: a comma may be a part of a keyword, a semicolon is not. */
+/** Kinds of separators, the surest first: a comma may be part of a keyword, a semicolon is not. */
 const separators: readonly { sign: RegExp; split: RegExp }[] = [
   { sign: /[;；]/u, split: /\s*[;；\n]\s*/u },
   { sign: /[，、\n]|,\s/u, split: /\s*(?:[，、\n]|,\s)\s*/u },
   { sign: /\s[·•|/—–-]\s|[|•]/u, split: /\s+[·•|/—–-]\s+|\s*[|•]\s*/u },
-  // Neither the comma of `2,4-D` nor that of `N,N-dimethylformamide`.
+  // This matches neither the comma of `2,4-D` nor that of `N,N-dimethylformamide`.
   { sign: /\p{L}{3},\p{L}{3}/u, split: /(?<=\p{L}{3}),(?=\p{L}{3})/u },
 ];
 
-/** Keywords as their author separated them, apart by commas; by semicolons where one has a comma in it. */
+/** Separates keywords as their author did, with commas; with semicolons if a keyword contains a comma. */
 export function separateKeywords(text: string): string {
   const written = endsAbbreviated.test(text) ? text.trim() : text.replace(/[.。;；,，、\s]+$/u, '').trimStart();
   const separator = separators.find(({ sign }) => sign.test(written));

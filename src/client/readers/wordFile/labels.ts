@@ -1,4 +1,4 @@
-/** What a label announces. */
+/** The part of a document that a label announces. */
 export type LabelKind =
   | 'title'
   | 'names'
@@ -12,22 +12,21 @@ export type LabelKind =
   | 'keywords'
   /** A part of a structured abstract: `Methods`. */
   | 'section'
-  /** Something that the form has no field for: `Topic`, `References`. */
+  /** A part that the form has no field for: `Topic`, `References`. */
   | 'other'
   /** The heading of a form or template: `Abstract submission form`. */
   | 'form';
 
-/** A label at the beginning of a text. */
+/** A label at the start of a text. */
 export interface Label {
   kind: LabelKind;
-  /** Where the text after the label begins; the length of the text where the label stands alone. */
+  /** Where the text after the label starts; the length of the text if the label is alone. */
   end: number;
 }
 
 /**
- * The words of which labels are made. A text is a label if it consists of such words alone and one of them names a
- * thing: `3. Title of the paper (max. 20 words)`, `论文题目（中英文）`. So a label is recognised by its shape, not by one
- * spelling.
+ * The words in labels. A text is a label if it consists only of such words and one of them names a part: `3. Title of
+ * the paper (max. 20 words)`, `论文题目（中英文）`. So a label is recognised by its shape, not by one spelling.
  */
 const vocabulary: Readonly<Record<LabelKind | 'filler', readonly [latin: string, han: string]>> = {
   title: ['title titles', '题目 标题 篇名 题名 论文名称 报告名称 文章名称 稿件名称'],
@@ -80,16 +79,16 @@ const latinWords = new Map(
 const hanWords = new Map(
   concepts.flatMap((concept) => vocabulary[concept][1].split(' ').map((word) => [word, concept] as const)),
 );
-/** The longer words first: `主题词` is not `主题`. */
+/** Longer words first: `主题词` is not `主题`. */
 const oneHanWord = new RegExp([...hanWords.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'gu');
 
-/** Characters of a label at most. */
+/** Most characters of a label. */
 const longestLabel = 120;
 
 /**
- * The label at the beginning of a text.
+ * The label at the start of a text.
  *
- * @param looksEnd - how many characters at its beginning look different from the rest: in bold, underlined
+ * @param looksEnd - the number of characters at its start that look different from the rest, such as bold or underlined
  */
 export function labelOf(text: string, looksEnd?: number): Label | undefined {
   const found = firstLabel(text, looksEnd);
@@ -104,7 +103,7 @@ function firstLabel(text: string, looksEnd: number | undefined): Label | undefin
   return undefined;
 }
 
-/** Places at which a label may end because of the sign there, or because nothing follows; brackets last. */
+/** Places at which a label may end because a sign follows, or nothing; brackets last. */
 function strongEnds(text: string): number[] {
   const head = text.slice(0, longestLabel);
   const signs = /[:：\t\n—–]|\s-\s|-(?=\p{Lu}\p{Ll}|\p{sc=Han})|[.．。](?=\s|\p{sc=Han}|$)/gu;
@@ -130,7 +129,7 @@ function weakEnds(text: string, looksEnd: number | undefined): number[] {
   });
 }
 
-/** Where the text after a label begins: behind signs, hints in brackets, and the label in the other language. */
+/** The start of the text after a label: after signs, hints in brackets, and the label in the other language. */
 function afterLabel(text: string, { kind, end }: Label): number {
   let at = end;
   for (;;) {
@@ -145,7 +144,7 @@ function afterLabel(text: string, { kind, end }: Label): number {
   return /[\p{L}\p{N}]/u.test(text.slice(at)) ? at : text.length;
 }
 
-/** A limit, a language or the like at the beginning of a text: in brackets, or before the colon. */
+/** A limit, a language or the like at the start of a text, in brackets or before the colon. */
 function hintAt(text: string): string {
   const [inBrackets] = hintInBrackets.exec(text) ?? [];
   if (inBrackets) return inBrackets;
@@ -158,7 +157,7 @@ function hintAt(text: string): string {
 const hintInBrackets =
   /^[(（[【][^()（）[\]【】]{0,80}(?:\d|max|limit|word|character|english|chinese|please|必填|字|词|英文|中文|摘要|关键词|题目|abstract|title|author)[^()（）[\]【】]{0,80}[)）\]】]/iu;
 
-/** What a text announces, if it is a label and nothing more. */
+/** The part that a text announces, if it is only a label. */
 function kindOf(text: string): LabelKind | undefined {
   const plain = text.normalize('NFKC').toLowerCase().replace(numbering, '');
   if (!hasPairedBrackets(plain)) return undefined;
@@ -188,7 +187,7 @@ function kindOfWords(text: string): LabelKind | undefined {
   return found.has(undefined) ? undefined : kindAmong(found as ReadonlySet<Concept>);
 }
 
-/** The words of a label in small letters, each as the vocabulary has it. */
+/** The words of a label in small letters, in the vocabulary's spelling. */
 function wordsOf(text: string): readonly string[] {
   const words = joinSpacedLetters(text)
     .replaceAll(/key\s*-?\s*words?|index\s*-?\s*terms?/gu, ' keywords ')
@@ -208,14 +207,14 @@ function joinSpacedLetters(text: string): string {
     .replaceAll(/(?<=\p{sc=Han})\s+(?=\p{sc=Han})/gu, '');
 }
 
-/** The concepts of a word, or of the words in a run of Chinese; undefined for a word that no label has. */
+/** The concepts of a word, or of the words in a run of Chinese; undefined for a word that occurs in no label. */
 function conceptsOf(word: string): (Concept | undefined)[] {
   if (!/^\p{sc=Han}/u.test(word)) return [latinWords.get(word)];
   const parts = word.match(oneHanWord) ?? [];
   return parts.join('') === word ? parts.map((part) => hanWords.get(part)) : [undefined];
 }
 
-/** A label that names several things announces the more particular one. */
+/** If a label names several parts, the more specific one counts. */
 function kindAmong(found: ReadonlySet<Concept>): LabelKind | undefined {
   const has = (...some: Concept[]) => some.every((concept) => found.has(concept));
   // 'Abstract Background: …' are two labels.
@@ -232,14 +231,14 @@ const order: readonly LabelKind[] = [
   ...(['names', 'abstract', 'section', 'other'] as const),
 ];
 
-/** Whether a text only tells how a form is to be filled in. */
+/** Whether a text only says how to fill in a form. */
 export function isHint(text: string): boolean {
   return /^[(（[【][^()（）[\]【】]*[)）\]】]$|^(?:please|max\b|maximum|up to|no more|not more|use\b|font|type\b|enter|write|insert|note\b|请|不超过|注[:：])/iu.test(
     text,
   );
 }
 
-/** Whether a text is what Word shows in a field that was not filled in. */
+/** Whether a text is the placeholder that Word shows in an empty field. */
 export function isPlaceholder(text: string): boolean {
   return /^(?:click|tap)(?: or tap)? here to (?:enter|type|add)\b|^单击(?:或点击)?此处/iu.test(text);
 }

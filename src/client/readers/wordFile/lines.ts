@@ -1,7 +1,7 @@
 import { isPlaceholder, labelOf, type Label } from './labels.ts';
 import { textOf, type TableCell, type Paragraph, type Run } from './paragraph.ts';
 
-/** A line of a document: a paragraph, or what is between two line breaks of it. Never empty. */
+/** A line of a document: a paragraph, or the text between two of its line breaks. Never empty. */
 export interface Line {
   text: string;
   runs: readonly Run[];
@@ -10,7 +10,7 @@ export interface Line {
   label?: Label;
 }
 
-/** The lines of a document. A paragraph is taken apart where its line breaks were used as ends of paragraphs. */
+/** The lines of a document. A paragraph is split if its line breaks are used as ends of paragraphs. */
 export function linesOf(paragraphs: readonly Paragraph[]): Line[] {
   return paragraphs.flatMap((paragraph) => {
     const whole = lineOf(paragraph, paragraph.runs);
@@ -27,7 +27,7 @@ export function restOf({ text, runs, style, cells, label }: Line): Line {
   return { text: textOf({ runs: rest }), runs: rest, style, cells };
 }
 
-/** What is between the line breaks of a line. */
+/** The lines between the line breaks of a line. */
 export function linesWithin({ runs, style, cells }: Line): Line[] {
   return splitRuns(runs)
     .map((part) => lineOf({ runs: part, style, cells }, part))
@@ -44,7 +44,7 @@ function isContent({ text }: Line): boolean {
   return text !== '' && !isPlaceholder(text);
 }
 
-/** Whether line breaks part paragraphs here: there is an empty line, a label after a break, or another look. */
+/** Whether line breaks separate paragraphs here: there is an empty line, a label after a break, or another look. */
 function isTakenApart(parts: readonly Line[], lines: readonly Line[]): boolean {
   const isEmptyWithin = parts.slice(1, -1).some(({ text }) => text === '');
   const isLabelled = lines.slice(1).some(({ label }) => label) || lines[0]?.label?.end === lines[0]?.text.length;
@@ -68,7 +68,7 @@ function lookOf(runs: readonly Run[]): string {
   return `${first?.size ?? 0} ${first?.bold === true}`;
 }
 
-/** How many characters at the beginning of a line stand out from the rest of it. */
+/** The number of characters at the start of a line that look different from its rest. */
 function endOfLook(runs: readonly Run[]): number | undefined {
   const written = runs.filter(({ text }) => text.trim());
   const [first] = written;
@@ -84,7 +84,7 @@ function standsOut({ bold, italic, underlined }: Run): boolean {
   return bold === true || italic === true || underlined === true;
 }
 
-/** The runs from a character of their text on, which has no superscripts before it. */
+/** The runs from a given character of their text on. There are no superscripts before it. */
 function runsFrom(runs: readonly Run[], begin: number): Run[] {
   const all = runs.map(({ text }) => text).join('');
   let left = begin + (all.length - all.trimStart().length);

@@ -1,44 +1,44 @@
 import { onOneLine, type ScriptPosition } from './scriptPosition.ts';
 
-/** Text of one formatting. */
+/** Text with one formatting. */
 export interface Run {
   text: string;
   bold?: boolean;
   italic?: boolean;
   underlined?: boolean;
-  /** Superscript or subscript, as the marks of affiliations and the numbers of formulas are. */
+  /** Superscript or subscript, such as the marks of affiliations and numbers in formulas. */
   position?: ScriptPosition;
-  /** Font size in half points; absent where it is unknown. */
+  /** Font size in half points; absent if unknown. */
   size?: number;
 }
 
-/** A paragraph of a Word document, be it of a .doc or a .docx. A line break within it is '\n'. */
+/** A paragraph of a Word document, .doc or .docx. A line break within it is '\n'. */
 export interface Paragraph {
   runs: readonly Run[];
-  /** The name of its style in lower case, by its English name where it is one of Word's own; '' where there is none. */
+  /** The name of its style in lower case, in English if it is one of Word's own; '' if there is none. */
   style: string;
   /** The cells of tables that it is in, the outermost first. */
   cells: readonly TableCell[];
 }
 
-/** A cell of a table. Cells that are merged are one. */
+/** A cell of a table. Merged cells are one. */
 export interface TableCell {
-  /** The same object for all cells of a table. */
+  /** The same object in all cells of a table. */
   readonly table: object;
   readonly row: number;
   readonly column: number;
-  /** Rows and columns that it covers. */
+  /** The numbers of rows and columns that it spans. */
   rows: number;
   columns: number;
 }
 
-/** A document is longer than what is read here. */
+/** Thrown if a document is longer than the limits of this reader. */
 export class TooLongError extends RangeError {}
 
-/** A document is truncated or broken. */
+/** Thrown if a document is truncated or broken. */
 export class DamagedError extends Error {}
 
-/** Characters of a document that are read at most: some thousand pages. */
+/** Most characters of a document that are read: some thousand pages. */
 export const mostCharacters = 4_000_000;
 
 /** The plain text of a paragraph: `cm²`, `10⁻³`, `D_(eff)`. */
@@ -48,7 +48,7 @@ export function textOf({ runs }: Pick<Paragraph, 'runs'>): string {
   return text.trim();
 }
 
-/** Joins neighbouring runs of the same position, whatever else their formatting. */
+/** Joins neighbouring runs of the same position, whatever their other formatting. */
 function joinByPosition(runs: readonly Run[]): Pick<Run, 'text' | 'position'>[] {
   const stretches: Pick<Run, 'text' | 'position'>[] = [];
   for (const { text, position } of runs) {
@@ -59,19 +59,19 @@ function joinByPosition(runs: readonly Run[]): Pick<Run, 'text' | 'position'>[] 
   return stretches;
 }
 
-/** A superscript or subscript as plain text; it depends on the text before. */
+/** A superscript or subscript as plain text, which depends on the text before it. */
 function plainTextOf({ text, position }: Pick<Run, 'text' | 'position'>, before: string): string {
   const core = text.trim();
   if (!position || !core || sameOnTheLine.test(core)) return text;
-  // Only what directly follows a character is an index: a whole line may be superscript for its looks.
+  // Only text directly after a character is an index: a complete line may be superscript just for its looks.
   const isIndex = /\S$/.test(before) && /^\S/.test(text) && core.length <= longestIndex;
   const isOrdinal = /\d$/.test(before) && /^(?:st|nd|rd|th)$/.test(core);
   if (isOrdinal || (!isIndex && !/^[\d+\-−–=()\s]+$/.test(core))) return text;
   return text.replace(core, () => onOneLine(core, position));
 }
 
-/** Signs of notes and trademarks, and references in brackets, which mean the same on the line. */
+/** Signs of notes and trademarks, and references in brackets, which mean the same without being raised. */
 const sameOnTheLine = /^(?:[*†‡§¶#®©™°′″’”'",，.。;；:\s]+|\[[\d\s,，、–-]+\])$/;
 
-/** Characters of an index at most. */
+/** Most characters of an index. */
 const longestIndex = 20;

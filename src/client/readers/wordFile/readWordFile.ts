@@ -10,8 +10,8 @@ import type { Reading, Remark } from './reading.ts';
 import { unreadable } from './symbolFont.ts';
 
 /**
- * Reads a Word file for the fields of the form, and for what an author should know about the file (R7, I9). It never
- * throws, whatever the file is.
+ * Reads a Word file for the fields of the form, and for remarks about the file (R7, I9). It never throws, whatever the
+ * file is.
  */
 export async function readWordFile(file: Sliceable, name: string): Promise<Reading> {
   try {
@@ -71,7 +71,9 @@ function readText(paragraphs: readonly Paragraph[], remarks: Remark[]): Reading 
   return { remarks, text: { words, abstractWords: countWords(parts.abstract), parts } };
 }
 
-/** The text without superscripts and subscripts: browsers count them differently, and Word not at all. */
+/**
+ * The text without superscripts and subscripts: browsers differ in counting their words, and Word does not count them.
+ */
 function textOnTheLine({ runs }: Paragraph): string {
   return runs
     .filter(({ position }) => !position)
@@ -79,5 +81,5 @@ function textOnTheLine({ runs }: Paragraph): string {
     .join('');
 }
 
-/** The beginning of the abstracts in the conferences' templates. */
+/** The start of the abstracts in the conferences' templates. */
 const template = /^Write (?:one paragraph of plain text|your abstract here)/;

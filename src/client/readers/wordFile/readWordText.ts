@@ -6,7 +6,10 @@ import { textOf, type Paragraph } from './paragraph.ts';
 /** The first byte of a zip: 'P'. */
 const zipByte = 0x50;
 
-/** The paragraphs of a Word file as plain text, without the empty ones; undefined where it cannot be read. It never throws. */
+/**
+ * Reads the paragraphs of a Word file as plain text, without empty ones. Undefined if it cannot be read. It never
+ * throws.
+ */
 export async function readWordText(blob: Blob): Promise<string[] | undefined> {
   try {
     const paragraphs = await paragraphsOf(blob);

@@ -1,8 +1,8 @@
 import type { AbstractParts } from './abstractParts.ts';
 
 /**
- * What an author should know about a file. The server refuses the first four (`isRefused`); it accepts the others,
- * though their readers may have trouble with them.
+ * Remarks about a file for its author. The server refuses the first four (`isRefused`). It accepts the others, though
+ * their readers may have trouble with them.
  */
 export type Remark =
   | 'pdf'
@@ -19,7 +19,7 @@ export type Remark =
   | 'empty'
   /** Older than Word 97. */
   | 'older'
-  /** Longer than what is read, or too slow to read. */
+  /** Longer than the limits of this reader, or too slow to read. */
   | 'tooLong'
   | 'docxNamedDoc'
   | 'docNamedDocx'
@@ -33,14 +33,14 @@ export type Remark =
 export interface Reading {
   remarks: Remark[];
   text?: {
-    /** Words of the whole text, without headers, footnotes and comments. */
+    /** Number of words in the complete text, without headers, footnotes and comments. */
     words: number;
     abstractWords: number;
     parts: AbstractParts;
   };
 }
 
-/** A file to be read in a worker: a Blob, or one whose slices the page answers at a port (`answerSlices`). */
+/** A file to be read in a worker: a Blob, or a file whose slices the page sends through a port (`answerSlices`). */
 export type FileToRead = { name: string } & ({ file: Blob } | { port: MessagePort; size: number });
 
 /** Whether the server refuses such a file, whatever its name (R7). */

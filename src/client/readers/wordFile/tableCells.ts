@@ -6,23 +6,23 @@ interface OpenTable {
   row: number;
   column: number;
   cell: TableCell | undefined;
-  /** The last cell of each column, now and before the row began. */
+  /** The last cell of each column, now and before the row started. */
   above: Map<number, TableCell>;
   before: ReadonlyMap<number, TableCell>;
-  /** The cells of the row so far; undefined between two rows. */
+  /** The cells of the row so far; undefined between rows. */
   inRow: TableCell[] | undefined;
 }
 
-/** Follows the tables of a document while it is read, and knows in which cells the present place is. */
+/** Follows the tables of a document during reading, and knows the cells around the current position. */
 export class TableCells {
   readonly #tables: OpenTable[] = [];
 
-  /** How many tables are open. */
+  /** The number of open tables. */
   get depth(): number {
     return this.#tables.length;
   }
 
-  /** The cells around the present place, the outermost first. */
+  /** The cells around the current position, the outermost first. */
   get path(): TableCell[] {
     return this.#tables.flatMap(({ cell }) => cell ?? []);
   }
@@ -50,7 +50,7 @@ export class TableCells {
   }
 
   /**
-   * Ends a row of which it is known only now which cells go on from the row above.
+   * Ends a row, with the cells that continue those of the row above, which are known only now.
    *
    * @param continued - their places in the row, from 0
    */
@@ -66,7 +66,7 @@ export class TableCells {
     if (open) Object.assign(open, { cell: undefined, inRow: undefined });
   }
 
-  /** Opens a row and a cell where none is open. */
+  /** Opens a row and a cell, if none is open. */
   enterCell(): void {
     if (!this.#tables.at(-1)?.inRow) this.openRow();
     if (!this.#tables.at(-1)?.cell) this.openCell();
@@ -86,19 +86,19 @@ export class TableCells {
     open.cell = undefined;
   }
 
-  /** Columns that a row begins with and that have no cell. */
+  /** Skips columns at the start of a row that have no cell. */
   skip(columns: number): void {
     const open = this.#tables.at(-1);
     if (open) open.column += columns;
   }
 
-  /** The open cell covers several columns. */
+  /** The open cell spans several columns. */
   widen(columns: number): void {
     const cell = this.#tables.at(-1)?.cell;
     if (cell) cell.columns = Math.max(columns, 1);
   }
 
-  /** The open cell is a part of the one above it. */
+  /** The open cell continues the one above it. */
   joinAbove(): void {
     const open = this.#tables.at(-1);
     const above = open?.above.get(open.column);

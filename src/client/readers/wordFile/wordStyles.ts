@@ -9,17 +9,17 @@ interface Style {
   base?: string;
 }
 
-/** The size of a document that names none, in half points (ECMA-376 part 1, 17.3.2.38). */
+/** The font size in a document that sets none, in half points (ECMA-376 part 1, 17.3.2.38). */
 const sizeWithoutStyles = 20;
 
-/** Styles based on one another at most. */
+/** Most styles based on one another. */
 const mostBases = 20;
 
 /** The styles of a .docx. */
 export class StylesXml implements XmlHandler {
   readonly #styles = new Map<string, Style>();
   #defaultSize = sizeWithoutStyles;
-  /** The id of the style of paragraphs that name none. */
+  /** The id of the style for paragraphs that name none. */
   #defaultStyle = '';
   #open: Style | undefined;
   #isInDefaults = false;
@@ -50,12 +50,14 @@ export class StylesXml implements XmlHandler {
 
   text(): void {}
 
-  /** The name of a style by its id; in lower case, Word's own styles by their English names. */
+  /** The name of a style by its id, in lower case; Word's own styles by their English names. */
   nameOf(id: string): string {
     return this.#styles.get(id)?.name ?? id.toLowerCase();
   }
 
-  /** The font size of text in a paragraph style and perhaps a character style, '' for the default one, in half points. */
+  /**
+   * The font size of text in a paragraph style and, optionally, a character style ('' for the default), in half points.
+   */
   sizeOf(paragraphStyle: string, characterStyle: string): number {
     const own = characterStyle ? this.#ownSizeOf(characterStyle) : undefined;
     return own ?? this.#ownSizeOf(paragraphStyle || this.#defaultStyle) ?? this.#defaultSize;

@@ -9,32 +9,32 @@ import { attribute, type XmlHandler } from './xml.ts';
 /** The formatting of a run. */
 type Formatting = Omit<Run, 'text'> & { isHidden?: boolean; font?: string; styleId?: string };
 
-/** A paragraph that is being read; a text box begins one within another. */
+/** A paragraph that is being read. A text box starts one inside another. */
 interface OpenParagraph {
   runs: Run[];
   styleId: string;
 }
 
-/** Paragraphs and runs of a document at most. */
+/** Most paragraphs and runs of a document. */
 const mostParts = 500_000;
 
 /**
- * Elements without text of the document as it reads now: a second rendering, deleted and moved text, earlier formatting,
- * pronunciation (ruby).
+ * Elements whose text is not part of the current document: a second rendering, deleted and moved text, earlier
+ * formatting, pronunciation (ruby).
  */
 const skipped = new Set(['mc:Fallback', 'w:del', 'w:moveFrom', 'w:rPrChange', 'w:pPrChange', 'w:rt']);
 
-/** Elements that stand for a character. */
+/** Elements that represent a character. */
 const characters: Readonly<Record<string, string>> = {
   'w:tab': '\t',
   'w:br': '\n',
   'w:cr': '\n',
   'w:noBreakHyphen': '-',
-  // Mostly a formula of another program, which cannot be read.
+  // Usually a formula of another program, which cannot be read.
   'w:object': unreadable,
 };
 
-/** Elements that tell of which cells a table consists. */
+/** Elements that describe the cells of a table. */
 const tableParts: ReadonlyMap<string, (cells: TableCells, value: string | undefined) => void> = new Map([
   ['w:tbl', (cells) => cells.openTable()],
   ['w:tr', (cells) => cells.openRow()],
@@ -44,7 +44,7 @@ const tableParts: ReadonlyMap<string, (cells: TableCells, value: string | undefi
   ['w:vMerge', (cells, value) => value !== 'restart' && cells.joinAbove()],
 ]);
 
-/** Paragraphs from the XML of a Word document (ECMA-376 part 1, 17). Deleted and hidden text is not among them. */
+/** Reads paragraphs from the XML of a Word document (ECMA-376 part 1, 17), without deleted and hidden text. */
 export class WordXml implements XmlHandler {
   readonly paragraphs: Paragraph[] = [];
   readonly #styles: StylesXml;
@@ -54,7 +54,7 @@ export class WordXml implements XmlHandler {
   #isInText = false;
   readonly #formula = new Formula();
   readonly #cells = new TableCells();
-  /** Whether the field that begins shows what to enter, and nothing has been. */
+  /** Whether the current field only shows a placeholder. */
   #isUnfilled = false;
   /** Depth within a skipped element. */
   #skipping = 0;
@@ -77,7 +77,7 @@ export class WordXml implements XmlHandler {
     else if (this.#formatting) this.#openInRun(this.#formatting, name, attributes);
   }
 
-  /** Whether this is the content of a field (`w:sdt`) that only shows what to enter. */
+  /** Whether this is the content of a field (`w:sdt`) that only shows a placeholder. */
   #isUnfilledField(name: string): boolean {
     if (name !== 'w:sdtContent' || !this.#isUnfilled) return false;
     this.#isUnfilled = false;

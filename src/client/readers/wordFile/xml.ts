@@ -1,22 +1,24 @@
 import { DamagedError } from './paragraph.ts';
 
-/** Called with the parts of an XML file, in order, while it is read. */
+/** Receives the parts of an XML file, in order, during reading. */
 export interface XmlHandler {
-  /** @param attributes - as written; `attribute` reads one of them */
+  /**
+   * @param attributes - as written; `attribute` reads one of them
+   */
   open(name: string, attributes: string): void;
   close(name: string): void;
   text(text: string): void;
 }
 
-/** Characters of one tag or comment at most. */
+/** Most characters of one tag or comment. */
 const longestTag = 1_000_000;
 
-/** Characters of an entity at most: `&#1114111;`. */
+/** Most characters of an entity: `&#1114111;`. */
 const longestEntity = 10;
 
 /**
- * Reads XML in slices. Workers have no DOMParser, and the DOM of a document of 20 MB would take ten times that in memory.
- * Entities declared in the document are ignored, so that they cannot expand without limit.
+ * Reads XML in slices. Workers have no DOMParser, and the DOM of a document of 20 MB would take ten times that in
+ * memory. Entities declared in the document are ignored, so that they cannot expand without limit.
  */
 export class XmlReader {
   readonly #handler: XmlHandler;
@@ -27,7 +29,9 @@ export class XmlReader {
     this.#handler = handler;
   }
 
-  /** @throws {DamagedError} where a tag has no end */
+  /**
+   * @throws {DamagedError} if a tag has no end
+   */
   read(slice: string): void {
     const text = this.#rest + slice;
     let at = 0;
@@ -50,14 +54,16 @@ export class XmlReader {
     if (this.#rest.length > longestTag) throw new DamagedError('A tag without an end');
   }
 
-  /** @throws {DamagedError} where the file ends within a tag */
+  /**
+   * @throws {DamagedError} if the file ends within a tag
+   */
   finish(): void {
     if (this.#rest.includes('<')) throw new DamagedError('The file ends within a tag');
   }
 
   /**
-   * Handles a text that may go on in the next slice, without an unfinished entity at its end; returns where that
-   * begins.
+   * Handles a text that may continue in the next slice, without an unfinished entity at its end. Returns where that
+   * starts.
    */
   #handleOpenText(text: string, from: number): number {
     const entity = text.lastIndexOf('&');
@@ -78,7 +84,7 @@ export class XmlReader {
   }
 }
 
-/** The end of the tag, comment or the like that begins at a place; undefined where it does not end within the text. */
+/** The end of the tag, comment or the like that starts at a position; undefined if it does not end within the text. */
 function endOfTag(text: string, begin: number): number | undefined {
   for (const [opening, closing] of [
     ['<!--', '-->'],
@@ -121,8 +127,8 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) => {
-    if (name) return entities[name as string] ?? whole;
+  return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (entity, hex, decimal, name) => {
+    if (name) return entities[name as string] ?? entity;
     const point = hex ? Number.parseInt(hex, 16) : Number(decimal);
     return point <= 0x10ffff && (point < 0xd800 || point > 0xdfff) && point > 0 ? String.fromCodePoint(point) : '';
   });

@@ -14,7 +14,7 @@ import type { Sliceable } from '#client/readers/slices/sliceable.ts';
 // CompressionStream does the work.
 configure({ useWebWorkers: false });
 
-/** A zip in the making. What is added is streamed, so that a Word file of 200 MB is never whole in memory. */
+/** Writes a zip. Added files are streamed, so that a Word file of 200 MB is never completely in memory. */
 export class Archive {
   readonly #zip = new ZipWriter(new BlobWriter('application/zip'));
 
@@ -22,7 +22,7 @@ export class Archive {
     await this.#zip.add(path, new TextReader(text), { lastModDate: new Date(changedAt) });
   }
 
-  /** Adds a file as it is: a .docx is compressed already, and deflating it again only costs time. */
+  /** Adds a file uncompressed: a .docx is compressed already, and deflating it again only costs time. */
   async addFile(path: string, blob: Blob, changedAt: number): Promise<void> {
     await this.#zip.add(path, new BlobReader(blob), { lastModDate: new Date(changedAt), level: 0 });
   }
@@ -32,10 +32,10 @@ export class Archive {
   }
 }
 
-/** A file inside a zip. Its declared size is not to be trusted. */
+/** A file inside a zip. Do not trust its declared size. */
 export type PackedFile = FileEntry;
 
-/** Reads of a zip what the library asks for. */
+/** Reads the ranges of a zip that the library requests. */
 class SlicesReader extends Reader<Sliceable> {
   readonly #zip: Sliceable;
 
@@ -51,9 +51,10 @@ class SlicesReader extends Reader<Sliceable> {
 }
 
 /**
- * The files inside a zip by their paths; at most so many.
+ * Lists the files inside a zip by path.
  *
- * @throws when it is no zip, a broken one, or contains more
+ * @param max - most files that it may contain
+ * @throws if it is not a zip, broken, or contains more files
  */
 export async function filesInZip(zip: Sliceable, max: number): Promise<Map<string, PackedFile>> {
   const files = new Map<string, PackedFile>();
@@ -66,10 +67,10 @@ export async function filesInZip(zip: Sliceable, max: number): Promise<Map<strin
 }
 
 /**
- * Unpacks a file, to the disk where the browser keeps large Blobs there.
+ * Unpacks a file, onto the disk if the browser stores large Blobs there.
  *
  * @param max - bytes after which unpacking stops, whatever size the zip declares
- * @throws RangeError beyond `max`, and the zip library's errors for a damaged one
+ * @throws RangeError beyond `max`, and the zip library's errors for a damaged file
  */
 export async function unpack(file: PackedFile, max: number): Promise<Blob> {
   if (file.uncompressedSize > max) throw new RangeError(`More than ${max} bytes`);

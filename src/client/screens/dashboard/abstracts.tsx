@@ -19,7 +19,10 @@ interface AbstractsProps {
   heading: HeadingLevel;
 }
 
-/** The drafts on this device (O2) and the submissions (R1), or an invitation to write the first while there is a conference to come; and how drafts are kept. */
+/**
+ * The drafts on this device (O2), the submissions (R1) and how drafts are stored. While nothing is written and the
+ * conference is still to come, an invitation to write the first abstract.
+ */
 export function Abstracts({ visitorId, data, submissionPath, heading }: AbstractsProps) {
   const { db, drafts, unsaved, reports, isLoading, reload } = data;
   const isOver = usePhase() === 'over';
@@ -41,7 +44,7 @@ export function Abstracts({ visitorId, data, submissionPath, heading }: Abstract
       )}
       {db && <RecentlyDeleted db={db} />}
       {drafts && (reports || reload || !isLoading) && (
-        <DraftSafety visitorId={visitorId} count={drafts.length} heading={heading} />
+        <DraftSafety visitorId={visitorId} data={data} heading={heading} />
       )}
     </OwnDeadlineProvider>
   );

@@ -32,14 +32,14 @@ import classes from './dashboard.module.css';
 import notice from '#client/ui/components/notice.module.css';
 
 /**
- * The author's own page (R1). Published as an empty frame, since its content depends on the author, for whom the server may
- * draw it with the submissions.
+ * The author's own page (R1). Its content depends on the author, so it is published as an empty frame; the server may
+ * draw it with the author's submissions.
  */
 export default function Dashboard({ route }: { route: RouteOf<'dashboard'> }) {
   const text = useText();
   const account = useGuard(route.loginPath);
   return (
-    // One heading for both: where another takes its place, the browser begins a transition, and the rows wait for its pictures.
+    // Both states share one heading. A new heading would start a view transition, whose pictures delay the rows.
     <div className={account ? undefined : classes.frame}>
       <Page title={text(route.title)} lead={account && <Greeting key={account.visitor_id} account={account} />}>
         {account && <OwnDashboard key={account.visitor_id} account={account} route={route} />}
@@ -115,7 +115,7 @@ function SessionEndedNotice({ loginPath }: { loginPath: string }) {
 
 const path = routesOf(site.routes, 'openFile')[0]?.path;
 
-/** A link to Word files that were opened with the app, or shared to it, and not put into a draft yet (O3). */
+/** A link to Word files that were opened with the app, or shared to it, and are not in a draft yet (O3). */
 function OpenedFilesNotice({ visitorId }: { visitorId: string }) {
   const { t } = useLingui();
   const count = useOpenedFiles(path === undefined ? null : visitorId)?.length ?? 0;
@@ -132,7 +132,7 @@ function OpenedFilesNotice({ visitorId }: { visitorId: string }) {
   );
 }
 
-/** Stores the server's public keys whenever it lists receipts, so that those can be checked offline too. */
+/** Stores the server's public keys whenever it lists receipts, so that receipts can be checked offline too. */
 function useReceiptKeys(reports: readonly Report[] | undefined, reportsAt: number | undefined): void {
   const hasReceipts = reports?.some(({ receipt }) => receipt) ?? false;
   const isOffline = useConnection() === 'offline';
@@ -145,7 +145,7 @@ function useReceiptKeys(reports: readonly Report[] | undefined, reportsAt: numbe
 /** Edit, abstract submission, payment (R1). */
 function Tiles({ route }: { route: RouteOf<'dashboard'> }) {
   const isMounted = useMounted();
-  // As nearly every browser does: the server does not know.
+  // Nearly every browser does; the server cannot know.
   const worksOffline = !isMounted || ('serviceWorker' in navigator && !isInMemory());
   return (
     <ul className={classes.tiles} data-unprinted>

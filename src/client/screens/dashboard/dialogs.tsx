@@ -16,7 +16,7 @@ export const ConfirmDelete = onceFetched(confirmDelete.Component);
 /** Versions of one abstract, two at a time (O6, O10). */
 export const CompareVersions = onceFetched(compareVersions.Component);
 
-/** A receipt to be read, kept and printed. */
+/** A receipt to read, save and print. */
 export const ReceiptDialog = onceFetched(receiptDialog.Component);
 
 function onceFetched<Props extends object>(Dialog: ComponentType<Props>): ComponentType<Props> {

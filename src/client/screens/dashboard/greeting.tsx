@@ -9,7 +9,9 @@ import type { StoredAccount } from '#client/session/session.ts';
 
 type Named = Pick<StoredAccount, 'mytitle' | 'Firstname' | 'Lastname'>;
 
-/** A greeting by the reader's clock, when the page was opened; the server does not know what time it is there. */
+/**
+ * A greeting by the reader's clock at the time when the page was opened. The server does not know the reader's time.
+ */
 export function Greeting({ account }: { account: StoredAccount }): string {
   const { t } = useLingui();
   const name = formalName(account, useLanguage());
@@ -33,7 +35,10 @@ export function Greeting({ account }: { account: StoredAccount }): string {
 
 type PartOfDay = 'night' | 'early' | 'morning' | 'noon' | 'afternoon' | 'evening';
 
-/** From which hour each part of the day is greeted; Chinese has a word for each. At night, no greeting names the hour. */
+/**
+ * The hour from which each part of the day is greeted. Chinese has a word for each. At night, the greeting names no
+ * time.
+ */
 const parts: readonly (readonly [from: number, part: PartOfDay])[] = [
   [22, 'night'],
   [18, 'evening'],
@@ -48,8 +53,8 @@ function partOfDay(hour: number): PartOfDay {
 }
 
 /**
- * 'Prof. Reynolds', '李教授': the title stands where the page's language has it. A family name alone is rude: without a
- * title it takes the whole name.
+ * 'Prof. Reynolds', '李教授': the title's place depends on the language. A family name alone is rude, so without a title
+ * the full name is used.
  */
 export function formalName(account: Named, language: Language): string {
   const { mytitle, Firstname, Lastname } = account;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import classes from './listSection.module.css';
 
-/** The level of a list's heading: below the page's heading, or below a section's. */
+/** The level of a list's heading: one below the page's heading, or below a section's. */
 export type HeadingLevel = 'h2' | 'h3';
 
 interface ListSectionProps {
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string;
   heading: HeadingLevel;
   title: ReactNode;

@@ -99,7 +99,7 @@ function useFileActions(db: DraftsDatabase, files: readonly OpenedFile[]) {
   /** Resolves to the id of the draft that has the file now, or to undefined after showing the reason. */
   async function keep(work: Promise<KeepOutcome>): Promise<string | undefined> {
     const done = await work;
-    if (done.kind === 'kept') return done.draftId;
+    if (done.kind === 'stored') return done.draftId;
     if (done.kind === 'refused') await refuseFile(done.file, done.failure);
     else toast({ kind: 'error', message: messages[done.kind] });
     return undefined;
@@ -143,7 +143,7 @@ function useFileActions(db: DraftsDatabase, files: readonly OpenedFile[]) {
   return { busy, begin, attach, beginAll, discard };
 }
 
-/** Shows what was done, and moves the focus to the heading, since the pressed button disappeared with its file. */
+/** Shows a confirmation, and moves the focus to the heading, since the pressed button disappeared with its file. */
 function confirmDone(message: string): void {
   toast({ kind: 'success', message });
   document.querySelector<HTMLElement>('main h1')?.focus();

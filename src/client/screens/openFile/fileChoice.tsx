@@ -6,14 +6,14 @@ import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { WordFileName } from '#client/ui/components/wordFileName.tsx';
 import classes from './openFile.module.css';
 
-/** Drafts that are offered, the last edited first; a file can be attached to the others in their form. */
+/** Most drafts that are offered, the last edited first. In the others, the file can be attached in the form. */
 const offered = 4;
 
 interface FileChoiceProps {
   file: File;
-  /** Those without a file. */
+  /** Drafts without a file. */
   drafts: readonly Draft[];
-  /** Whether it is the only file: then its first button is the page's main one. */
+  /** Whether it is the only file. Its first button is then the page's main one. */
   isOnly: boolean;
   busy: boolean;
   onBegin: () => void;
@@ -21,7 +21,7 @@ interface FileChoiceProps {
   onDiscard: () => void;
 }
 
-/** A waiting file and what can be done with it. */
+/** A waiting file, and the buttons that decide about it. */
 export function FileChoice({ file, drafts, isOnly, busy, onBegin, onAttach, onDiscard }: FileChoiceProps) {
   const { t } = useLingui();
   const size = useFileSize();

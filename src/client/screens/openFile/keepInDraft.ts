@@ -8,8 +8,8 @@ import { deleteOpened, isWaiting, type OpenedFile } from '#client/openedFiles/op
 
 /** The outcome of keeping an opened file with a draft. */
 export type KeepOutcome =
-  | { kind: 'kept'; draftId: string }
-  /** Decided in another tab meanwhile: the file is not waiting any more, or the draft has one. */
+  | { kind: 'stored'; draftId: string }
+  /** It was decided in another tab: the file is no longer waiting, or the draft has one. */
   | { kind: 'gone' }
   /** The draft is being sent. */
   | { kind: 'busy' }
@@ -20,7 +20,7 @@ export function startDraftWith(db: DraftsDatabase, opened: OpenedFile): Promise<
   return keepInDraft(opened, async () => {
     const position = { id: newId(), revision: 0, pageId: newId() };
     const { id } = await attachFile(db, position, newContent(), opened.file);
-    return { kind: 'kept', draftId: id };
+    return { kind: 'stored', draftId: id };
   });
 }
 
@@ -28,18 +28,20 @@ export function startDraftWith(db: DraftsDatabase, opened: OpenedFile): Promise<
 export function attachOpened(db: DraftsDatabase, draftId: string, opened: OpenedFile): Promise<KeepOutcome> {
   return keepInDraft(opened, async () => {
     const attached = await attachToDraft(db, draftId, opened.file);
-    return attached === 'kept' ? { kind: attached, draftId } : { kind: attached === 'busy' ? attached : 'gone' };
+    return attached === 'attached' ? { kind: 'stored', draftId } : { kind: attached === 'busy' ? attached : 'gone' };
   });
 }
 
-/** Files that are in a draft but could not be removed from the waiting ones: pressed again, they start no second draft. */
+/**
+ * Files that are in a draft but could not be removed from the waiting ones. Pressed again, they start no second draft.
+ */
 const stillListed = new Map<OpenedFile['key'], KeepOutcome>();
 
-/** The file is stored in the draft before it is removed from the waiting ones, so that it is never lost between. */
+/** Stores the file in the draft before it is removed from the waiting ones, so that it is never lost in between. */
 async function keepInDraft(opened: OpenedFile, intoDraft: () => Promise<KeepOutcome>): Promise<KeepOutcome> {
   const { key } = opened;
   const done = stillListed.get(key) ?? (await storeWith(opened, intoDraft));
-  if (done.kind !== 'kept') return done;
+  if (done.kind !== 'stored') return done;
   stillListed.set(key, done);
   await deleteOpened((waiting) => waiting.key === key).then(
     () => stillListed.delete(key),

@@ -19,8 +19,8 @@ import { Choices } from './choices.tsx';
 import classes from './openFile.module.css';
 
 /**
- * Where a Word file that was opened with the installed app, or shared to it, is put into a draft (D1, O3). Any page of
- * the web can send a file here, so nothing happens to it before the author decides.
+ * Puts a Word file that was opened with the installed app, or shared to it, into a draft (D1, O3). Any web page can
+ * send a file here, so nothing happens to it before the author decides.
  */
 export default function OpenFile({ route }: { route: RouteOf<'openFile'> }) {
   const text = useText();
@@ -42,7 +42,7 @@ export default function OpenFile({ route }: { route: RouteOf<'openFile'> }) {
 function Opened({ path }: { path: string }) {
   const account = useAccount();
   const mounted = useMounted();
-  // Before that it is not known whose files to offer.
+  // Until then it is not known whose files to offer.
   const restored = usePromised(() => restoreSession().then(() => true));
   const isKnown = Boolean(restored) && mounted;
   const { search } = useLocation();
@@ -93,7 +93,7 @@ export function NoFile({ isExplained }: { isExplained: boolean }) {
   );
 }
 
-/** Why files that were opened or shared are not offered. */
+/** Explains why opened or shared files are not offered. */
 export function RejectedFiles({ problems }: { problems: readonly OpeningProblem[] }) {
   if (problems.length === 0) return null;
   return (

@@ -61,14 +61,14 @@ interface OpenedProps {
   /** How often opening was tried again. */
   attempt: number;
   onRetry: () => void;
-  /** Opens a stored draft, or a report, in place of the form's content. */
+  /** Opens a stored draft, or a report, instead of the form's content. */
   onReopen: (query: Record<string, string>) => void;
 }
 
 interface NewAbstractProps extends OpenedProps {
   /** Undefined while prerendering and hydrating. */
   account: StoredAccount | undefined;
-  /** Whether the address names no other; otherwise the form is only the prerendered one. */
+  /** Whether the address names no other form. Otherwise this is only the prerendered one. */
   isAskedFor: boolean;
 }
 
@@ -118,18 +118,18 @@ function StoredAbstract({ route, account, wanted, attempt, onRetry, onReopen }: 
   );
 }
 
-/** The address that the author opened; addresses that the open form set are ignored. */
+/** The address that the author opened. Addresses that the open form set are ignored. */
 function useOpenedLocation(): Location {
   const location: Location<{ keepsForm?: boolean } | null> = useLocation();
   const [opened, setOpened] = useState<Location>(location);
   const [lastKey, setLastKey] = useState(location.key);
   // Going back to such an address opens it again.
   const isReplacement = useNavigationType() === NavigationType.Replace;
-  const isKept = isReplacement && location.state?.keepsForm;
-  // The same key again: only an overlay was closed.
+  const isOwn = isReplacement && location.state?.keepsForm;
+  // The key is the same: only an overlay was closed.
   if (location.key !== lastKey) {
     setLastKey(location.key);
-    if (!isKept) setOpened(location);
+    if (!isOwn) setOpened(location);
   }
   return opened;
 }
@@ -144,7 +144,7 @@ interface NotOpenedProps {
   onRetry: () => void;
 }
 
-/** Why there is no form, or none that can be saved, and what the author can do. */
+/** Explains why there is no form, or none that can be saved, and what the author can do. */
 function NotOpened({ opening, route, onRetry }: NotOpenedProps) {
   return (
     <Box mb={36}>
@@ -188,7 +188,7 @@ function reasonOf(opening: NotOpenedProps['opening']): ReactNode {
   }
 }
 
-/** How many unfinished drafts are offered; the dashboard has all of them. */
+/** Most unfinished drafts that are offered; the dashboard has all of them. */
 const offered = 3;
 
 interface UnfinishedProps {
@@ -198,7 +198,7 @@ interface UnfinishedProps {
   current: string;
 }
 
-/** Offers the unfinished drafts of this device, so that authors do not begin a second one by mistake. */
+/** Offers the unfinished drafts of this device, so that authors do not start a second one by mistake. */
 function Unfinished({ db, path, current }: UnfinishedProps) {
   const drafts = useStored(db, listDrafts) ?? [];
   const others = drafts.filter(({ id }) => id !== current).slice(0, offered);

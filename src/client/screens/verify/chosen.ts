@@ -2,16 +2,16 @@ import { isPlain } from '#contract/calls/json.ts';
 import { wordExtension } from '#contract/rules/file.ts';
 import { bodySigns, limits, peopleSigns } from '#contract/rules/limits.ts';
 
-/** What was chosen, dropped or pasted. */
+/** The files and texts that were chosen, dropped or pasted. */
 export interface ChosenForCheck {
   /** The receipt's text, not checked yet. */
   receipt?: string;
-  /** The submitted text, as the dashboard saves it. */
+  /** The submitted text, in the format in which the dashboard saves it. */
   text?: string;
   document?: File;
 }
 
-/** Bytes of the longest text in UTF-8, with room for its authors; nothing larger is read. */
+/** Most bytes of a text in UTF-8, with room for its authors. Larger files are not read. */
 const mostBytes = 4 * (limits.title + limits.abstract + limits.keywords) + 4_000_000;
 
 /** Recognises a Word file, a submitted text or a receipt. */
@@ -20,7 +20,7 @@ export async function chosenFile(file: File): Promise<ChosenForCheck> {
   return chosenText(file.size > mostBytes ? '' : await file.text().catch(() => ''));
 }
 
-/** Recognises a submitted text; anything else counts as a receipt. */
+/** Recognises a submitted text. Any other text counts as a receipt. */
 export function chosenText(words: string): ChosenForCheck {
   return isText(words) ? { text: words } : { receipt: words };
 }

@@ -18,11 +18,11 @@ import classes from './verify.module.css';
 
 interface VerdictProps {
   json: string;
-  /** With the file and the text to compare. */
+  /** The chosen file and text, to be compared. */
   chosen: ChosenForCheck;
 }
 
-/** Whether a receipt is genuine, and whether the chosen file and text are those it was given for. */
+/** Whether a receipt is genuine, and whether the chosen file and text are the ones it was issued for. */
 export default function Verdict({ json, chosen }: VerdictProps) {
   const checked = useChecked(json);
   return (
@@ -39,7 +39,7 @@ export default function Verdict({ json, chosen }: VerdictProps) {
   );
 }
 
-/** Checks the receipt; and again once there is a network, for a key that this device does not know. */
+/** Checks the receipt, and checks it again once there is a network, for a key that this device does not know. */
 function useChecked(json: string): ReceiptCheck | undefined {
   const isOffline = useConnection() === 'offline';
   return usePromised(() => checkReceipt(json, { stored: storedKeys, fetch: fetchKeys }), `${isOffline} ${json}`);
@@ -120,7 +120,7 @@ function Message({ title, children }: { title: ReactNode; children: ReactNode })
 /** Undefined while it is being computed. */
 type Match = 'same' | 'other' | 'unreadable' | undefined;
 
-/** Whether the chosen file and text are those the receipt was given for. */
+/** Whether the chosen file and text are the ones that the receipt was issued for. */
 function Comparison({ receipt, chosen }: { receipt: SignedReceipt; chosen: ChosenForCheck }) {
   const { document, text } = chosen;
   return (
@@ -170,7 +170,7 @@ function useMatch(digest: () => Promise<string | undefined>, expected: string | 
   return found.digest === expected ? 'same' : 'other';
 }
 
-/** Of a text as the dashboard saves it, or of a whole report. */
+/** The digest of a text as the dashboard saves it, or of a complete report. */
 async function submittedTextDigest(json: string): Promise<string | undefined> {
   const text = z.safeParse(z.extend(Report, { report_id: z.optional(z.unknown()) }), JSON.parse(json));
   if (!text.success) return undefined;

@@ -39,7 +39,7 @@ export default function Verify({ route }: { route: RouteOf<'verify'> }) {
   );
 }
 
-/** What follows from a genuine receipt, and what does not: it is kept for good, and the paper is not. */
+/** Explains what a genuine receipt proves and what it does not: a receipt stays valid, the paper may change. */
 function Meaning() {
   return (
     <section className={classes.meaning} aria-labelledby="meaning">
@@ -63,7 +63,10 @@ function Meaning() {
   );
 }
 
-/** Characters that can be pasted: a text area blocks the page for seconds with some millions. Longer texts are files. */
+/**
+ * Most characters that can be pasted: a text area with some millions blocks the page for seconds. Longer texts are
+ * files.
+ */
 const mostPasted = 100_000;
 
 interface ReceiptInputProps {
@@ -151,7 +154,7 @@ function PasteInput({ onChoose }: ReceiptInputProps) {
   );
 }
 
-/** What was chosen so far, and a button to start over. */
+/** The chosen files and texts, and a button to start over. */
 export function ChosenList({ chosen, onClear }: { chosen: ChosenForCheck; onClear: () => void }) {
   const { t } = useLingui();
   const language = useLanguage();

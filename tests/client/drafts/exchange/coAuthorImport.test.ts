@@ -2,16 +2,15 @@
 import { readFile } from '#client/storage/storedFiles.ts';
 import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deleteForGood } from '#client/drafts/store/bin.ts';
+import { bringBack, listBin } from '#client/drafts/store/bin.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import { newId } from '#client/device/newId.ts';
 import { changeDraft, listDrafts, readDraft, saveDraft } from '#client/drafts/store/drafts.ts';
-import { attachFile, attachToDraft } from '#client/drafts/store/attachment.ts';
+import { attachFile } from '#client/drafts/store/attachment.ts';
+import { familyOf, versionsOf, type AbstractVersion } from '#client/drafts/store/family.ts';
 import { exportDrafts, type Owner } from '#client/drafts/exchange/exportDrafts.ts';
 import { importDrafts, type ImportResult } from '#client/drafts/exchange/importDrafts.ts';
-import type { ImportDecision, ImportQuestion } from '#client/drafts/exchange/question.ts';
-import { undoTake } from '#client/drafts/exchange/takeVersion.ts';
-import { listVersions } from '#client/drafts/history/history.ts';
+import { replaceVersion } from '#client/drafts/exchange/replaceVersion.ts';
 
 let anna: Owner;
 let ben: Owner;
@@ -31,20 +30,12 @@ async function keep({ db }: Owner, content: DraftContent, file?: File, id = newP
   return id;
 }
 
-/** Exports from one author and imports at the other; questions are answered in turn, the last answer repeated. */
-async function shareDrafts(from: Owner, to: Owner, ...answers: ImportDecision['choice'][]) {
-  const questions: ImportQuestion[] = [];
-  const ask = (question: ImportQuestion): Promise<ImportDecision> => {
-    questions.push(question);
-    const choice = answers[Math.min(questions.length, answers.length) - 1];
-    if (!choice) throw new Error('asked');
-    return Promise.resolve({ choice, forRest: false } as ImportDecision);
-  };
-  const imported = await importDrafts(to, new File([await exportDrafts(from)], 'drafts.zip'), ask);
-  return { imported, questions };
+/** Exports from one author and imports at the other. */
+async function shareDrafts(from: Owner, to: Owner): Promise<ImportResult> {
+  return importDrafts(to, new File([await exportDrafts(from)], 'drafts.zip'));
 }
 
-/** Anna's draft, which Ben has changed on his device; answers its id. */
+/** Anna's draft, which Ben has changed on his device; returns its id. */
 async function changedByBen(file?: File): Promise<string> {
   const id = await keep(anna, mine, file);
   await shareDrafts(anna, ben);
@@ -56,244 +47,210 @@ async function textOf({ db }: Owner, id: string): Promise<DraftContent | undefin
   return (await readDraft(db, id))[1]?.content;
 }
 
-/** Everything that the author has on the device. */
-function everything({ db }: Owner) {
-  return Promise.all(db.tables.map((table) => table.toArray()));
+/** The bytes of a draft's Word file, which begin like those of any other, as text. */
+async function fileOf({ db }: Owner, id: string): Promise<string | undefined> {
+  const file = (await db.drafts.get(id))?.file;
+  return file && (await readFile(db, file.id))?.blob.text();
 }
 
-test('O10 what a co-author changed is shown before anything is replaced, with who exported it and when', async () => {
-  await changedByBen();
+/** Everything that the author has on the device, but for the drafts that an import added. */
+async function everything({ db }: Owner, { added }: Pick<ImportResult, 'added'> = { added: [] }): Promise<unknown[][]> {
+  const rows = await Promise.all(db.tables.map((table): Promise<unknown[]> => table.toArray()));
+  const ids = new Set(added.map(({ id }) => id));
+  return rows.map((table) => table.filter((row) => !ids.has((row as { id: string }).id)));
+}
+
+async function versions({ db }: Owner, id: string): Promise<AbstractVersion[]> {
+  const reports = (await db.reports.toArray()).map(({ report }) => report);
+  const draft = (await db.drafts.get(id))!;
+  return versionsOf(familyOf(draft), await listDrafts(db), reports);
+}
+
+test('O10 a co-author’s version becomes a version beside one’s own, which nothing changes', async () => {
+  const id = await changedByBen();
   const before = await everything(anna);
-  let seen: unknown;
-  const zip = new File([await exportDrafts(ben)], 'drafts.zip');
-  await importDrafts(anna, zip, async (question) => {
-    seen = question;
-    expect(await everything(anna)).toEqual(before);
-    return { choice: 'mine', forRest: false };
+  const imported = await shareDrafts(ben, anna);
+  expect(imported).toEqual({
+    added: [
+      { id: expect.any(String), title: 'Drying of apple', isVersion: true, by: 'Ben Franklin', lacksFile: false },
+    ],
+    alreadyThere: 0,
+    alreadySubmitted: 0,
+    refused: [],
   });
-  expect(seen).toMatchObject({
-    parts: ['abstract', 'keywords'],
-    by: 'Ben Franklin',
-    isFromOther: true,
-    exportedAt: expect.closeTo(Date.now(), -4) as number,
-    way: 'replace',
-    rest: 0,
-    isAgain: false,
-    mine: { content: mine },
-    theirs: { content: theirs },
-  });
+  expect(await everything(anna, imported)).toEqual(before);
+  const added = imported.added[0]!.id;
+  expect(await textOf(anna, added)).toEqual(theirs);
+  expect((await anna.db.drafts.get(added))?.family).toEqual({ id, n: 2, by: 'Ben Franklin' });
+  expect((await versions(anna, id)).map((version) => [version.id, version.n])).toEqual([
+    [id, 1],
+    [added, 2],
+  ]);
 });
 
-test('O10 taking the imported version keeps one’s own as an earlier version and can be undone', async () => {
-  const id = await changedByBen();
-  const { imported } = await shareDrafts(ben, anna, 'theirs');
-  expect(await textOf(anna, id)).toEqual(theirs);
-  expect((await listVersions(anna.db, id)).map(({ content }) => content)).toEqual([mine]);
-  expect(await anna.db.drafts.count()).toBe(1);
-
-  const [taken] = imported.taken;
-  expect(await undoTake(anna.db, taken!)).toBe(true);
-  expect(await textOf(anna, id)).toEqual(mine);
-  expect((await listVersions(anna.db, id)).map(({ content }) => content)).toEqual([theirs, mine]);
-  expect(await undoTake(anna.db, taken!), 'once').toBe(false);
-});
-
-test('O10 taking a version cannot be undone after more was typed, and what was typed stays', async () => {
-  const id = await changedByBen();
-  const { imported } = await shareDrafts(ben, anna, 'theirs');
-  await keep(anna, { ...theirs, title: 'Typed on' }, undefined, id);
-  expect(await undoTake(anna.db, imported.taken[0]!)).toBe(false);
-  expect((await textOf(anna, id))?.title).toBe('Typed on');
-});
-
-test('O10 keeping one’s own version changes nothing on the device', async () => {
-  await changedByBen();
-  const before = await everything(anna);
-  const { imported } = await shareDrafts(ben, anna, 'mine');
-  expect(imported).toMatchObject({ keptMine: 1, added: 0, taken: [] });
-  expect(await everything(anna)).toEqual(before);
-});
-
-test('O10 keeping both adds the imported version as a draft, which is recognised when imported again', async () => {
-  const id = await changedByBen();
-  const { imported } = await shareDrafts(ben, anna, 'both');
-  expect(imported).toMatchObject({ added: 1, copies: 1, fromOthers: 1 });
-  expect(await textOf(anna, id)).toEqual(mine);
-  expect(await anna.db.drafts.count()).toBe(2);
-  expect((await shareDrafts(ben, anna)).imported).toMatchObject({ added: 0, alreadyThere: 1 });
-});
-
-test('O10 only the chosen parts are replaced', async () => {
-  const id = await changedByBen();
-  await shareDrafts(ben, anna, { take: ['keywords'] });
-  expect(await textOf(anna, id)).toEqual({ ...mine, keywords: 'pear' });
-});
-
-test('O10 another Word file is shown by name, size and hash; one’s own can be restored', async () => {
-  const id = await changedByBen(wordFile('own.docx', 'own'));
-  await keep(ben, theirs, wordFile('new.docx', 'a new one'), id);
-  const { imported, questions } = await shareDrafts(ben, anna, 'theirs');
-  expect(questions[0]?.parts).toEqual(['abstract', 'keywords', 'file']);
-  const sha256 = expect.stringMatching(/^[\da-f]{64}$/) as string;
-  expect(questions[0]?.mine.file).toEqual({ name: 'own.docx', size: wordFile('', 'own').size, sha256 });
-  expect(questions[0]?.theirs.file).toEqual({ name: 'new.docx', size: wordFile('', 'a new one').size, sha256 });
-  const bytes = async () => (await readFile(anna.db, (await anna.db.drafts.get(id))!.file!.id))?.blob.text();
-  expect(await bytes()).toContain('a new one');
-  const [binned] = await anna.db.bin.toArray();
-  expect(await (await readFile(anna.db, binned!.draft.file!.id))?.blob.text()).toContain('own');
-
-  await undoTake(anna.db, imported.taken[0]!);
-  expect(await bytes()).toContain('own');
-  expect([await anna.db.bin.count(), await anna.db.files.count()], 'theirs is freed').toEqual([0, 1]);
-});
-
-test('O3 O10 a Word file that was attached since stays when the import is undone', async () => {
-  const id = await changedByBen();
-  const { imported } = await shareDrafts(ben, anna, 'theirs');
-  expect(await attachToDraft(anna.db, id, wordFile('precious.docx'))).toBe('kept');
-  expect(await undoTake(anna.db, imported.taken[0]!)).toBe(false);
-  expect((await anna.db.drafts.get(id))?.file?.name).toBe('precious.docx');
-  expect(await anna.db.files.count()).toBe(1);
-});
-
-test('O6 O10 changes of the draft’s state since the import stay when the import is undone', async () => {
-  const id = await changedByBen(wordFile('own.docx', 'own'));
-  const { imported } = await shareDrafts(ben, anna, 'theirs');
-  const uploaded = { fileId: (await anna.db.drafts.get(id))!.file!.id, file_url: '/files/own.docx' };
-  await changeDraft(anna.db, id, (row) => void Object.assign(row, { uploaded, failure: { at: 1, kind: 'cancelled' } }));
-  expect(await undoTake(anna.db, imported.taken[0]!)).toBe(true);
-  expect(await anna.db.drafts.get(id)).toMatchObject({ uploaded, failure: { at: 1 }, file: { name: 'own.docx' } });
-  expect(await textOf(anna, id)).toEqual(mine);
-});
-
-test('O3 O10 undoing an import does not refer to a Word file that was permanently deleted since', async () => {
+test('O10 an imported version is recognised when it is imported again', async () => {
   const id = await keep(anna, mine, wordFile('own.docx', 'own'));
   await shareDrafts(anna, ben);
   await keep(ben, theirs, wordFile('new.docx', 'a new one'), id);
-  const { imported } = await shareDrafts(ben, anna, 'theirs');
-  await deleteForGood(anna.db, imported.taken[0]!.binned!);
-  expect(await undoTake(anna.db, imported.taken[0]!)).toBe(false);
-  expect((await anna.db.drafts.get(id))?.file?.name).toBe('new.docx');
+  await shareDrafts(ben, anna);
+  expect(await shareDrafts(ben, anna)).toMatchObject({ added: [], alreadyThere: 1 });
+  expect(await anna.db.drafts.count()).toBe(2);
+});
+
+test('O10 a version that is used takes the place of the other one, which can be restored with its Word file', async () => {
+  const id = await keep(anna, mine, wordFile('own.docx', 'own'));
+  await shareDrafts(anna, ben);
+  await keep(ben, theirs, wordFile('new.docx', 'a new one'), id);
+  const { added } = await shareDrafts(ben, anna);
+  const [own, other] = await versions(anna, id);
+  expect(other).toMatchObject({ id: added[0]?.id, draft: { file: { name: 'new.docx' } } });
+  expect(await replaceVersion(anna.db, other!, own!)).toBe(true);
+  expect((await listDrafts(anna.db)).map((draft) => draft.id)).toEqual([other!.id]);
+  expect(await textOf(anna, other!.id)).toEqual(theirs);
+  expect(await fileOf(anna, other!.id)).toContain('a new one');
+
+  const [binned] = await listBin(anna.db);
+  expect(await bringBack(anna.db, binned!.id)).toBe(id);
+  expect(await textOf(anna, id)).toEqual(mine);
+  expect(await fileOf(anna, id)).toContain('own');
+});
+
+test('O10 a version that came without a Word file has that of the version beside it', async () => {
+  const id = await changedByBen(wordFile('own.docx', 'own'));
+  await changeDraft(ben.db, id, (row) => void delete row.file);
+  const { added } = await shareDrafts(ben, anna);
+  expect(added).toMatchObject([{ isVersion: true, lacksFile: false }]);
+  const [own, other] = await versions(anna, id);
+  await replaceVersion(anna.db, other!, own!);
+  await anna.db.bin.clear();
+  expect(await fileOf(anna, added[0]!.id)).toContain('own');
 });
 
 test('O10 the same Word file under another name, or no file, is no difference', async () => {
   const id = await keep(anna, mine, wordFile('own.docx', 'the same'));
   await shareDrafts(anna, ben);
   await keep(ben, mine, wordFile('renamed.docx', 'the same'), id);
-  expect((await shareDrafts(ben, anna)).imported.alreadyThere).toBe(1);
+  expect(await shareDrafts(ben, anna)).toMatchObject({ added: [], alreadyThere: 1 });
   await changeDraft(ben.db, id, (row) => void delete row.file);
-  await keep(ben, theirs, undefined, id);
-  const { questions } = await shareDrafts(ben, anna, 'theirs');
-  expect(questions[0]?.parts).toEqual(['abstract', 'keywords']);
-  expect((await anna.db.drafts.get(id))?.file?.name).toBe('own.docx');
-});
-
-test('O6 O10 text typed in another tab while the question is open is not replaced, and the question is asked again', async () => {
-  const id = await changedByBen();
-  const again: boolean[] = [];
-  const zip = new File([await exportDrafts(ben)], 'drafts.zip');
-  await importDrafts(anna, zip, async ({ isAgain, mine: { content } }) => {
-    again.push(isAgain);
-    if (!isAgain) await keep(anna, { ...mine, title: 'Typed meanwhile' }, undefined, id);
-    else expect(content.title).toBe('Typed meanwhile');
-    return { choice: isAgain ? 'mine' : 'theirs', forRest: false };
-  });
-  expect(again).toEqual([false, true]);
-  expect((await textOf(anna, id))?.title).toBe('Typed meanwhile');
+  expect(await shareDrafts(ben, anna)).toMatchObject({ added: [], alreadyThere: 1 });
+  await keep(ben, mine, wordFile('own.docx', 'another one'), id);
+  expect(await shareDrafts(ben, anna)).toMatchObject({ added: [{ isVersion: true }], alreadyThere: 0 });
 });
 
 test.for(['sending', 'unknown'] as const)('O8 O10 a draft that is %s is never replaced', async (state) => {
   const id = await changedByBen();
   await changeDraft(anna.db, id, (row) => void (row.state = state));
-  const row = await anna.db.drafts.get(id);
-  const { imported, questions } = await shareDrafts(ben, anna, 'theirs');
-  expect(questions[0]?.way).toBe('none');
-  expect(imported).toMatchObject({ added: 1, copies: 1, taken: [] });
-  expect(await anna.db.drafts.get(id)).toEqual(row);
-  expect(await textOf(anna, id)).toEqual(mine);
+  const before = await everything(anna);
+  const imported = await shareDrafts(ben, anna);
+  expect(imported).toMatchObject({ added: [{ isVersion: true }] });
+  const [own, other] = await versions(anna, id);
+  expect(await replaceVersion(anna.db, other!, own!)).toBe(false);
+  expect(await replaceVersion(anna.db, own!, other!)).toBe(false);
+  expect(await everything(anna, imported)).toEqual(before);
+  expect(await textOf(anna, other!.id)).toEqual(theirs);
 });
 
-test('O8 O10 a draft whose sending began while the question was open is not replaced', async () => {
+test('O6 O10 what was typed in another tab since the versions were compared goes to the bin with the replaced one', async () => {
   const id = await changedByBen();
-  const zip = new File([await exportDrafts(ben)], 'drafts.zip');
-  const ways: string[] = [];
-  await importDrafts(anna, zip, async ({ way }) => {
-    ways.push(way);
-    await changeDraft(anna.db, id, (row) => void (row.state = 'sending'));
-    return { choice: ways.length > 1 ? 'mine' : 'theirs', forRest: false };
-  });
-  expect(ways).toEqual(['replace', 'none']);
-  expect(await textOf(anna, id)).toEqual(mine);
+  await shareDrafts(ben, anna);
+  const [own, other] = await versions(anna, id);
+  await keep(anna, { ...mine, title: 'Typed meanwhile' }, undefined, id);
+  expect(await replaceVersion(anna.db, other!, own!)).toBe(true);
+  expect((await listBin(anna.db)).map(({ content }) => content.title)).toEqual(['Typed meanwhile']);
+  expect(await replaceVersion(anna.db, other!, own!), 'it is gone').toBe(false);
 });
 
-test('R8 O10 for a submitted abstract the imported version becomes an unsubmitted change, which can be undone', async () => {
+test('R8 R11 O10 beside a submission the imported version can become an unsubmitted change of it, or be dropped', async () => {
   const id = await changedByBen();
-  const { report_people, ...fields } = mine;
-  const report = { report_id: '7', version: 2, ...fields, report_people, file_url: '/files/x/a.docx' };
+  const report = { report_id: '7', version: 2, ...mine, file_url: '/files/x/a.docx' };
   await anna.db.reports.put({ report_id: '7', report, at: 1 });
   await anna.db.receipts.put({ key: 'k', draftId: id, report_id: '7', version: 2, file_url: '', title: '', at: 1 });
   await anna.db.drafts.delete(id);
-  const { imported, questions } = await shareDrafts(ben, anna, { take: ['abstract'] });
-  expect(questions[0]?.way).toBe('change');
-  const [draft] = await listDrafts(anna.db);
-  expect(draft).toMatchObject({
+  const { added } = await shareDrafts(ben, anna);
+  expect(added).toMatchObject([{ isVersion: true, by: 'Ben Franklin' }]);
+  const draftId = added[0]!.id;
+  expect((await anna.db.drafts.get(draftId))?.family?.submitted).toEqual([{ report_id: '7', n: 1 }]);
+  const [submitted, draft] = await versions(anna, draftId);
+  expect(submitted).toEqual({ id: 'report 7', n: 1, report });
+  expect(await replaceVersion(anna.db, draft!, submitted!)).toBe(true);
+  expect(await anna.db.drafts.get(draftId)).toMatchObject({
     state: 'editing',
     report: { report_id: '7', version: 2, file_url: '/files/x/a.docx' },
   });
-  expect(await textOf(anna, draft!.id)).toEqual({ ...mine, abstract: theirs.abstract });
-  expect(await undoTake(anna.db, imported.taken[0]!)).toBe(true);
+  expect(await replaceVersion(anna.db, submitted!, draft!)).toBe(true);
   expect(await listDrafts(anna.db)).toEqual([]);
+  expect(await listBin(anna.db)).toMatchObject([{ content: theirs }]);
+});
+
+test('R11 O10 a version that replaces a change of a submission changes that submission', async () => {
+  const id = await changedByBen();
+  await changeDraft(anna.db, id, (row) => void (row.report = { report_id: '7', version: 1, file_url: '' }));
+  const { added } = await shareDrafts(ben, anna);
+  const [own, other] = await versions(anna, id);
+  expect(other?.draft?.family?.submitted, 'until then it is asked about').toEqual([{ report_id: '7', n: 1 }]);
+  await replaceVersion(anna.db, other!, own!);
+  expect(await anna.db.drafts.get(added[0]!.id)).toMatchObject({ report: { report_id: '7', version: 1 } });
 });
 
 test('O10 a draft from another account is matched by its title if that is unique', async () => {
   const id = await keep(anna, mine);
   await keep(ben, { ...theirs, title: ' drying  of Apple ' });
-  const { questions } = await shareDrafts(ben, anna, 'mine');
-  expect(questions.map(({ mine: { content } }) => content)).toEqual([mine]);
-  await keep(anna, { ...mine, keywords: 'another' });
-  expect((await shareDrafts(ben, anna)).imported).toMatchObject({ added: 1, copies: 0 });
+  expect((await shareDrafts(ben, anna)).added).toMatchObject([{ isVersion: true }]);
+  expect(await versions(anna, id)).toHaveLength(2);
+  await keep(ben, { ...theirs, title: 'DRYING OF APPLE' });
+  expect((await shareDrafts(ben, anna)).added).toMatchObject([{ isVersion: false }]);
   expect(await textOf(anna, id)).toEqual(mine);
+});
+
+test('O10 a draft of a family that the device has is a version of it under any id and title', async () => {
+  const id = await changedByBen();
+  await ben.db.drafts.add({ ...(await ben.db.drafts.get(id))!, id: 'a-fork', family: { id, n: 2 } });
+  await ben.db.texts.add({ id: 'a-fork', content: { ...theirs, title: 'Drying of pear' } });
+  const added = await importDrafts(anna, new File([await exportDrafts(ben, ['a-fork'])], 'drafts.zip'));
+  expect(added).toMatchObject({ added: [{ title: 'Drying of pear', isVersion: true }] });
+  expect(await versions(anna, id)).toHaveLength(2);
 });
 
 test('O10 two drafts of one title in one file stay two drafts', async () => {
   await keep(ben, theirs);
   await keep(ben, { ...theirs, keywords: 'another' });
-  expect((await shareDrafts(ben, anna)).imported).toMatchObject({ added: 2 });
+  expect((await shareDrafts(ben, anna)).added).toMatchObject([{ isVersion: false }, { isVersion: false }]);
 });
 
-test('O10 the answer to the first question can be applied to all others', async () => {
+test('O10 every draft of an import becomes a version of its own abstract', async () => {
   const ids: string[] = [];
   for (const title of ['First', 'Second', 'Third']) ids.push(await keep(anna, abstractAbout(title)));
   await shareDrafts(anna, ben);
   for (const id of ids) await keep(ben, { ...(await textOf(ben, id))!, keywords: 'pear' }, undefined, id);
-  const ask = vi.fn((_question: ImportQuestion) =>
-    Promise.resolve<ImportDecision>({ choice: 'theirs', forRest: true }),
-  );
-  const imported = await importDrafts(anna, new File([await exportDrafts(ben)], 'drafts.zip'), ask);
-  expect(ask).toHaveBeenCalledTimes(1);
-  expect(ask.mock.calls[0]?.[0].rest).toBe(2);
-  expect(imported.taken).toHaveLength(3);
-  const taken = await Promise.all(ids.map((id) => textOf(anna, id)));
-  expect(taken.map((content) => content?.keywords)).toEqual(['pear', 'pear', 'pear']);
+  expect((await shareDrafts(ben, anna)).added).toHaveLength(3);
+  for (const id of ids) {
+    const texts = (await versions(anna, id)).map((version) => textOf(anna, version.id));
+    expect((await Promise.all(texts)).map((text) => text?.keywords)).toEqual([mine.keywords, 'pear']);
+  }
 });
 
-test('O10 an export from one’s own other device is asked about too, without a name', async () => {
+test('O10 an export from one’s own other device becomes a version too, without a name', async () => {
   const other: Owner = { ...anna, db: newDevice() };
   const id = await keep(anna, mine);
   await shareDrafts(anna, other);
   await keep(other, theirs, undefined, id);
-  const { questions } = await shareDrafts(other, anna, 'theirs');
-  expect(questions[0]).toMatchObject({ isFromOther: false });
-  expect(questions[0]).not.toHaveProperty('by');
-  expect(await textOf(anna, id)).toEqual(theirs);
+  const { added } = await shareDrafts(other, anna);
+  expect(added).toEqual([{ id: expect.any(String), title: mine.title, isVersion: true, lacksFile: false }]);
+  expect(await textOf(anna, id)).toEqual(mine);
+  expect(await textOf(anna, added[0]!.id)).toEqual(theirs);
 });
 
-test('O10 on a full device the import keeps one’s own version and reports it', async () => {
+test('O3 O10 on a full device nothing is imported or replaced, and what was there stays', async () => {
   const id = await changedByBen();
-  vi.spyOn(anna.db.texts, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  const full = new DOMException('full', 'QuotaExceededError');
+  vi.spyOn(anna.db.texts, 'put').mockRejectedValueOnce(full);
   const before = await everything(anna);
-  const { imported } = await shareDrafts(ben, anna, 'theirs');
-  expect(imported satisfies ImportResult).toMatchObject({ taken: [], refused: [{ reason: 'full' }] });
+  expect(await shareDrafts(ben, anna)).toMatchObject({ added: [], refused: [{ reason: 'full' }] });
   expect(await everything(anna)).toEqual(before);
-  expect(await textOf(anna, id)).toEqual(mine);
+
+  await shareDrafts(ben, anna);
+  const [own, other] = await versions(anna, id);
+  vi.spyOn(anna.db.bin, 'put').mockRejectedValueOnce(full);
+  await expect(replaceVersion(anna.db, other!, own!)).rejects.toThrow('full');
+  expect(await versions(anna, id)).toHaveLength(2);
 });

@@ -5,12 +5,12 @@ import { BlobReader, ZipReader } from '@zip.js/zip.js';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listDrafts, readDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import { inFamilies } from '#client/drafts/store/family.ts';
-import { keepReports } from '#client/drafts/store/reports.ts';
+import { storeReports } from '#client/drafts/store/reports.ts';
+import { importDrafts } from '#client/drafts/exchange/importDrafts.ts';
 import { exportDrafts, archiveName } from '#client/drafts/exchange/exportDrafts.ts';
 import { limits } from '#contract/rules/limits.ts';
 import {
   asFile,
-  bring,
   changed,
   contentsOf,
   here,
@@ -18,6 +18,7 @@ import {
   move,
   nothing,
   numbered,
+  one,
   there,
   titlesOn,
 } from './twoDevices.ts';
@@ -25,15 +26,15 @@ import {
 afterEach(() => vi.restoreAllMocks());
 
 test('O10 R11 An export of all drafts has what the server has lost, which only this device still has', async () => {
-  await keepReports(here.db, [{ ...abstractAbout('Lost by the server'), report_id: 7 }], Date.now() - 1000);
-  await keepReports(here.db, []);
-  expect(await move()).toMatchObject({ ...nothing, added: 1 });
+  await storeReports(here.db, [{ ...abstractAbout('Lost by the server'), report_id: 7 }], Date.now() - 1000);
+  await storeReports(here.db, []);
+  expect(await move()).toMatchObject({ ...nothing, added: [{}] });
   expect(await listDrafts(there.db)).toMatchObject([{ title: 'Lost by the server', state: 'editing' }]);
 });
 
 test('O10 text and Word file arrive on another device as they were', async () => {
   const id = await keep(abstractAbout('Drying of apple'), wordFile('Äpfel 苹果.docx', 'bytes of a document'));
-  expect(await move()).toEqual({ ...nothing, added: 1, lastAdded: expect.any(String) });
+  expect(await move()).toEqual({ ...nothing, added: [{ ...one('Drying of apple'), id }] });
 
   const [draft, text] = await readDraft(there.db, id);
   expect(text?.content).toEqual(abstractAbout('Drying of apple'));
@@ -45,11 +46,11 @@ test('O10 text and Word file arrive on another device as they were', async () =>
 
 test('D3 O10 what nobody sees in a text is not imported, and adds nothing on the exporting device', async () => {
   const id = await keep(abstractAbout('Dry\u00ADing of\u200B apple'));
-  expect(await move()).toMatchObject({ ...nothing, added: 1 });
+  expect(await move()).toMatchObject({ ...nothing, added: [{}] });
   const [, text] = await readDraft(there.db, id);
   expect(text?.content.title).toBe('Drying of apple');
   const zip = asFile(await exportDrafts(here));
-  expect(await bring(here, zip)).toMatchObject({ ...nothing, alreadyThere: 1 });
+  expect(await importDrafts(here, zip)).toMatchObject({ ...nothing, alreadyThere: 1 });
 });
 
 test('O10 an export is readable without the site', async () => {
@@ -84,7 +85,7 @@ test('O10 a Word file is stored in the zip uncompressed', async () => {
 
 test('O10 an export of an earlier version of the site, which names nobody, is imported', async () => {
   const earlier = await changed({ exportedBy: undefined, exportedAt: undefined });
-  expect(await bring(there, earlier)).toEqual({ ...nothing, added: 1, lastAdded: expect.any(String) });
+  expect(await importDrafts(there, earlier)).toEqual({ ...nothing, added: [one('Changed on the way')] });
 });
 
 test('O10 one draft can be exported alone', async () => {
@@ -97,7 +98,7 @@ test('O10 one draft can be exported alone', async () => {
 test('O10 a draft that no server would accept is exported and imported too', async () => {
   const long = { ...abstractAbout('x'.repeat(limits.title + 1)), keywords: 'half a character: \ud800' };
   const id = await keep(long);
-  expect(await move()).toMatchObject({ added: 1, refused: [] });
+  expect(await move()).toMatchObject({ added: [{}], refused: [] });
   expect((await there.db.texts.get(id))?.content).toEqual(long);
 });
 
@@ -106,7 +107,7 @@ test('O10 importing again, or on the exporting device, adds nothing', async () =
   await keep(abstractAbout('Second'));
   await move();
   expect(await move()).toEqual({ ...nothing, alreadyThere: 2 });
-  expect(await bring(here, asFile(await exportDrafts(here)))).toEqual({ ...nothing, alreadyThere: 2 });
+  expect(await importDrafts(here, asFile(await exportDrafts(here)))).toEqual({ ...nothing, alreadyThere: 2 });
 });
 
 test('O3 O10 a full device keeps what it has and reports each draft that did not fit', async () => {

@@ -8,7 +8,7 @@ import type { NewReportBody } from '#contract/calls/report.ts';
 import type { Sending } from '#client/drafts/store/rows.ts';
 import { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { changeDraft, listDrafts, readDraft, saveDraft } from '#client/drafts/store/drafts.ts';
-import { keepReports } from '#client/drafts/store/reports.ts';
+import { storeReports } from '#client/drafts/store/reports.ts';
 import { listVanished } from '#client/drafts/store/vanished.ts';
 import { forgetAddress, rememberAddress, rememberMerged } from '#client/session/addresses.ts';
 
@@ -28,7 +28,7 @@ async function devices() {
     draft.report = { report_id: '7', file_url: '' };
     draft.state = 'unknown';
   });
-  await keepReports(former, [
+  await storeReports(former, [
     { ...abstractAbout('Drying of pear'), report_id: 8 },
     { ...abstractAbout('Drying of plum'), report_id: 9 },
   ]);

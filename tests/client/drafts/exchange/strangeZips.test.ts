@@ -2,17 +2,18 @@
 import { abstractAbout, wordFile } from '../device.ts';
 import { expect, test } from 'vitest';
 import { bounds } from '#client/drafts/exchange/format.ts';
+import { importDrafts } from '#client/drafts/exchange/importDrafts.ts';
 import { exportDrafts } from '#client/drafts/exchange/exportDrafts.ts';
 import { limits } from '#contract/rules/limits.ts';
 import {
   asFile,
-  bring,
   changed,
   contentsOf,
   here,
   keep,
   nothing,
   numbered,
+  one,
   there,
   titlesOn,
   zipOf,
@@ -55,34 +56,34 @@ test.for([
   ['a name that leads elsewhere', () => changed({ id: '1&id=2' }), { name: 'one', reason: 'damaged' }],
   ['a text of nobody', withoutAuthors, { name: 'one', reason: 'damaged' }],
 ] as const)('O10 %s is refused with its reason, and nothing is kept', async ([, make, refused]) => {
-  expect(await bring(there, await make())).toEqual({ ...nothing, refused: [refused] });
+  expect(await importDrafts(there, await make())).toEqual({ ...nothing, refused: [refused] });
   expect(await there.db.drafts.count()).toBe(0);
 });
 
 test('O10 too many authors or files are refused', async () => {
   const people = Array.from({ length: limits.people + 1 }, () => abstractAbout('').report_people[0]);
   const crowd = await changed({ content: { ...abstractAbout('Crowd'), report_people: people } });
-  expect((await bring(there, crowd)).refused).toEqual([{ name: 'one', reason: 'damaged' }]);
+  expect((await importDrafts(there, crowd)).refused).toEqual([{ name: 'one', reason: 'damaged' }]);
 
   const many = await zipOf(Object.fromEntries(Array.from({ length: bounds.files + 1 }, (_, n) => [`${n}`, ''])));
-  expect((await bring(there, many)).refused).toEqual([{ name: 'strange.zip', reason: 'tooMany' }]);
+  expect((await importDrafts(there, many)).refused).toEqual([{ name: 'strange.zip', reason: 'tooMany' }]);
 });
 
 test('O10 a program under the name of a Word file’s draft is refused, and so is an empty file', async () => {
   const json = await (await changed({ file: named('a.exe') })).arrayBuffer();
   const draftJson = (await contentsOf(new Blob([json]))).get('one/draft.json') ?? '';
   const program = await zipOf({ 'one/draft.json': draftJson, 'one/a.exe': 'MZ' });
-  expect((await bring(there, program)).refused).toEqual([{ name: 'one', reason: 'fileUnfit' }]);
+  expect((await importDrafts(there, program)).refused).toEqual([{ name: 'one', reason: 'fileUnfit' }]);
   const empty = await zipOf({ 'one/draft.json': draftJson.replaceAll('a.exe', 'a.docx'), 'one/a.docx': '' });
-  expect((await bring(there, empty)).refused).toEqual([{ name: 'one', reason: 'fileUnfit' }]);
+  expect((await importDrafts(there, empty)).refused).toEqual([{ name: 'one', reason: 'fileUnfit' }]);
 });
 
 test('O10 a zip bomb is refused, also if its header claims a small size', async () => {
   const bomb = await zipOf({ 'one/draft.json': ' '.repeat(2 ** 26) });
   expect(bomb.size).toBeLessThan(1_000_000);
-  expect((await bring(there, bomb)).refused).toEqual([{ name: 'one', reason: 'damaged' }]);
+  expect((await importDrafts(there, bomb)).refused).toEqual([{ name: 'one', reason: 'damaged' }]);
   const liar = await claiming(bomb, 10);
-  expect((await bring(there, liar)).refused).toHaveLength(1);
+  expect((await importDrafts(there, liar)).refused).toHaveLength(1);
   expect(await there.db.drafts.count()).toBe(0);
 });
 
@@ -91,20 +92,18 @@ test('O10 a corrupted Word file is detected, and the other drafts are imported',
   await keep(abstractAbout('Unhurt'));
   const bytes = Buffer.from(await (await exportDrafts(here)).arrayBuffer());
   bytes[bytes.indexOf('UNMISTAKABLE')]! ^= 1;
-  const { added, refused } = await bring(there, asFile(new Blob([bytes])));
+  const { added, refused } = await importDrafts(there, asFile(new Blob([bytes])));
   expect({ added, refused }).toEqual({
-    added: 1,
+    added: [one('Unhurt')],
     refused: [{ name: numbered('damaged-on-a-stick'), reason: 'damaged' }],
   });
   expect(await titlesOn(there)).toEqual(['Unhurt']);
 });
 
 test('O10 a draft whose Word file is missing in the zip is imported without it', async () => {
-  expect(await bring(there, await changed({ file: named('a.docx') }))).toEqual({
+  expect(await importDrafts(there, await changed({ file: named('a.docx') }))).toEqual({
     ...nothing,
-    added: 1,
-    lastAdded: expect.any(String),
-    withoutFile: 1,
+    added: [{ ...one('Changed on the way'), lacksFile: true }],
   });
   const [draft] = await there.db.drafts.toArray();
   expect(draft?.file).toBeUndefined();
@@ -116,8 +115,8 @@ test('O10 an export that somebody packed again with a folder around it is found'
   const files = await contentsOf(await exportDrafts(here));
   const again = [...files].map(([path, text]) => [`My drafts/${path}`, text]);
   const shadows = [...files].map(([path]) => [`__MACOSX/My drafts/${path}`, 'shadow']);
-  expect(await bring(there, await zipOf(Object.fromEntries([...again, ...shadows])))).toMatchObject({
-    added: 1,
+  expect(await importDrafts(there, await zipOf(Object.fromEntries([...again, ...shadows])))).toMatchObject({
+    added: [{}],
     refused: [],
   });
 });

@@ -4,22 +4,23 @@ import { beforeEach, expect } from 'vitest';
 import { attachFile } from '#client/drafts/store/attachment.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import { listDrafts, saveDraft } from '#client/drafts/store/drafts.ts';
+import type { Added } from '#client/drafts/exchange/addImported.ts';
 import { exportDrafts, type Owner } from '#client/drafts/exchange/exportDrafts.ts';
 import { importDrafts, type ImportResult } from '#client/drafts/exchange/importDrafts.ts';
 
 export const visitorId = 'v-reynolds';
 /** Of an import that brings nothing. */
 export const nothing: ImportResult = {
-  added: 0,
-  copies: 0,
-  fromOthers: 0,
-  withoutFile: 0,
+  added: [],
   alreadyThere: 0,
   alreadySubmitted: 0,
-  taken: [],
-  keptMine: 0,
   refused: [],
 };
+
+/** A draft that an import has added, of an abstract that the device did not have. */
+export function one(title: string): Added {
+  return { id: expect.any(String) as string, title, isVersion: false, lacksFile: false };
+}
 
 /** Two devices of one author. */
 export let here: Owner;
@@ -41,14 +42,9 @@ export function asFile(zip: Blob, name = 'lectern-drafts.zip'): File {
   return new File([zip], name);
 }
 
-/** Imports where nothing is to be asked. */
-export function bring(owner: Owner, zip: File): Promise<ImportResult> {
-  return importDrafts(owner, zip, () => Promise.reject(new Error('asked')));
-}
-
 /** From the first device to the second: all drafts, or those named. */
 export async function move(ids?: string[]): Promise<ImportResult> {
-  return bring(there, asFile(await exportDrafts(here, ids)));
+  return importDrafts(there, asFile(await exportDrafts(here, ids)));
 }
 
 /** What a zip holds, by path. */

@@ -8,8 +8,8 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { attachFile } from '#client/drafts/store/attachment.ts';
 import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
-import { keepBeforeReplacing, listVersions, restoreVersion } from '#client/drafts/history/history.ts';
-import { keepReports } from '#client/drafts/store/reports.ts';
+import { storeVersionBeforeReplacing, listVersions, restoreVersion } from '#client/drafts/history/history.ts';
+import { storeReports } from '#client/drafts/store/reports.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -127,7 +127,7 @@ test('O6 permanent deletion does not remove versions of a draft that is still be
 test('R3 a copy of a deleted submission is kept and can be submitted anew', async () => {
   const db = newDevice();
   const { report_people, ...fields } = abstractAbout('Deleted on the server');
-  await keepReports(db, [{ report_id: 7, ...fields, report_people }]);
+  await storeReports(db, [{ report_id: 7, ...fields, report_people }]);
   await binReport(db, '7');
   expect(await db.reports.count()).toBe(0);
   const [binned] = await listBin(db);
@@ -139,7 +139,7 @@ test('R3 a copy of a deleted submission is kept and can be submitted anew', asyn
 test('R3 a deleted submission is removed from the list, even if the device has no space for a copy', async () => {
   const db = newDevice();
   const { report_people, ...fields } = abstractAbout('Deleted on the server');
-  await keepReports(db, [{ report_id: 7, ...fields, report_people }]);
+  await storeReports(db, [{ report_id: 7, ...fields, report_people }]);
   vi.spyOn(db.bin, 'bulkPut').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   await binReport(db, '7');
   expect(await db.reports.count()).toBe(0);
@@ -195,14 +195,16 @@ test('O1 R7 a text is kept once before a button replaces it; an empty one is not
   const db = newDevice();
   const id = await typed(db, ['a', minute]);
   const next = { ...abstractAbout('Drying of pear'), abstract: 'b' };
-  expect(await keepBeforeReplacing(db, id, next)).toBe(true);
+  expect(await storeVersionBeforeReplacing(db, id, next)).toBe(true);
   expect(await abstractsOf(db, id)).toEqual(['a']);
 
   const page = newPage();
   await saveDraft(db, page, newContent());
-  expect(await keepBeforeReplacing(db, page.id, next)).toBe(false);
+  expect(await storeVersionBeforeReplacing(db, page.id, next)).toBe(false);
   expect(await abstractsOf(db, page.id)).toEqual([]);
 
   await deleteDraft(db, id);
-  expect(await keepBeforeReplacing(db, id, next), 'nothing is said to be kept of a draft that is gone').toBe(false);
+  expect(await storeVersionBeforeReplacing(db, id, next), 'nothing is said to be kept of a draft that is gone').toBe(
+    false,
+  );
 });

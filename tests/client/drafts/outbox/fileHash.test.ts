@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { sendDraft } from '#client/drafts/outbox/outbox.ts';
 import { attachFile } from '#client/drafts/store/attachment.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
-import { keepHash } from '#client/drafts/store/fileHash.ts';
+import { storeHash } from '#client/drafts/store/fileHash.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { FileHash } from '#client/drafts/store/rows.ts';
 import { draftWithFile, newAuthor, page } from './author.ts';
@@ -36,7 +36,7 @@ test('R8 the SHA-256 of a chosen file is kept with its draft, and no press compu
   const author = await newAuthor();
   const { db } = author.sender;
   await draftWithFile(db, 'Hashed ahead');
-  await keepHash(db, page.id);
+  await storeHash(db, page.id);
   expect(await kept(db)).toMatchObject({ sha256: await sha256Of(wordFile()), size: wordFile().size });
   await mark(db);
   expect(await noted(author)).toBe(marked);
@@ -48,7 +48,7 @@ test.each<Partial<FileHash>>([{ size: 1 }, { lastModified: 1 }])(
     const author = await newAuthor();
     const { db } = author.sender;
     await draftWithFile(db, 'Hashed ahead');
-    await keepHash(db, page.id);
+    await storeHash(db, page.id);
     await mark(db, change);
     expect(await noted(author)).toBe(await sha256Of(wordFile()));
     const earlier = await newAuthor();
@@ -62,7 +62,7 @@ test('R8 the SHA-256 of a file that was replaced or removed meanwhile is not kep
   const { db } = author.sender;
   await draftWithFile(db, 'Replaced');
   const removed = new AbortController();
-  const keeping = keepHash(db, page.id, removed.signal);
+  const keeping = storeHash(db, page.id, removed.signal);
   const other = wordFile('other.docx', 'other words');
   await attachFile(db, page, abstractAbout('Replaced'), other);
   removed.abort();

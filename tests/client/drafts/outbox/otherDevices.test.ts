@@ -132,8 +132,7 @@ test('R8 changes of a report that was deleted elsewhere stay as a draft, which i
 async function importFrom(there: DraftsDatabase, { db, visitorId }: Sender, change: Partial<Draft>): Promise<void> {
   await there.drafts.update(page.id, change);
   const zip = await exportDrafts({ db: there, visitorId });
-  const asked = () => Promise.reject(new Error('asked'));
-  expect(await importDrafts({ db, visitorId }, new File([zip], 'export.zip'), asked)).toMatchObject({ added: 1 });
+  expect(await importDrafts({ db, visitorId }, new File([zip], 'export.zip'))).toMatchObject({ added: [{}] });
 }
 
 /** A submission without an answer, as an export has it. */

@@ -3,7 +3,6 @@ import { abstractAbout, newDevice, newPage, otherTab } from '../device.ts';
 import { expect, test } from 'vitest';
 import { exportDrafts } from '#client/drafts/exchange/exportDrafts.ts';
 import { importDrafts } from '#client/drafts/exchange/importDrafts.ts';
-import type { DecisionForAll } from '#client/drafts/exchange/question.ts';
 import { sendDraft } from '#client/drafts/outbox/outbox.ts';
 import type { Sender } from '#client/drafts/outbox/sender.ts';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
@@ -103,22 +102,21 @@ test('O8 R11 a submission that never arrived is not sent again beside another ve
 });
 
 /** What a co-author made of the draft in an account and on a device of their own, imported into the author's account. */
-async function fromCoAuthor(sender: Sender, title: string, choice: DecisionForAll): Promise<string> {
+async function fromCoAuthor(sender: Sender, title: string): Promise<string> {
   const coAuthor = { db: newDevice(), visitorId: 'v-co-author' };
   const asFile = (zip: Blob) => new File([zip], 'drafts.zip');
-  const unasked = () => Promise.reject(new Error('asked'));
-  await importDrafts(coAuthor, asFile(await exportDrafts(sender, [page.id])), unasked);
+  await importDrafts(coAuthor, asFile(await exportDrafts(sender, [page.id])));
   const { revision } = (await coAuthor.db.drafts.get(page.id))!;
   await saveDraft(coAuthor.db, { ...newPage(), id: page.id, revision }, abstractAbout(title));
   const back = asFile(await exportDrafts(coAuthor));
-  const { lastAdded } = await importDrafts(sender, back, async () => ({ choice, forRest: false }));
-  return lastAdded!;
+  const { added } = await importDrafts(sender, back);
+  return added[0]!.id;
 }
 
-test('O10 R11 a co-author’s copy, kept beside one’s own draft, is a version of it, and is asked about', async () => {
+test('O10 R11 a co-author’s copy of one’s own draft is a version of it, and is asked about', async () => {
   const { sender, own } = await newAuthor();
   await draft(sender.db, 'First version');
-  const copy = await fromCoAuthor(sender, 'By the co-author', 'both');
+  const copy = await fromCoAuthor(sender, 'By the co-author');
   expect(await sender.db.drafts.get(copy)).toMatchObject({ family: { id: page.id, n: 2 } });
   await sendDraft(sender, copy);
   const [report] = await own();
@@ -133,7 +131,7 @@ test('O10 R11 a co-author’s copy that comes after the submission is asked abou
   await draft(sender.db, 'First version');
   const zip = new File([await exportDrafts(sender)], 'drafts.zip');
   const elsewhere: Sender = { ...sender, db: newDevice() };
-  await importDrafts(elsewhere, zip, () => Promise.reject(new Error('asked')));
+  await importDrafts(elsewhere, zip);
   const { revision } = (await elsewhere.db.drafts.get(page.id))!;
   await saveDraft(
     elsewhere.db,
@@ -151,13 +149,13 @@ test('O10 R11 a co-author’s copy that comes after the submission is asked abou
 
   async function fromCoAuthorAfterSending(): Promise<string> {
     const coAuthor = { db: newDevice(), visitorId: 'v-co-author' };
-    await importDrafts(coAuthor, zip, () => Promise.reject(new Error('asked')));
+    await importDrafts(coAuthor, zip);
     const text = (await coAuthor.db.texts.get(page.id))!;
     await coAuthor.db.texts.put({ ...text, content: { ...text.content, keywords: 'by the co-author' } });
     await sendDraft(sender, page.id);
     const back = new File([await exportDrafts(coAuthor)], 'drafts.zip');
-    const { lastAdded } = await importDrafts(sender, back, async () => ({ choice: 'both', forRest: false }));
-    return lastAdded!;
+    const { added } = await importDrafts(sender, back);
+    return added[0]!.id;
   }
 });
 
@@ -166,7 +164,7 @@ test('O10 R11 a draft whose exported copy was edited and submitted on another de
   await draft(sender.db, 'Exported first');
   const elsewhere: Sender = { ...sender, db: newDevice() };
   const zip = new File([await exportDrafts(sender)], 'drafts.zip');
-  await importDrafts(elsewhere, zip, () => Promise.reject(new Error('asked')));
+  await importDrafts(elsewhere, zip);
   const { revision } = (await elsewhere.db.drafts.get(page.id))!;
   const edited = { ...abstractAbout('Exported first'), abstract: 'Edited on the other device.' };
   await saveDraft(elsewhere.db, { ...newPage(), id: page.id, revision }, edited);

@@ -175,7 +175,7 @@ test('O3 O6 attaching a file to a draft that is open elsewhere does not make tha
   const db = newDevice();
   const page = newPage();
   const { revision } = await saveDraft(db, page, abstractAbout('Drying of apple'));
-  expect(await attachToDraft(db, page.id, wordFile('apple.docx'))).toBe('kept');
+  expect(await attachToDraft(db, page.id, wordFile('apple.docx'))).toBe('attached');
   expect(await saveDraft(db, { ...page, revision }, abstractAbout('Drying of apple and pear'))).toMatchObject({
     kind: 'saved',
     id: page.id,

@@ -3,7 +3,7 @@ import { abstractAbout, newDevice } from '../device.ts';
 import { expect, test } from 'vitest';
 import type { Person, Report } from '#contract/calls/report.ts';
 import { forgetPerson, listPeople, rememberPeople } from '#client/drafts/store/people.ts';
-import { keepReports } from '#client/drafts/store/reports.ts';
+import { storeReports } from '#client/drafts/store/reports.ts';
 
 const [reynolds] = abstractAbout('Drying of apple').report_people as [Person];
 const richards: Person = { ...reynolds, Firstname: 'Ellen', Lastname: 'Richards', email: 'e.richards@second.example' };
@@ -50,17 +50,17 @@ test('R5 of two hundred and one people the least recently named one is removed',
 test('R5 authors of a list from the server become known people, dated by their submission', async () => {
   const db = newDevice();
   await rememberPeople(db, [richards], Date.parse('2024-10-02T08:00:00Z'));
-  await keepReports(db, [reportOf([reynolds])]);
+  await storeReports(db, [reportOf([reynolds])]);
   expect(await offered(db)).toEqual(['Ellen Richards', 'Osborne Reynolds']);
 });
 
 test('R5 a removed person is known again only after a newer submission names them', async () => {
   const db = newDevice();
-  await keepReports(db, [reportOf([reynolds])]);
+  await storeReports(db, [reportOf([reynolds])]);
   const [known] = await listPeople(db);
   await forgetPerson(db, known!.key);
-  await keepReports(db, [reportOf([reynolds])]);
+  await storeReports(db, [reportOf([reynolds])]);
   expect(await offered(db)).toEqual([]);
-  await keepReports(db, [reportOf([reynolds, richards], '2024-10-03T08:00:00.000Z')]);
+  await storeReports(db, [reportOf([reynolds, richards], '2024-10-03T08:00:00.000Z')]);
   expect(await offered(db)).toContain('Osborne Reynolds');
 });

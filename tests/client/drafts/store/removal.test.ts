@@ -7,7 +7,7 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import { deleteEverything, forgetServerCopies } from '#client/drafts/store/removal.ts';
 import { rememberPeople } from '#client/drafts/store/people.ts';
-import { keepReports } from '#client/drafts/store/reports.ts';
+import { storeReports } from '#client/drafts/store/reports.ts';
 
 let db: DraftsDatabase;
 let visitorId: string;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   visitorId = db.name.replace('lectern-drafts-', '');
   const { report_people, ...text } = abstractAbout('Submitted');
   await rememberPeople(db, report_people);
-  await keepReports(db, [{ report_id: 7, ...text, report_people }]);
+  await storeReports(db, [{ report_id: 7, ...text, report_people }]);
   await db.receipts.put({ key: 'k', draftId: newId(), report_id: '7', title: 'Submitted', file_url: '', at: 1 });
   await db.letters.put({ letter_id: 1, file_name: 'letter.docx', received_at: '2026-11-22T00:00:00Z' } as never);
 });

@@ -9,7 +9,7 @@ import { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { readDraft } from '#client/drafts/store/drafts.ts';
 import { databaseName } from '#client/drafts/store/names.ts';
 import { readOwnList } from '#client/drafts/store/ownList.ts';
-import { keepReports, listReports, withSubmitted } from '#client/drafts/store/reports.ts';
+import { storeReports, listReports, withSubmitted } from '#client/drafts/store/reports.ts';
 import { acceptVanished, listVanished, markDeleting } from '#client/drafts/store/vanished.ts';
 
 const hour = 3_600_000;
@@ -18,15 +18,15 @@ const pear = { report_id: 2, title: 'Drying of pear' };
 
 test('O4 an older answer that arrives late does not replace the newer list', async () => {
   const db = newDevice();
-  await keepReports(db, [apple, pear], 2);
-  await keepReports(db, [apple], 1);
+  await storeReports(db, [apple, pear], 2);
+  await storeReports(db, [apple], 1);
   expect((await listReports(db)).reports).toHaveLength(2);
 });
 
 test('O4 a list stored with a clock that ran ahead is replaced by the next one', async () => {
   const db = newDevice();
-  await keepReports(db, [], Date.now() + hour);
-  await keepReports(db, [apple]);
+  await storeReports(db, [], Date.now() + hour);
+  await storeReports(db, [apple]);
   expect((await listReports(db)).reports).toHaveLength(1);
 });
 
@@ -36,8 +36,8 @@ const [first, second] = [whole(1, 'Drying of apple'), whole(2, 'Drying of pear')
 
 test('O4 R11 what a restored server lists no longer is kept on the device, and the author is told', async () => {
   const db = newDevice();
-  await keepReports(db, [first, second]);
-  await keepReports(db, []);
+  await storeReports(db, [first, second]);
+  await storeReports(db, []);
   expect((await listReports(db)).reports).toEqual([]);
   const vanished = await listVanished(db);
   expect(vanished.map(({ vanished: report }) => report)).toEqual([first, second]);
@@ -57,9 +57,9 @@ test('O4 R11 what a restored server lists no longer is kept on the device, and t
 
 test('O4 what vanished and is listed again needs no copy; what was changed meanwhile keeps it', async () => {
   const db = newDevice();
-  await keepReports(db, [first, second], 1);
-  await keepReports(db, [], 2);
-  await keepReports(db, [first, { ...second, abstract: 'An earlier text.' }], 3);
+  await storeReports(db, [first, second], 1);
+  await storeReports(db, [], 2);
+  await storeReports(db, [first, { ...second, abstract: 'An earlier text.' }], 3);
   expect((await listVanished(db)).map(({ draft: { title } }) => title)).toEqual([second.title]);
   expect((await listReports(db)).reports).toHaveLength(2);
 });
@@ -67,35 +67,35 @@ test('O4 what vanished and is listed again needs no copy; what was changed meanw
 test('R3 O4 what was deleted on this device has not vanished, also where an older reply still lists it', async () => {
   const db = newDevice();
   const before = Date.now() - 1000;
-  await keepReports(db, [first], before - 1);
+  await storeReports(db, [first], before - 1);
   await binReport(db, '1');
-  await keepReports(db, [first], before);
+  await storeReports(db, [first], before);
   expect((await listReports(db)).reports).toEqual([]);
-  await keepReports(db, []);
+  await storeReports(db, []);
   expect(await listVanished(db)).toEqual([]);
   expect(await listBin(db)).toHaveLength(1);
 });
 
 test('R3 O4 nor has what was deleted here when the answer was lost', async () => {
   const db = newDevice();
-  await keepReports(db, [first, second], 1);
+  await storeReports(db, [first, second], 1);
   await markDeleting(db, '1');
-  await keepReports(db, [second], 2);
+  await storeReports(db, [second], 2);
   expect(await listVanished(db)).toEqual([]);
   expect(await listBin(db)).toHaveLength(1);
   await markDeleting(db, '2');
-  await keepReports(db, [second], 3);
-  await keepReports(db, [], 4);
+  await storeReports(db, [second], 3);
+  await storeReports(db, [], 4);
   expect(await listVanished(db), 'refused, and lost later').toHaveLength(1);
 });
 
 test('R8 O4 what was submitted after the list was requested has not vanished', async () => {
   const db = newDevice();
-  await keepReports(db, [], Date.now() - 2000);
+  await storeReports(db, [], Date.now() - 2000);
   await db.reports.put({ report_id: '1', report: first, at: Date.now() });
-  await keepReports(db, [], Date.now() - 1000);
+  await storeReports(db, [], Date.now() - 1000);
   expect((await listReports(db)).reports).toEqual([first]);
-  await keepReports(db, [{ ...first, title: 'An older copy' }], Date.now() - 1000);
+  await storeReports(db, [{ ...first, title: 'An older copy' }], Date.now() - 1000);
   expect((await listReports(db)).reports).toEqual([first]);
   expect(await listVanished(db)).toEqual([]);
 });
@@ -110,13 +110,13 @@ test('R8 O4 what was just submitted stays when the server lists the time before 
   const db = newDevice();
   const sent = Date.now() - 2000;
   const changed = { ...second, title: 'Drying of pear, revised', version: 2 };
-  await keepReports(db, [second], sent - 1000);
+  await storeReports(db, [second], sent - 1000);
   await submit(db, first, sent);
   await submit(db, changed, sent);
   const behind = { reports: [second], at: sent + 1000 };
   const { rows } = await listReports(db);
   expect(withSubmitted(behind, rows).reports, 'before it is stored').toEqual([changed, first]);
-  await keepReports(db, behind.reports, behind.at);
+  await storeReports(db, behind.reports, behind.at);
   expect((await listReports(db)).reports).toEqual([changed, first]);
   expect(await listVanished(db)).toEqual([]);
 
@@ -125,9 +125,9 @@ test('R8 O4 what was just submitted stays when the server lists the time before 
     { ...changed, version: 3, title: 'As another device has it' },
   ];
   expect(withSubmitted({ reports: listed, at: sent + 1500 }, rows).reports).toHaveLength(2);
-  await keepReports(db, listed, sent + 1500);
+  await storeReports(db, listed, sent + 1500);
   expect((await listReports(db)).reports.toReversed(), 'the server’s words once it knows them').toEqual(listed);
-  await keepReports(db, [], sent + 1600);
+  await storeReports(db, [], sent + 1600);
   expect(await listVanished(db), 'what a list has shown can vanish at once').toHaveLength(2);
 });
 
@@ -136,7 +136,7 @@ test('R8 R11 what the server still does not list a minute after it was submitted
   await submit(db, first, Date.now() - 2 * minute);
   await submit(db, second, Date.now() - 1000);
   await markDeleting(db, '2');
-  await keepReports(db, []);
+  await storeReports(db, []);
   expect((await listReports(db)).reports).toEqual([]);
   expect(
     (await listVanished(db)).map(({ vanished }) => vanished),
@@ -147,7 +147,7 @@ test('R8 R11 what the server still does not list a minute after it was submitted
 test('R8 O4 what was submitted while the clock ran ahead hides no deletion once the clock is right', async () => {
   const db = newDevice();
   await submit(db, first, Date.now() + 24 * 60 * minute);
-  await keepReports(db, []);
+  await storeReports(db, []);
   expect((await listReports(db)).reports).toEqual([]);
 });
 
@@ -156,9 +156,9 @@ test('R8 O4 a server that counts no versions is behind as long as it lists anoth
   const { version: _version, ...former } = first;
   const sent = { ...former, abstract: 'The text that was sent.' };
   await submit(db, sent, Date.now() - 2000);
-  await keepReports(db, [former], Date.now() - 1000);
+  await storeReports(db, [former], Date.now() - 1000);
   expect((await listReports(db)).reports).toEqual([sent]);
-  await keepReports(db, [{ report_id: 1, title: 'A server that lists titles only' }]);
+  await storeReports(db, [{ report_id: 1, title: 'A server that lists titles only' }]);
   expect((await listReports(db)).reports).toHaveLength(1);
 });
 
@@ -169,6 +169,6 @@ test('O4 the own list is read without the code of the database as the database r
   const db = new DraftsDatabase(visitorId);
   await db.open();
   expect(await readOwnList(visitorId), 'before the first answer').toBeUndefined();
-  await keepReports(db, [apple, { ...pear, report_id: 12 }], 3);
+  await storeReports(db, [apple, { ...pear, report_id: 12 }], 3);
   expect(await listReports(db)).toMatchObject((await readOwnList(visitorId))!);
 });

@@ -4,27 +4,27 @@ import { compoundSurnames, isParticle, isPinyin, isPinyinSurname, isSurnameInFro
 
 type Position = Person['Position'];
 
-/** What the last words of a list's names are, where the list shows it: `Smith JA`, `Smith, John` or `Ana PÉREZ`. */
+/** The kind of the last word in a list's names, if the list shows it: `Smith JA`, `Smith, John` or `Ana PÉREZ`. */
 export type LastWords = 'initials' | 'given' | 'capitals' | 'unknown';
 
-/** A name, and the position that was written with it. */
+/** A name, and the position written with it. */
 interface NameWithPosition {
   name: string;
   Position: Position;
   /** Whether the position was only inferred from a degree. */
   isDoubtful: boolean;
-  /** The name with its titles, without degrees that imply no position of the form: `MSc`. */
+  /** The name with its titles, and without degrees that imply no position of the form, such as `MSc`. */
   written: string;
 }
 
 const title =
   /^(?:(?:associate |assoc\.? |assistant |asst\.? )?prof(?:essor\b|\.|\b)|dr(?:\.|\b)|senior lecturer\b|lecturer\b|(?:mr|mrs|ms|miss|ir|engr)(?:\.|\b)|(?:datuk|dato['’]?|datin|sir|dame)(?= )) ?(?=\p{L})/iu;
-/** Titles that are also initials or names: `MS Dhoni`, `Ir Wan`. */
+/** Titles that may also be initials or names: `MS Dhoni`, `Ir Wan`. */
 const ambiguousTitle = /^(?:DR|MR|MRS|MS|[Ii][Rr]|Sir|Dame) $/u;
 const titleAfterHan =
   /(?<=^[\p{Script=Han}· ]{2,8}?) ?(?:副教授|助理教授|准教授|教授|博士研究生|博士生|博士|高级讲师|讲师|講師|硕士研究生|硕士生|硕士|本科生)$/u;
 
-/** Degrees as they are written, without dots, and in capitals: not as names are, such as `Ma` and `Do`. */
+/** Degrees as they are written, without dots. In capitals, since `Ma` and `Do` are names. */
 const degrees = new Set(
   (
     'PhD phd DPhil DSc ScD EngD EdD MD DO DDS DVM JD MA MS MSc MEng MEd MPhil MRes MPH MPA MBA MBBS MTech LLM ' +
@@ -38,8 +38,8 @@ const degreeAtEnd =
 const doctorate = /^(?:ph\.? ?d|dr\.? ?(?:rer\.? ?nat|ing))\.?$/iu;
 
 /**
- * Splits titles and degrees from a name: `Prof. Dr. Ana Pérez`, `John Smith, PhD`, `张三教授`. What may be a part of a
- * name is a title or a degree only beside a complete name: `Okafor MA` and `Long Ma` have neither.
+ * Splits titles and degrees from a name: `Prof. Dr. Ana Pérez`, `John Smith, PhD`, `张三教授`. A word that may be part of
+ * the name counts as a title or degree only beside a complete name: `Okafor MA` and `Long Ma` have neither.
  */
 export function withoutPosition(text: string, lastWords: LastWords = 'unknown'): NameWithPosition {
   let name = text.trim();
@@ -69,7 +69,7 @@ function titleOf(name: string): string {
   return ambiguousTitle.test(found) && !isCompleteName(name.slice(found.length)) ? '' : found;
 }
 
-/** The position in titles alone: `Prof. Dr. ` */
+/** The position in a text of titles: `Prof. Dr. ` */
 export function positionOfTitles(titles: string): Position {
   return withoutPosition(`${titles}X`).Position;
 }
@@ -82,7 +82,7 @@ export function titleAtEnd(text: string): string {
 const titlesAtEnd =
   /(?:(?<!\p{L})(?:(?:associate|assoc\.?|assistant|asst\.?) )?(?:professor|prof\.?|dr\.?|senior lecturer|lecturer|mr\.?|mrs\.?|ms\.?) ?){1,3}$/iu;
 
-/** The degree at the end of a name, with what separates it from the name. */
+/** The degree at the end of a name, with its separator. */
 function degreeOf(text: string, lastWords: LastWords): RegExpExecArray | undefined {
   const found = degreeAtEnd.exec(text);
   if (!found || !isDegree(found[2]!)) return undefined;
@@ -104,12 +104,12 @@ function isDegree(word: string): boolean {
   return degrees.has(word.replace(/ ?\(.*$|[.\s-]/gu, '')) || doctorate.test(word);
 }
 
-/** Whether a degree has small letters, as no initials have. */
+/** Whether a degree has small letters, which initials never have. */
 function isOnlyDegree(word: string): boolean {
   return /\p{Ll}/u.test(word) || /^P\.?H\.?D\.?$/u.test(word);
 }
 
-/** Whether a word that may be a degree is the family name, or initials, of a list that writes these last. */
+/** Whether a word that may be a degree is the family name, or initials, because the list writes these last. */
 function isLastPartOfName(name: string, word: string, lastWords: LastWords): boolean {
   if (lastWords === 'initials') return true;
   const words = name.split(/[\s,]+/);

@@ -4,19 +4,19 @@ import { foldedForMatch } from '#client/readers/authorBlock/matchAddresses.ts';
 
 type Named = Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>;
 
-/** An author's name where a text has it. */
+/** An author's name, found in a text. */
 export interface FoundName {
   /** The number of the author. */
   author: number;
   start: number;
   end: number;
-  /** Whether another author's name may be written so, too. */
+  /** Whether the text may mean another author, too. */
   isDoubtful: boolean;
 }
 
-/** Finds the names of authors in a text: whole, abbreviated (`E. H. Richards`) or as initials. */
+/** Finds the names of authors in a text: complete, abbreviated (`E. H. Richards`) or as initials. */
 export class NameIndex {
-  /** How many authors it knows: the number of the next one. */
+  /** The number of known authors, which is the number of the next one. */
   size = 0;
   readonly #hanNames = new Map<string, number>();
   /** The lengths of these names, in characters. */
@@ -31,21 +31,21 @@ export class NameIndex {
   add(name: Named): void {
     const author = this.size++;
     if (/^\p{Script=Han}/u.test(name.Lastname) && name.Firstname !== '') {
-      const whole = fullName(name);
-      this.#hanNames.set(whole, author);
-      this.#lengths.add(whole.length);
+      const full = fullName(name);
+      this.#hanNames.set(full, author);
+      this.#lengths.add(full.length);
       return;
     }
     const latin = latinName(name, author);
     if (!latin) return;
     const alike = this.#byFamily.get(latin.family[0]!)?.filter((other) => isSameName(other, latin)) ?? [];
-    // A name that is found twice is doubtful however often the list has it.
+    // A name that was found twice is doubtful, however often the list has it.
     if (alike.length > 1) return;
     addTo(this.#byFamily, latin.family[0]!, latin);
     addTo(this.#byInitials, initialsOf(name), author);
   }
 
-  /** The names in a text, in its order. */
+  /** Finds the names in a text, in order. */
   find(text: string): FoundName[] {
     const found = [...this.#hanNamesIn(text), ...this.#latinNamesIn(text), ...this.#initialsIn(text)].toSorted(
       (a, b) => a.start - b.start || b.end - a.end,
@@ -150,7 +150,7 @@ interface Surroundings {
   behind: Word[][];
 }
 
-/** The name of an author, by the given names before or behind it: 3 whole, 2 all initials, 1 some of them. */
+/** Finds the author of a name by the given names before or after it: 3 complete, 2 all initials, 1 some of them. */
 function nameAmong({ family, before, behind }: Surroundings, name: LatinName) {
   const { author, first } = name;
   if (first === '') return { author, ...family, score: 1 };
@@ -171,7 +171,7 @@ function scoreOf(given: readonly Word[], { first, initials }: LatinName): number
   return letters === initials ? 2 : 1;
 }
 
-/** Given names that may stand before a family name: up to three words, the shorter first. */
+/** Given names that may precede a family name: up to three words, the shorter runs first. */
 function wordsBefore(text: string, words: readonly Word[], place: number): Word[][] {
   const runs: Word[][] = [];
   for (let first = place - 1; first >= Math.max(0, place - 3); first--) {
@@ -194,7 +194,7 @@ function isInitial({ written }: Word): boolean {
   return /^\p{Lu}{1,3}\.?$/u.test(written);
 }
 
-/** `(O.R.)`, `EHR: `: initials are names only where nothing else is between brackets or punctuation. */
+/** `(O.R.)`, `EHR: `: initials count as names only between brackets or punctuation. */
 const initialsAlone = /(?<=^|[(（,;:，；：] ?)(?:\p{Lu}[. -]{0,2}){2,4}(?=$|[)）,;:，；：\uE000-\uE3E7])/gu;
 
 /** `AMP` for Ana María Pérez. */

@@ -20,19 +20,19 @@ import { isPinyin, isPinyinSurname, isParticle } from './surnames.ts';
 /** An author in a line of names. */
 export interface ListedAuthor {
   name: SplitName;
-  /** Numbers, letters and signs that refer to affiliations and notes, and roles written beside the name. */
+  /** Numbers, letters and signs that refer to affiliations and notes, and roles beside the name. */
   marks: string[];
   Position: Person['Position'];
   isPositionDoubtful: boolean;
   /** Numbers of the addresses beside the name. */
   addresses: number[];
-  /** The name as it was written, with title and degree. */
+  /** The name as written, with title and degree. */
   written: string;
 }
 
 export interface NameLine {
   people: ListedAuthor[];
-  /** Affiliations in brackets after a name, by the mark that the name got for it. */
+  /** Affiliations in brackets after a name, by the mark that the name received for each. */
   affiliations: Map<string, string>;
   /** Pieces of the line that are not names. */
   unread: string[];
@@ -42,9 +42,9 @@ const openBracket = /[([（【<]/u;
 const isMark = new RegExp(String.raw`^(?:\d{1,2}|[a-z]|[${signs}]+)$`, 'u');
 
 /**
- * Reads a line of names; undefined where it is something else.
+ * Reads a line of names. Undefined if it is something else.
  *
- * @param labels - the marks of the affiliations: only they can be single letters beside a name
+ * @param labels - the marks of the affiliations: only these can be single letters beside a name
  */
 export function readNameLine(line: string, labels: ReadonlySet<string>): NameLine | undefined {
   const affiliations = new Map<string, string>();
@@ -69,7 +69,7 @@ export function readNameLine(line: string, labels: ReadonlySet<string>): NameLin
   return { people, affiliations, unread: [...unread, ...notNames] };
 }
 
-/** `李明，王芳（江南大学）`: names without a mark share the affiliation in brackets behind the next name. */
+/** `李明，王芳（江南大学）`: names without a mark share the affiliation in brackets after the next name. */
 function shareBrackets(people: readonly ListedAuthor[]): void {
   if (people.some(({ marks }) => marks.some((mark) => /^(?:\d+|[a-z])$/.test(mark)))) return;
   let shared: string[] = [];
@@ -80,18 +80,18 @@ function shareBrackets(people: readonly ListedAuthor[]): void {
   }
 }
 
-/** Whether a mark is the one that a name gets for an affiliation in brackets behind it. */
+/** Whether a mark stands for an affiliation in brackets after the name. */
 export function isInBrackets(mark: string): boolean {
   return mark.startsWith('in brackets');
 }
 
-/** A single word without a number or an address beside it may be anything. */
+/** Whether a name is a single word without a number or an address beside it, which may be anything. */
 function isSingleWord({ name: { Firstname, Lastname }, marks, addresses }: ListedAuthor): boolean {
   const isPlain = !marks.some((mark) => /^(?:\d+|[a-z])$/.test(mark)) && addresses.length === 0;
   return isPlain && Firstname === '' && !/\s|\p{Script=Han}/u.test(Lastname);
 }
 
-/** Reads addresses, roles, positions, marks and affiliations in brackets; other text in brackets stays unread. */
+/** Reads addresses, roles, positions, marks and affiliations in brackets. Other text in brackets stays unread. */
 function readBrackets(line: string, affiliations: Map<string, string>, unread: string[]): string {
   if (!openBracket.test(line)) return line;
   return line.replace(/ ?[([（【<]([^()[\]（）【】<>]{1,400})[)\]）】>]/gu, (all, inside: string, offset: number) => {
@@ -115,7 +115,7 @@ function readBrackets(line: string, affiliations: Map<string, string>, unread: s
   });
 }
 
-/** `Mill Lane, Third City`, `Norway`: a place that may be an affiliation without a word of institutions. */
+/** `Mill Lane, Third City`, `Norway`: a place that may be an affiliation without naming an institution. */
 function namesPlace(text: string): boolean {
   const parts = text.split(/[,，]/u).map((part) => part.trim());
   const isPart = (part: string) =>
@@ -124,13 +124,13 @@ function namesPlace(text: string): boolean {
   return parts.every((part) => isPart(part) && !isOther(part)) && (parts.length > 1 || isCountry(text));
 }
 
-/** Marks the family name as doubtful, since its last letter was taken for a mark. */
+/** Marks the family name as doubtful, since its last letter was read as a mark. */
 function doubtAfterLetters(author: ListedAuthor): void {
   author.name.doubtful = [...new Set([...author.name.doubtful, 'Lastname' as const])];
   author.written += author.marks.find((mark) => /^[a-z]$/.test(mark)) ?? '';
 }
 
-/** Reads one author; undefined where the piece is not a name. */
+/** Reads one author. Undefined if the piece is not a name. */
 function readAuthor(piece: string, style: ListStyle, isName: (text: string) => boolean): ListedAuthor | undefined {
   const marks = marksBeside(piece);
   const { name: text, ...read } = withoutPosition(withoutMarks(piece).replace(/[.,;:]*[,;:]$/u, ''), style.lastWords);
@@ -160,7 +160,7 @@ function nameOf(text: string, { order, lastWords }: ListStyle): SplitName {
   return { ...splitNameAfterFamily(family.join(' '), initials), doubtful };
 }
 
-/** `Okafor MA`: two capitals behind a word are initials, unless they may be a Chinese family name behind a given one. */
+/** `Okafor MA`: two capitals after a word are initials, unless they may be a Chinese family name after a given one. */
 function endsWithInitials(words: readonly string[], lastWords: LastWords): boolean {
   const last = words.at(-1)!;
   if (lastWords !== 'unknown') return lastWords === 'initials' && isInitials(last);
@@ -171,7 +171,7 @@ function endsWithInitials(words: readonly string[], lastWords: LastWords): boole
 const headings =
   /^(?:abstract|keywords?|key words|introduction|authors?|affiliations?|title|references|received|accepted|摘要|关键词|作者|单位|题目|标题|引言|前言)$/iu;
 
-/** Whether a text may be a name: a few words that begin with capitals, or a few Chinese characters. */
+/** Whether a text may be a name: a few words with initial capitals, or a few Chinese characters. */
 function isCapitalizedName(text: string): boolean {
   if (text === '' || text.length > 90 || headings.test(text)) return false;
   const words = text.split(/[\s,]+/).filter(Boolean);
@@ -187,7 +187,7 @@ function isCapitalizedName(text: string): boolean {
   return words.every(isWordOfName) && words.some((word) => /\p{Lu}/u.test(word) && !isInitials(word));
 }
 
-/** Whether a text may be a name, written with or without capitals. */
+/** Whether a text may be a name, with or without capitals. */
 function isNameInAnyCase(text: string): boolean {
   if (isCapitalizedName(text)) return true;
   const words = text.split(' ');
@@ -203,7 +203,7 @@ const wordsOfSentences = new Set(
   'a and are as at by for from in into is of on or our that the their this to was we were which with'.split(' '),
 );
 
-/** How a list writes its names. */
+/** The style in which a list writes its names. */
 interface ListStyle {
   order: NameOrder;
   lastWords: LastWords;
@@ -222,7 +222,7 @@ function styleOfList(names: readonly string[]): ListStyle {
   return { order: family > given ? 'family' : 'given', lastWords };
 }
 
-/** Initials, where all names end with them: `Smith J, Pérez AM`; or a family name in capitals, where one surely does. */
+/** Initials, if all names end with them: `Smith J, Pérez AM`; or a family name in capitals, if one certainly does. */
 function lastWordsOf(names: readonly string[]): LastWords {
   if (names.some(isFamilyBeforeComma)) return 'given';
   const named = names.map((name) => name.split(',')[0]!.split(' ')).filter((words) => words.length > 1);
@@ -243,7 +243,7 @@ function isFamilyBeforeComma(name: string): boolean {
   return given.length > 0 && !(areDegrees(given.join(',').trim()) && isCompleteName(family!));
 }
 
-/** Whether a word in capitals is rather a family name than initials. */
+/** Whether a word in capitals is more likely a family name than initials. */
 function isFamilyInCapitals(word: string): boolean {
   return isFamilyNameInCapitals(word) || /^(?=.*[AEIOUY])\p{Lu}{3,}$/u.test(word);
 }

@@ -5,7 +5,10 @@ import { positionOf, roleOf } from '#client/readers/authorBlock/roles.ts';
 const sign = `[${signs}]`;
 const oneMark = (letters: string) =>
   String.raw`(?:\^\{[^{}]{1,60}\}|\^[\w${signs}]|\d{1,2}(?!\d)[)）]?|${sign}|(?<=[\s,，、\d*])[${letters}](?![\p{L}\p{M}.'’-]))`;
-/** `Péreza,b, Smithb,*` as `Pérez^{a,b}, Smith^{b},*`, where every name ends with the letter of an affiliation; other texts as they are. */
+/**
+ * Rewrites `Péreza,b, Smithb,*` as `Pérez^{a,b}, Smith^{b},*` if every name ends with the letter of an affiliation.
+ * Other texts stay.
+ */
 export function separateGluedLetters(text: string, labels: ReadonlySet<string>): string {
   const letters = lettersOf(labels);
   if (!letters?.includes('a') || /\^\{|\d/.test(text)) return text;
@@ -27,7 +30,7 @@ function lettersOf(labels: ReadonlySet<string>): string | undefined {
   return [...labels].filter((label) => /^[a-z]$/.test(label)).join('') || undefined;
 }
 
-/** `Pérez1,2*` as `Pérez^{1}^{2}^{*}`, and a comma where only a mark separates two names. */
+/** Rewrites `Pérez1,2*` as `Pérez^{1}^{2}^{*}`, with a comma where only a mark separates two names. */
 export function wrapMarks(text: string, labels: ReadonlySet<string>): string {
   const letters = lettersOf(labels);
   const raised = letters
@@ -54,10 +57,10 @@ function wrapRuns(text: string, mark: string): string {
   });
 }
 
-/** The beginning of another name: neither a conjunction nor a suffix of the name before. */
+/** The start of another name: neither a conjunction nor a suffix of the name before. */
 const nextName = /^ ?(?!and\b|(?:Jr|Sr|II|III|IV)\b|[和与及])\p{L}/u;
 
-/** The single marks of a run: `1-3,*` is 1, 2, 3 and the asterisk. */
+/** The single marks of a run: `1-3,*` means 1, 2, 3 and the asterisk. */
 export function marksOf(run: string): string[] {
   return run
     .split(/\^\{([^{}]*)\}/)
@@ -100,7 +103,7 @@ export function marksBeside(piece: string): string[] {
   ].flatMap(marksOf);
 }
 
-/** Whether a piece has the mark of an affiliation, or any number where no affiliation has a mark. */
+/** Whether a piece has the mark of an affiliation, or any number if no affiliation has a mark. */
 export function hasAffiliationMark(piece: string, labels: ReadonlySet<string>): boolean {
   return marksBeside(piece).some((mark) => (labels.size > 0 ? labels.has(mark) : /^\d+$/.test(mark)));
 }

@@ -13,14 +13,14 @@ type NameField = 'Firstname' | 'Middlename' | 'Lastname';
 
 /** A name in the form's three fields. */
 export interface SplitName extends Pick<Person, NameField> {
-  /** The fields of which another reading is about as likely. */
+  /** The fields for which another reading is about as likely. */
   doubtful: readonly NameField[];
 }
 
-/** Which part of a name is written first, as far as the list of names shows it. */
+/** The part of a name that is written first, if the list of names shows it. */
 export type NameOrder = 'given' | 'family' | 'unknown';
 
-const wholeName: readonly NameField[] = ['Firstname', 'Lastname'];
+const bothNames: readonly NameField[] = ['Firstname', 'Lastname'];
 const whereFamilyBegins: readonly NameField[] = ['Middlename', 'Lastname'];
 
 const dots = '[·•・‧]';
@@ -28,8 +28,7 @@ const eastAsian = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakan
 const han = new RegExp(`^${eastAsian}(?:${dots}${eastAsian})*$`, 'u');
 
 /**
- * Whether a word is written in Chinese characters, kana or hangul, with or without the dot of a minority's or a foreign
- * name.
+ * Whether a word is in Chinese characters, kana or hangul, with or without the dot of a minority's or a foreign name.
  */
 export function isHanName(word: string): boolean {
   return han.test(word);
@@ -45,7 +44,7 @@ export function splitName(name: string, order: NameOrder = 'unknown'): SplitName
   return hanParts(family, given.join(''), Array.from(family).length === 1 && !isHanSurname(family));
 }
 
-/** Splits a name whose family name is known to come first: `Pérez, A. M.` */
+/** Splits a name whose family name comes first: `Pérez, A. M.` */
 export function splitNameAfterFamily(family: string, given: string): SplitName {
   const words = given.trim().split(/\s+/).flatMap(splitInitials);
   const suffix = words.length > 1 && isSuffix(words.at(-1)!) ? words.pop()! : '';
@@ -55,7 +54,7 @@ export function splitNameAfterFamily(family: string, given: string): SplitName {
 function hanName(name: string): SplitName {
   const dot = name.search(new RegExp(dots, 'u'));
   if (dot === 1 && isHanSurname(name[0]!)) return hanParts(name[0]!, name.slice(2), true);
-  // The dot stays with the given name; `fullName` then prints that first.
+  // The dot stays with the given name; `fullName` then prints the given name first.
   const isInHan = /^\p{Script=Han}/u.test(name);
   if (dot !== -1) return hanParts(name.slice(dot + 1), name.slice(0, dot + (isInHan ? 1 : 0)), true);
   const characters = Array.from(name);
@@ -67,7 +66,7 @@ function hanName(name: string): SplitName {
 }
 
 function hanParts(Lastname: string, Firstname: string, isDoubtful: boolean): SplitName {
-  return { Firstname, Middlename: '', Lastname, doubtful: isDoubtful ? wholeName : [] };
+  return { Firstname, Middlename: '', Lastname, doubtful: isDoubtful ? bothNames : [] };
 }
 
 function latinName(words: string[], order: NameOrder): SplitName {
@@ -85,10 +84,10 @@ interface Divided {
   doubtful: readonly NameField[];
 }
 
-/** `PÉREZ Ana`, `Ana PÉREZ GARCÍA`: the words in capitals are the family name, unless all words are. */
+/** `PÉREZ Ana`, `Ana PÉREZ GARCÍA`: the words in capitals are the family name, unless all words are in capitals. */
 function familyByCapitals(words: string[]): Divided | undefined {
   const isUppercase = (word: string) => /^\P{Ll}+$/u.test(word) && /\p{Lu}[^\p{L}.]?\p{Lu}/u.test(word);
-  if (areInitialsInFront(words)) return { family: words.slice(-1), given: words.slice(0, -1), doubtful: wholeName };
+  if (areInitialsInFront(words)) return { family: words.slice(-1), given: words.slice(0, -1), doubtful: bothNames };
   const isFamily = words.map((word) => isUppercase(word) || isParticle(word));
   if (!words.some(isUppercase) || words.every((word, index) => isFamily[index] || isInitials(word))) return undefined;
   const first = isFamily.indexOf(true);
@@ -118,14 +117,14 @@ function familyByParticle(words: string[]): Divided | undefined {
   return { given: words.slice(0, first), family, doubtful: isPlain ? [] : whereFamilyBegins };
 }
 
-/** The last word, unless Pinyin suggests the first. */
+/** The family name is the last word, unless Pinyin suggests the first. */
 function familyByPlace(words: string[], order: NameOrder): Divided {
   const pinyinOrder = orderOfPinyin(words);
   const isFamilyFirst = pinyinOrder === 'family' || (pinyinOrder === 'either' && order === 'family');
-  if (isFamilyFirst) return { given: words.slice(1), family: words.slice(0, 1), doubtful: wholeName };
+  if (isFamilyFirst) return { given: words.slice(1), family: words.slice(0, 1), doubtful: bothNames };
   const familyLast = { given: words.slice(0, -1), family: words.slice(-1) };
-  if (words.length === 1 || pinyinOrder === 'either') return { ...familyLast, doubtful: wholeName };
-  if (isSurnameInFront(words[0]!) && !isSurnameInFront(words.at(-1)!)) return { ...familyLast, doubtful: wholeName };
+  if (words.length === 1 || pinyinOrder === 'either') return { ...familyLast, doubtful: bothNames };
+  if (isSurnameInFront(words[0]!) && !isSurnameInFront(words.at(-1)!)) return { ...familyLast, doubtful: bothNames };
   const hasMiddle = words.slice(1, -1).some((word) => !isInitials(word));
   return { ...familyLast, doubtful: hasMiddle ? whereFamilyBegins : [] };
 }

@@ -5,7 +5,7 @@ import { positionOf, roleOf } from '#client/readers/authorBlock/roles.ts';
 import { areDegrees, isCompleteName } from './affixes.ts';
 
 /**
- * Splits a line at its separators; marks have to be in braces. Where names are separated by semicolons, a name keeps the
+ * Splits a line at its separators; marks have to be in braces. If names are separated by semicolons, a name keeps the
  * comma after its family name.
  */
 export function splitNames(text: string): string[] {
@@ -76,7 +76,7 @@ function isInitialsOnly(text: string): boolean {
 const dotBetweenNames =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,5} [\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,5}|\}) ?[·・] ?(?=\p{Script=Han}{1,5} )|(?<=\}) ?[·・] ?(?=\p{Script=Han})/gu;
 
-/** `山田 太郎, 佐藤 花子` is two names, and so is `张三 李四`: there the words are complete names. */
+/** `山田 太郎, 佐藤 花子` is two names, and so is `张三 李四`, whose words are complete names. */
 function splitHanNames(pieces: readonly string[]): string[] {
   const isSpacedName = (words: string[]) => words.length === 2 && isHan(words) && !words.every(isCompleteHanName);
   const areSpacedNames = pieces.map(wordsOf).some((words) => isSpacedName(words) && !isFamilyName(words[0]!));
@@ -89,7 +89,7 @@ function splitHanNames(pieces: readonly string[]): string[] {
   });
 }
 
-/** The words of a piece, with the position at its end as a mark: `山田 太郎 教授`. */
+/** The words of a piece, with a position at its end as a mark: `山田 太郎 教授`. */
 function wordsOf(piece: string): string[] {
   const words = piece.split(/ (?![^{}]*\})/u);
   const last = words.at(-1)!;
@@ -102,7 +102,7 @@ function isHan(words: readonly string[]): boolean {
   return words.every((word) => isHanName(withoutMarks(word)));
 }
 
-/** Chinese names where only spaces part them: `张三 李四`, `张 伟 李 娜`; or pairs of words: `山田 太郎 佐藤 花子`. */
+/** Chinese names separated only by spaces: `张三 李四`, `张 伟 李 娜`; or pairs of words: `山田 太郎 佐藤 花子`. */
 function namesOfWords(words: readonly string[]): string[] {
   const names: string[] = [];
   for (const word of words) {
@@ -116,12 +116,12 @@ function namesOfWords(words: readonly string[]): string[] {
   return words.flatMap((word, index) => (index % 2 === 0 ? [`${word} ${words[index + 1]!}`] : []));
 }
 
-/** Whether a word before a space is only the family name: `张 三`, `诸葛 青云`. */
+/** Whether a word before a space is only a family name: `张 三`, `诸葛 青云`. */
 function isFamilyName(word: string): boolean {
   return /^.$/su.test(word) || compoundSurnames.has(word);
 }
 
-/** Whether a word has a Chinese family name and a given one: `张三`, `欧阳修`, `阿卜杜拉·买买提`. */
+/** Whether a word has a Chinese family name and a given name: `张三`, `欧阳修`, `阿卜杜拉·买买提`. */
 function isCompleteHanName(word: string): boolean {
   const name = withoutMarks(word);
   const isWithFamily = isHanSurname(name[0]!) && /^.{2,3}$/su.test(name);

@@ -22,7 +22,7 @@ export function isHanSurname(character: string): boolean {
   return surnames.has(character);
 }
 
-/** The common ones, with their Pinyin. */
+/** Common family names, with their Pinyin. */
 const inPinyin =
   'wang王汪 li李黎厉 zhang张章張 liu刘柳劉 chen陈谌陳 yang杨阳楊 zhao赵趙 huang黄黃 zhou周 wu吴武伍吳 xu徐许許 sun孙孫 hu胡 zhu朱祝 ' +
   'gao高 lin林 he何贺和賀 guo郭 ma马馬 luo罗骆羅 liang梁 song宋 zheng郑鄭 xie谢解謝 han韩韓 tang唐汤湯 feng冯封丰馮 yu于余俞虞喻 ' +
@@ -35,7 +35,7 @@ const inPinyin =
 
 let pinyinOf: ReadonlyMap<string, string[]> | undefined;
 
-/** A common Chinese family name in Pinyin, as addresses have it: `欧阳` is `ouyang`. Some are written in two ways. */
+/** A common Chinese family name in Pinyin, as in addresses: `欧阳` is `ouyang`. Some have two spellings. */
 export function familyNameInPinyin(family: string): readonly string[] {
   pinyinOf ??= mapOfPinyin();
   return pinyinOf.get(family) ?? [];
@@ -73,7 +73,7 @@ const otherSurnames = new Set(
   ).split(' '),
 );
 
-/** Whether a word is a common family name of countries that write it in front. */
+/** Whether a word is a common family name in countries that write it first. */
 export function isSurnameInFront(word: string): boolean {
   return otherSurnames.has(word.toLowerCase());
 }
@@ -93,7 +93,7 @@ export function isPinyinSurname(word: string): boolean {
   return pinyinSurnames.has(word.toLowerCase());
 }
 
-/** Words that begin a family name of several words: `van der Berg`, `de la Cruz`, `bin Abdullah`. */
+/** Words that start a family name of several words: `van der Berg`, `de la Cruz`, `bin Abdullah`. */
 const particles = new Set(
   (
     'van von der den de del della dello degli di da dos das do du des la le lo los las bin binti bint ibn al el ' +
@@ -101,14 +101,14 @@ const particles = new Set(
   ).split(' '),
 );
 
-/** Whether a word begins a family name, as written in small letters. */
+/** Whether a word starts a family name. Such words are written in small letters. */
 export function isParticle(word: string): boolean {
   return particles.has(word.replace("'", '’').toLowerCase());
 }
 
 const suffix = /^(?:[JSjs](?:n?r|N?R)\.?|II|III|IV)$/;
 
-/** Whether a word follows a family name and belongs to it: `Jr.`, `III`. */
+/** Whether a word is a suffix of a family name: `Jr.`, `III`. */
 export function isSuffix(word: string): boolean {
   return suffix.test(word);
 }

@@ -5,7 +5,7 @@ import type { Draft, JournalEntry } from '#client/drafts/store/rows.ts';
 import { listDrafts } from '#client/drafts/store/drafts.ts';
 import { listUnsavedDrafts } from '#client/drafts/journal/journal.ts';
 import { sortReports, type OwnList } from '#client/drafts/store/ownList.ts';
-import { keepReports, listReports, withSubmitted } from '#client/drafts/store/reports.ts';
+import { storeReports, listReports, withSubmitted } from '#client/drafts/store/reports.ts';
 import type { StorageFailure } from '#client/storage/storageFailure.ts';
 import { useStored } from '#client/storage/useStored.ts';
 import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
@@ -22,16 +22,16 @@ import { useOwnReply } from '#client/session/useOwnReply.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { storeForAuthor } from './storeForAuthor.ts';
 
-/** The author's drafts on this device, and submissions as last known. */
+/** The author's drafts on this device, and the submissions as last known. */
 export interface DashboardData extends Pick<ReportList, 'isLoading' | 'reload' | 'dropReport' | 'stored'> {
-  /** Undefined while the device's database opens, and where it cannot be opened. */
+  /** Undefined while the device's database opens, and if it cannot be opened. */
   db: DraftsDatabase | undefined;
   /** Why it cannot be opened. */
   storageFailed: StorageFailure | undefined;
   drafts: Draft[] | undefined;
-  /** Drafts that this device had no room for: the last text of each. */
+  /** Drafts that this device had no room for, with the last text of each. */
   unsaved: JournalEntry[] | undefined;
-  /** Whether the device's own list is known, or cannot be read. */
+  /** Whether the device's own list is known, or known to be unreadable. */
   isRead: boolean;
   /** Undefined until the server has answered once, in this visit or an earlier one, or something was submitted here. */
   reports: readonly Report[] | undefined;
@@ -40,21 +40,22 @@ export interface DashboardData extends Pick<ReportList, 'isLoading' | 'reload' |
 }
 
 /**
- * The drafts as they change (O2), and the own submissions: from the server, or the stored list until it answers (O4).
+ * The drafts as they change (O2), and the own submissions: the server's list, or the stored one until the server
+ * answers (O4).
  */
 export function useDashboardData(account: StoredAccount): DashboardData {
   const { db, failed } = useDatabase(account.visitor_id, 0, nextPaint);
   const drafts = useStored(db, listDrafts);
   const unsaved = useStored(db, listUnsavedDrafts);
   const isDrawn = useFirstDrawn() !== undefined;
-  // A page that came with the list is hydrated with that one.
+  // A page that came with the list is hydrated with that list.
   const [first] = useState(() => (isDrawn ? undefined : firstList(account.visitor_id)));
   useEffect(forgetFirstList, []);
   const fromDevice = useStored(db, listReports);
   const listed = fromDevice ?? first;
   const { answered, isLoading, reload, dropReport, stored } = useReportList(account);
   useLookUps({ account, db, drafts, answered });
-  // The server's answer is shown while the device stores it, and where the device refuses to.
+  // The server's answer is shown while the device stores it, and if the device refuses to.
   const isStored = listed?.at !== undefined && answered !== undefined && listed.at >= answered.at;
   const list = answered && !isStored ? withSubmitted(answered, fromDevice?.rows ?? []) : listed;
   const isKnown = list?.at !== undefined || (list?.reports.length ?? 0) > 0;
@@ -82,19 +83,22 @@ interface ReportList {
   reload: (() => void) | undefined;
   /** Removes a deleted report from the list. */
   dropReport: (reportId: string) => void;
-  /** The device's database as soon as it has the answered list; undefined where it refuses, or takes too long. */
+  /**
+   * Resolves to the device's database as soon as it has the answered list; to undefined if it refuses, or takes too
+   * long.
+   */
   stored: () => Promise<DraftsDatabase | undefined>;
 }
 
-/** Milliseconds that a deletion waits for the device. */
+/** Milliseconds that a deletion waits for the device to store the list. */
 const storingTimeout = 10_000;
 
-/** Milliseconds for which the list that came with the page is as good as a new one. */
+/** Milliseconds for which the list that came with the page counts as new. */
 const freshFor = 10_000;
 
 /**
  * Requests the own list when the page opens, whenever the connection comes back, and when the author presses the
- * button. The device stores it; what it has is read where outbox and deletions change it.
+ * button. The device stores it. The outbox and deletions change the stored list, and it is read from there.
  */
 function useReportList({ visitor_id }: StoredAccount): ReportList {
   const first = useFirstDrawn();
@@ -108,7 +112,7 @@ function useReportList({ visitor_id }: StoredAccount): ReportList {
   };
   const { data, state, problem, ask, replies } = useOwnReply<OwnList>(visitor_id, fetchList, {
     putOne: (_id, { reports, at }) =>
-      (storing.current = storeForAuthor(visitor_id, (db) => keepReports(db, reports, at))),
+      (storing.current = storeForAuthor(visitor_id, (db) => storeReports(db, reports, at))),
   });
   const offline = useConnection() === 'offline';
   const hasEnded = useSessionEnded();
@@ -126,7 +130,7 @@ function useReportList({ visitor_id }: StoredAccount): ReportList {
   };
 }
 
-/** What is known is seen first: the code of calls takes a slow phone a tenth of a second. */
+/** Known rows are painted first: the code of calls takes a slow phone a tenth of a second. */
 async function fetchReports(visitor_id: string): Promise<Outcome<OwnList>> {
   await nextPaint();
   const at = Date.now();

@@ -3,8 +3,8 @@ import { openDrafts } from '#client/drafts/store/open.ts';
 import { currentAccount } from '#client/session/session.ts';
 
 /**
- * Stores what the server has answered an author on this device. Returns the database, or undefined where the account has logged
- * out meanwhile (A9) or the device refuses.
+ * Stores an answer of the server to an author on this device. Returns the database, or undefined if the account has
+ * logged out in the meantime (A9) or the device refuses.
  */
 export async function storeForAuthor(
   visitorId: string,

@@ -11,7 +11,7 @@ interface LookUpOptions {
   account: StoredAccount;
   db: DraftsDatabase | undefined;
   drafts: readonly Draft[] | undefined;
-  /** The last answer of the server, if there was one. */
+  /** The server's last answer, if there was one. */
   answered: OwnList | undefined;
 }
 
@@ -28,7 +28,7 @@ export function useLookUps({ account, db, drafts, answered }: LookUpOptions): vo
   useEffect(() => {
     if (!db || !unknown || !answered) return;
     void (async () => {
-      // Not part of the page's first code: few visits need it.
+      // This is not in the page's first chunk: few visits need it.
       const [{ lookUp }, { call }, { uploadFile }] = await Promise.all([
         import('#client/drafts/outbox/lookUp.ts'),
         import('#client/api/call.ts'),
@@ -36,7 +36,7 @@ export function useLookUps({ account, db, drafts, answered }: LookUpOptions): vo
       ]);
       const transport = { probe, call, uploadFile };
       for (const id of unknown.split(' ')) {
-        // Where the device refuses to store the result, the next visit looks again.
+        // If the device refuses to store the result, the next visit looks again.
         const found = await lookUp({ db, transport, visitorId }, id, answered.reports).catch(() => undefined);
         if (found?.kind === 'submitted') toast({ kind: 'success', message: t`Your submission had arrived` });
       }

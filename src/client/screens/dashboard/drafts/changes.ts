@@ -1,14 +1,17 @@
 import type { Draft } from '#client/drafts/store/rows.ts';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 
-/** The drafts by where they are shown: in the row of the submission that they change, or in the list of drafts. */
+/** The drafts by the place where they are shown: the row of the submission that they change, or the list of drafts. */
 export interface DraftsByPlace {
   /** By `report_id`. */
   changes: ReadonlyMap<string, Draft>;
   others: Draft[];
 }
 
-/** Each abstract is shown once: changes of a listed submission in its row (O2). Of several drafts, the last edited. */
+/**
+ * Sorts drafts so that each abstract is shown once: changes of a listed submission in its row (O2). Of several such
+ * drafts the last edited goes there.
+ */
 export function draftsByPlace({ drafts = [], reports = [] }: Pick<DashboardData, 'drafts' | 'reports'>): DraftsByPlace {
   const listed = new Set(reports.map(({ report_id }) => String(report_id)));
   const changes = new Map<string, Draft>();

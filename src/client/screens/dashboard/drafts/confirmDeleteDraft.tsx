@@ -15,7 +15,7 @@ interface ConfirmDeleteDraftProps extends Pick<
   onClose: () => void;
 }
 
-/** Asks before a draft is deleted; and once more where the device is too full to keep a deleted draft for 30 days. */
+/** Asks before a draft is deleted, and again if the device is too full to store a deleted draft for 30 days. */
 export function ConfirmDeleteDraft({ db, id, onClose, children, ...question }: ConfirmDeleteDraftProps) {
   const { t } = useLingui();
   const showDeleted = useDeletedToast();

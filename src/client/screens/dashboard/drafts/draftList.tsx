@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, JournalEntry } from '#client/drafts/store/rows.ts';
-import { familyOf, inFamilies, numberOf } from '#client/drafts/store/family.ts';
+import { familyOf, inFamilies, numberOf, versionsOf } from '#client/drafts/store/family.ts';
 import { useFirstRows } from '#client/performance/firstRows.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { CannotOpen } from '#client/features/deviceStorage/cannotOpen.tsx';
-import { CompareVersions } from '#client/screens/dashboard/dialogs.tsx';
 import { linkInNeighbouringRow } from '#client/screens/dashboard/neighbouringRow.ts';
+import { CompareAction } from './compareAction.tsx';
 import { ConfirmDeleteDraft } from './confirmDeleteDraft.tsx';
 import { DraftState, Tag } from './draftState.tsx';
 import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
@@ -21,19 +21,16 @@ import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './draftList.module.css';
 
 interface DraftListProps {
-  data: Pick<DashboardData, 'db' | 'storageFailed' | 'unsaved'>;
+  data: Pick<DashboardData, 'db' | 'drafts' | 'reports' | 'storageFailed' | 'unsaved'>;
+  /** The drafts to list. */
   drafts: readonly Draft[];
   submissionPath: string;
   heading: HeadingLevel;
 }
 
-/** What is on this device and not, or perhaps not, on the server (O2). */
-export function DraftList({
-  data: { db, storageFailed, unsaved = [] },
-  drafts,
-  submissionPath,
-  heading,
-}: DraftListProps) {
+/** Abstracts on this device that are not, or perhaps not, on the server (O2). */
+export function DraftList({ data, drafts, submissionPath, heading }: DraftListProps) {
+  const { db, storageFailed, unsaved = [] } = data;
   if (drafts.length + unsaved.length === 0 && !storageFailed) return null;
   return (
     <ListSection
@@ -58,35 +55,34 @@ export function DraftList({
           {unsaved.map((words) => (
             <UnsavedRow key={words.draftId} words={words} submissionPath={submissionPath} />
           ))}
-          <DraftRows db={db} drafts={drafts} submissionPath={submissionPath} />
+          <DraftRows db={db} data={data} drafts={drafts} submissionPath={submissionPath} />
         </ul>
       )}
     </ListSection>
   );
 }
 
-interface RowsProps extends Pick<DraftListProps, 'drafts' | 'submissionPath'> {
+interface RowsProps extends Pick<DraftListProps, 'data' | 'drafts' | 'submissionPath'> {
   db: DraftsDatabase;
 }
 
 /** Versions of one abstract are one row (O6, O10). */
-function DraftRows({ db, drafts, submissionPath }: RowsProps) {
+function DraftRows({ drafts, ...common }: RowsProps) {
   const families = useMemo(() => inFamilies(drafts), [drafts]);
   return useFirstRows(families).map((versions) => {
     const [draft, ...others] = versions;
     if (!draft) return null;
-    if (others.length === 0) return <DraftRow key={draft.id} db={db} draft={draft} submissionPath={submissionPath} />;
-    return <FamilyRow key={familyOf(draft)} db={db} drafts={versions} submissionPath={submissionPath} />;
+    if (others.length === 0) return <DraftRow key={draft.id} {...common} draft={draft} />;
+    return <FamilyRow key={familyOf(draft)} {...common} draft={draft} drafts={versions} />;
   });
 }
 
-/** The versions of one abstract, to be compared, continued and deleted one by one. */
-function FamilyRow({ db, drafts, submissionPath }: RowsProps) {
+/** The versions of one abstract, to be compared, continued and deleted one by one. `draft` is any of them. */
+function FamilyRow({ draft, drafts, ...common }: RowsProps & { draft: Draft }) {
   const { t } = useLingui();
-  const [isComparing, setComparing] = useState(false);
   const count = drafts.length;
   const title = drafts.map(titleOf).find((title) => title !== undefined) ?? t`Untitled`;
-  const id = `family-${drafts[0]?.id}`;
+  const id = `family-${draft.id}`;
   return (
     <li className={classes.draft}>
       <div>
@@ -97,17 +93,21 @@ function FamilyRow({ db, drafts, submissionPath }: RowsProps) {
       </div>
       <span />
       <div className={`${rows.actions} ${classes.compare}`} data-unprinted>
-        <RowAction of={id} onPress={() => setComparing(true)}>
-          <Trans>Compare versions</Trans>
-        </RowAction>
+        <CompareFamily of={id} db={common.db} data={common.data} draft={draft} />
       </div>
       <ul className={classes.versions} aria-labelledby={id}>
         {inOrder(drafts).map((draft) => (
-          <DraftRow key={draft.id} db={db} draft={draft} family={title} submissionPath={submissionPath} />
+          <DraftRow key={draft.id} {...common} draft={draft} family={title} />
         ))}
       </ul>
-      {isComparing && <CompareVersions db={db} drafts={inOrder(drafts)} onClose={() => setComparing(false)} />}
     </li>
+  );
+}
+
+/** Opens the comparison. The versions include the submission, and a change of it that is listed there. */
+function CompareFamily({ db, data, draft, of }: Pick<DraftRowProps, 'db' | 'data' | 'draft'> & { of: string }) {
+  return (
+    <CompareAction of={of} db={db} versions={versionsOf(familyOf(draft), data.drafts ?? [], data.reports ?? [])} />
   );
 }
 
@@ -119,15 +119,13 @@ function titleOf({ title, file }: Draft): string | undefined {
   return title.trim() || file?.name;
 }
 
-interface DraftRowProps {
-  db: DraftsDatabase;
+interface DraftRowProps extends Omit<RowsProps, 'drafts'> {
   draft: Draft;
-  /** Title of the abstract of which it is one version of several. */
+  /** Title of the abstract if this row is one of several versions. */
   family?: string;
-  submissionPath: string;
 }
 
-function DraftRow({ db, draft, family, submissionPath }: DraftRowProps) {
+function DraftRow({ db, data, draft, family, submissionPath }: DraftRowProps) {
   const { t } = useLingui();
   const row = useRef<HTMLLIElement>(null);
   const [isConfirming, setConfirming] = useState(false);
@@ -149,6 +147,7 @@ function DraftRow({ db, draft, family, submissionPath }: DraftRowProps) {
         <ExportButton draftId={draft.id} className={rows.action} aria-describedby={`draft-${draft.id}`}>
           <Trans>Export</Trans>
         </ExportButton>
+        {family === undefined && <CompareFamily of={`draft-${draft.id}`} db={db} data={data} draft={draft} />}
         {draft.state !== 'sending' && (
           <RowAction of={`draft-${draft.id}`} onPress={() => setConfirming(true)}>
             <Trans>Delete draft</Trans>
@@ -179,7 +178,7 @@ interface UnsavedRowProps {
   submissionPath: string;
 }
 
-/** A draft that this device had no room for: it can be opened, and is saved as soon as there is room. */
+/** A draft that this device had no room for. It can be opened, and is saved as soon as there is room. */
 function UnsavedRow({ words: { draftId, content, at }, submissionPath }: UnsavedRowProps) {
   const { t } = useLingui();
   const clock = useClock();
@@ -212,13 +211,19 @@ function DraftLink({ id, submissionPath, children }: { id: string; submissionPat
   );
 }
 
-function DraftFacts({ draft: { changedAt, file, state, sending } }: { draft: Draft }) {
+function DraftFacts({ draft: { changedAt, family, file, state, sending } }: { draft: Draft }) {
   const clock = useClock();
   const fileSize = useFileSize();
   const edited = clock(changedAt);
   const sent = clock(sending?.startedAt ?? changedAt);
   return (
     <small className={rows.facts}>
+      {family?.by !== undefined && (
+        <>
+          <VersionFrom by={family.by} />
+          {' · '}
+        </>
+      )}
       {state === 'unknown' ? <Trans>sent {sent}, no answer came back</Trans> : <Trans>edited {edited}</Trans>}
       {file && (
         <>
@@ -228,4 +233,9 @@ function DraftFacts({ draft: { changedAt, file, state, sending } }: { draft: Dra
       )}
     </small>
   );
+}
+
+/** The account that exported a version: its name, '' if the export has none. */
+export function VersionFrom({ by }: { by: string }) {
+  return by ? <Trans>from {by}</Trans> : <Trans>from another account</Trans>;
 }

@@ -1,9 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useRef } from 'react';
 import { isInMemory } from '#client/storage/inMemory.ts';
 import { LackingBrowser } from '#client/features/deviceStorage/lackingBrowser.tsx';
 import { NothingStored } from '#client/features/deviceStorage/nothingStored.tsx';
+import type { ImportResult } from '#client/drafts/exchange/importDrafts.ts';
 import { lastExport } from '#client/drafts/exchange/lastExport.ts';
+import { openDrafts } from '#client/drafts/store/open.ts';
 import { SevenDays } from '#client/features/deviceStorage/sevenDays.tsx';
 import { isInSafari, whatIsLacking } from '#client/features/deviceStorage/thisBrowser.ts';
 import { room, type Room } from '#client/storage/room.ts';
@@ -11,24 +13,25 @@ import { useClock } from '#client/ui/time/clock.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
 import type { HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
-import { ImportOutcome } from '#client/screens/dashboard/transfer/importOutcome.tsx';
-import { useImport } from '#client/screens/dashboard/transfer/useImport.tsx';
+import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
+import { ImportOutcome } from './importOutcome.tsx';
 import { usePromised } from '#client/ui/usePromised.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 import buttons from '#client/ui/components/buttonLink.module.css';
 import classes from './draftSafety.module.css';
 
 interface DraftSafetyProps {
   visitorId: string;
-  /** Drafts on this device. */
-  count: number;
+  data: Pick<DashboardData, 'db' | 'drafts' | 'reports'>;
   heading: HeadingLevel;
 }
 
 /** How safe the drafts are on this device, with their export and import (O3, O10). */
-export function DraftSafety({ visitorId, count, heading: Heading }: DraftSafetyProps) {
+export function DraftSafety({ visitorId, data, heading: Heading }: DraftSafetyProps) {
+  const count = data.drafts?.length ?? 0;
   const [exportedAt, setExportedAt] = useState(() => lastExport(visitorId));
-  const { busy, imported, read, conflict } = useImport(visitorId);
+  const { busy, imported, read } = useImport(visitorId);
   return (
     <section className={classes.safety} data-unprinted data-empty={count === 0 || undefined} aria-labelledby="safety">
       <div>
@@ -55,19 +58,39 @@ export function DraftSafety({ visitorId, count, heading: Heading }: DraftSafetyP
         )}
         <ImportButton busy={busy} onChoose={(zip) => void read(zip)} />
       </div>
-      <ImportOutcome visitorId={visitorId} imported={imported} />
-      {conflict}
+      <ImportOutcome data={data} imported={imported} />
     </section>
   );
 }
 
-/** Bytes from which nobody has to think of the room that is left. */
+/** Imports exported drafts from a file (O10). */
+function useImport(visitorId: string) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [imported, setImported] = useState<ImportResult>();
+
+  async function read(zip: File): Promise<void> {
+    setBusy(true);
+    setImported(undefined);
+    try {
+      const { importDrafts } = await import('#client/drafts/exchange/importDrafts.ts');
+      setImported(await importDrafts({ db: await openDrafts(visitorId), visitorId }, zip));
+    } catch {
+      toast({ kind: 'error', message: t`The file could not be imported. Please reload the page and try again.` });
+    }
+    setBusy(false);
+  }
+
+  return { busy, imported, read };
+}
+
+/** Bytes of free space from which it is not mentioned. */
 const plenty = 1e9;
 
 function Safety({ count, exportedAt }: { count: number; exportedAt: number | undefined }) {
   const clock = useClock();
   const size = useFileSize();
-  // Nothing is shown where the browser gives no estimate.
+  // Nothing is shown if the browser gives no estimate.
   const known = usePromised(() => room().catch(() => undefined), count);
   const [used, free] = [size(known?.used ?? 0), size(known?.free ?? 0)];
   return (
@@ -95,7 +118,7 @@ function HowLong({ count, known }: { count: number; known: Room | undefined }) {
       </p>
     );
   }
-  // Its export may not be saved.
+  // Such a browser may not save an export.
   if (whatIsLacking()?.app) return <LackingBrowser />;
   if (isInSafari()) return <SevenDays count={count} />;
   return (
@@ -103,7 +126,7 @@ function HowLong({ count, known }: { count: number; known: Room | undefined }) {
   );
 }
 
-/** Shown where the browser may evict the drafts: what may happen, and what helps. */
+/** Shown if the browser may evict the drafts: says what may happen, and what helps. */
 function NotPromised() {
   return (
     <Trans>
@@ -134,7 +157,7 @@ function ImportButton({ busy, onChoose }: ImportButtonProps) {
         onChange={({ currentTarget }) => {
           const [zip] = currentTarget.files ?? [];
           if (zip) onChoose(zip);
-          // Lets the same file be chosen again.
+          // This lets the same file be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -22,8 +22,8 @@ interface FormerAccountsProps {
 }
 
 /**
- * Offers what an account that the server has lost left on this device, after its author registered anew with the same
- * address (D3), and the drafts of an account that the secretariat has merged into this one (S15).
+ * Offers the abstracts that an account left on this device: one that the server has lost, after its author registered
+ * again with the same address (D3), or one that the secretariat has merged into this account (S15).
  */
 export function DraftsOfFormerAccounts({ account, db }: FormerAccountsProps) {
   const { t } = useLingui();
@@ -36,7 +36,7 @@ export function DraftsOfFormerAccounts({ account, db }: FormerAccountsProps) {
         loadFormer()
           .then(({ listFormer }) => listFormer({ visitor_id, email }))
           .then(setFormer)
-          // Where the device stores nothing there is nothing to offer.
+          // A device that stores nothing has nothing to offer.
           .catch(() => undefined);
       }),
     [visitor_id, email],

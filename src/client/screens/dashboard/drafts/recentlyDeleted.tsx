@@ -14,7 +14,7 @@ import { useBringBack } from './useDeletedToast.ts';
 import list from './draftList.module.css';
 import classes from './recentlyDeleted.module.css';
 
-/** What was deleted on this device in the last 30 days; it can be restored. */
+/** Drafts that were deleted on this device in the last 30 days and can be restored. */
 export function RecentlyDeleted({ db }: { db: DraftsDatabase }) {
   const binned = useStored(db, listBin);
   if (!binned?.length) return null;
@@ -90,7 +90,7 @@ function DeletedRow({ db, deleted }: { db: DraftsDatabase; deleted: BinnedDraft 
   );
 }
 
-/** The heading of the row's list, which disappears with its last row. */
+/** The heading of the row's list. The list disappears with its last row. */
 function headingOver(row: Element | null): HTMLElement | null | undefined {
   const isLast = row?.parentElement?.childElementCount === 1;
   return isLast ? null : row?.closest('details')?.querySelector('summary');

@@ -6,10 +6,13 @@ import type { Draft } from '#client/drafts/store/rows.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import classes from '#client/ui/components/notice.module.css';
 
-/** Drafts that are named; the others are counted. */
+/** Most drafts that are named; the others are counted. */
 const named = 5;
 
-/** Back online, names the drafts that are not submitted: nothing is sent before the author presses Submission (D4). */
+/**
+ * When the connection is back, names the drafts that are not submitted: nothing is sent before the author presses
+ * Submission (D4).
+ */
 export function UnsentNotice({ drafts }: { drafts: readonly Draft[] }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -8,13 +8,13 @@ import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 
 interface Deleted {
   message: string;
-  /** Words on the button. */
+  /** Label of the button. */
   undo: string;
-  /** Finds it among what can be brought back. */
+  /** Finds the deleted entry in the bin. */
   find: (binned: BinnedDraft) => boolean;
 }
 
-/** Brings a deleted draft back and says so, or why not. Answers whether it is back. */
+/** Restores a deleted draft and says so, or says why it cannot. Resolves to whether it is restored. */
 export function useBringBack(): (db: DraftsDatabase, deleted: BinnedDraft) => Promise<boolean> {
   const { t } = useLingui();
   const refuse = useRefusal();
@@ -31,7 +31,7 @@ export function useBringBack(): (db: DraftsDatabase, deleted: BinnedDraft) => Pr
   };
 }
 
-/** Says that something was deleted, with a button that brings it back where this device kept it. */
+/** Says that something was deleted, with a button that restores it if this device stored it. */
 export function useDeletedToast(): (db: DraftsDatabase | undefined, deleted: Deleted) => Promise<void> {
   const restore = useBringBack();
   return async (db, { message, undo, find }) => {

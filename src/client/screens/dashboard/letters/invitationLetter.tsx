@@ -16,7 +16,7 @@ import classes from './letters.module.css';
 interface InvitationLetterProps {
   visitorId: string;
   letter: NonNullable<RouteOf<'dashboard'>['sections']>['invitationLetter'];
-  /** Where the organiser sends the signed letter. */
+  /** The address to which the organiser sends the signed letter. */
   email: string;
 }
 

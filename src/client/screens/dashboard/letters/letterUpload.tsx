@@ -19,14 +19,14 @@ import classes from './letters.module.css';
 
 const accepted = wordExtensions.join(',');
 
-/** Uploads the filled-in letter, and shows how far it is and what went wrong (R10). */
+/** Uploads the filled-in letter, and shows the progress and problems (R10). */
 export function LetterUpload({ letters }: { letters: Letters }) {
   const { upload, failed, start, retry, cancel } = useSendLetter(letters);
   const button = useReturnFocusToButton(upload !== undefined);
   const reset = useRef<() => void>(null);
 
   function choose(file: File | null): void {
-    // Lets the same file be chosen again.
+    // This lets the same file be chosen again.
     reset.current?.();
     if (file) start(file);
   }
@@ -121,17 +121,17 @@ function Reason({ failed }: { failed: NonNullable<LetterSending['failed']> }) {
 /** A letter that is being uploaded. */
 interface Upload {
   name: string;
-  /** Absent once the file is uploaded and only the server's answer is awaited. */
+  /** Absent once the file is uploaded and only the server's answer is missing. */
   progress?: UploadedBytes;
 }
 
 interface LetterSending {
   upload: Upload | undefined;
-  /** The outcome of the last try, unless it arrived. */
+  /** The outcome of the last try, unless the letter arrived. */
   failed: Exclude<LetterOutcome, { kind: 'arrived' }> | undefined;
   /** Sends a letter; does nothing while another is being sent. */
   start: (file: File) => void;
-  /** Sends the same file again; absent where there is none, or it is not accepted. */
+  /** Sends the same file again; absent if there is none, or it is not accepted. */
   retry: (() => void) | undefined;
   cancel: () => void;
 }
@@ -174,7 +174,7 @@ function useSendLetter(letters: Letters): LetterSending {
   };
 }
 
-/** A letter whose answer was lost has arrived once a later list contains it. */
+/** A letter whose answer was lost counts as arrived once a later list contains it. */
 function isFailed(
   outcome: LetterOutcome,
   { letters }: Letters,

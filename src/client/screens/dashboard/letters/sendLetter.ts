@@ -15,19 +15,19 @@ export type LetterOutcome =
   /** With the server's message. */
   | { kind: 'refused'; msg: string }
   | { kind: 'session-ended' }
-  /** It did not arrive. */
+  /** The letter did not arrive. */
   | { kind: 'interrupted' | 'cancelled' }
-  /** The file was uploaded, but whether the server took it as a letter is not known. */
+  /** The file was uploaded, but it is not known whether the server accepted it as a letter. */
   | { kind: 'unanswered'; file_url: string };
 
 export interface SendLetterOptions extends UploadOptions {
-  /** The address of this file from an earlier try that was not answered. */
+  /** The address of this file from an earlier try without an answer. */
   file_url?: string;
-  /** Called once the file is uploaded: from then on there is nothing to cancel. */
+  /** Called once the file is uploaded: it can no longer be cancelled. */
   onUploaded?: () => void;
 }
 
-/** Uploads a filled-in letter and hands it in (R10). A repeated try after a lost answer makes no second letter. */
+/** Uploads a filled-in letter and submits it (R10). A second try after a lost answer makes no second letter. */
 export async function sendLetter(
   file: File,
   letters: Letters,
@@ -38,7 +38,7 @@ export async function sendLetter(
   if (!options.file_url) return uploadAndAdd(file, letters, options);
   if (await isListed(letters, options.file_url)) return { kind: 'arrived' };
   const again = await add(file, options.file_url, letters);
-  // The server has deleted the unused file meanwhile.
+  // The server has deleted the unused file in the meantime.
   return again === 'fileGone' ? uploadAndAdd(file, letters, options) : again;
 }
 
@@ -50,7 +50,7 @@ async function uploadAndAdd(file: File, letters: Letters, options: SendLetterOpt
   if (uploaded.kind === 'refused') return refused(uploaded);
   options.onUploaded?.();
   const added = await add(file, uploaded.data, letters);
-  // Gone right after the upload: not tried a third time.
+  // The file was gone right after the upload: there is no third try.
   return added === 'fileGone' ? { kind: 'interrupted' } : added;
 }
 

@@ -1,7 +1,7 @@
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { withTimeout } from '#client/device/withTimeout.ts';
-import { keepLetters, listLetters } from '#client/drafts/store/letters.ts';
+import { storeLetters, listLetters } from '#client/drafts/store/letters.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { nextPaint } from '#client/performance/idle.ts';
 import { ownCall } from '#client/session/ownCall.ts';
@@ -13,7 +13,7 @@ export interface Letters {
   letters: readonly InvitationLetter[];
   /** When the server listed them, in milliseconds since 1970; undefined before the first answer. */
   at: number | undefined;
-  /** Requests the list; undefined where the server cannot be reached or has no such list. */
+  /** Requests the list. Resolves to undefined if the server cannot be reached or has no such list. */
   refresh: () => Promise<InvitationLetter[] | undefined>;
   /** Adds a letter that the server has just accepted. */
   keep: (letter: InvitationLetter) => void;
@@ -30,7 +30,7 @@ export function useLetters(visitorId: string): Letters {
     replies,
   } = useOwnReply(visitorId, fetchLetters, {
     one: () => withTimeout(timeout, openDrafts(visitorId).then(listLetters), undefined).catch(() => undefined),
-    putOne: (_id, letters, at) => storeForAuthor(visitorId, (db) => keepLetters(db, letters, at)),
+    putOne: (_id, letters, at) => storeForAuthor(visitorId, (db) => storeLetters(db, letters, at)),
   });
   return {
     // ISO 8601 times in UTC sort as text.
@@ -41,7 +41,7 @@ export function useLetters(visitorId: string): Letters {
   };
 }
 
-/** A server that has no such list leaves what this device knows. */
+/** Resolves to undefined for a server that has no such list, so the stored letters stay. */
 async function fetchLetters(): Promise<Outcome<InvitationLetter[]>> {
   await nextPaint();
   const outcome = await ownCall('invitation_letter_list', undefined);

@@ -10,15 +10,15 @@ import { useFileSize } from '#client/ui/components/fileSize.ts';
 
 interface PaymentSectionProps {
   visitorId: string;
-  /** Draws it where there is something to be told. */
+  /** Draws the section, if there is anything to tell. */
   children?: (told: ReactNode) => ReactNode;
-  /** How the fee is paid: drawn below, unless nothing is to be paid any more. */
+  /** How to pay the fee. Drawn below, unless nothing is left to pay. */
   howToPay?: ReactNode;
 }
 
 /**
- * How the author's fee stands as the secretariat has noted it, and the invoice, once it is issued (S16). A server that tells of no
- * payments has none.
+ * The state of the author's fee as the secretariat recorded it, and the invoice once it is issued (S16). Nothing if the
+ * server reports no payments.
  */
 export function PaymentSection({ visitorId, children = (told) => told, howToPay }: PaymentSectionProps) {
   const { data: known } = useOwnReply(visitorId, async () => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Difference } from '#client/drafts/store/receipts.ts';
 import classes from './receipt.module.css';
 
-/** Warns that the server has something else than this device sent. */
+/** Warns that the server received something else than this device sent. */
 export function DifferenceWarning({ found }: { found: readonly Difference[] }) {
   if (found.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import { addressOf, routesOf } from '#contract/pages/page.ts';
@@ -24,7 +24,7 @@ export interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** A receipt to be read, kept and printed; needs no network. */
+/** A receipt to read, save and print. Needs no network. */
 export default function ReceiptDialogContent({ receipt, report, differences, onClose }: ReceiptDialogProps) {
   const { t } = useLingui();
   const dialog = useDialog(onClose);
@@ -68,7 +68,7 @@ function Certificate({ receipt }: { receipt: SignedReceipt }) {
   );
 }
 
-/** On paper: where the receipt is checked. */
+/** The address at which the receipt is checked; shown on paper. */
 function Address() {
   const path = useVerifyPath();
   if (!path) return null;
@@ -84,7 +84,7 @@ function Actions({ receipt, report }: Pick<ReceiptDialogProps, 'receipt' | 'repo
   const path = useVerifyPath();
   const name = `${receipt.conference}-${receipt.report_id}-v${receipt.version}.json`;
   return (
-    <footer className={classes.actions}>
+    <Group component="footer" className={classes.actions} gap={12}>
       <Button onClick={() => saveJson(`receipt-${name}`, receipt)}>
         <Trans>Download the receipt</Trans>
       </Button>
@@ -101,11 +101,11 @@ function Actions({ receipt, report }: Pick<ReceiptDialogProps, 'receipt' | 'repo
           <Trans>Check a receipt</Trans>
         </Link>
       )}
-    </footer>
+    </Group>
   );
 }
 
-/** The page that checks receipts, in the reader's language; a conference may have none. */
+/** The path of the page that checks receipts, in the reader's language. A conference may have none. */
 function useVerifyPath(): string | undefined {
   const language = useLanguage();
   const [route] = routesOf(site.routes, 'verify');

@@ -10,11 +10,13 @@ import { RowAction } from '#client/screens/dashboard/rowAction.tsx';
 
 interface ReceiptLinkProps {
   report: Report;
-  /** What this device sent; undefined where it keeps nothing. */
+  /** The database with the submissions that this device sent; undefined if the device stores nothing. */
   db: DraftsDatabase | undefined;
 }
 
-/** The proof that a submission arrived (R8), and a warning where it is not what this device sent. */
+/**
+ * The proof that a submission arrived (R8), with a warning if it differs from the text or file that this device sent.
+ */
 export function ReceiptLink({ report, db }: ReceiptLinkProps) {
   const [isOpen, open] = useState(false);
   const { receipt } = report;

@@ -8,8 +8,8 @@ import rows from '#client/screens/dashboard/rows.module.css';
 import { locales } from '#contract/dates/locales.ts';
 
 /**
- * How old a list is (O4): 'as of 11:58', 'as of yesterday, 11:58', 'as of 3 days ago'. Outside the conference's time
- * zone it adds that this is the reader's time, as the other times of the page are the conference's.
+ * The age of a list (O4): 'as of 11:58', 'as of yesterday, 11:58', 'as of 3 days ago'. The other times of the page are
+ * the conference's; outside its time zone this adds that it is the reader's own time.
  */
 export function ListAsOf({ at }: { at: number | undefined }) {
   const language = useLanguage();

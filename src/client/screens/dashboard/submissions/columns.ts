@@ -9,18 +9,18 @@ import { typeName } from '#contract/names/typeName.ts';
 export const reportColumns = ['id', 'title', 'type', 'keywords'] as const;
 export type ReportColumn = (typeof reportColumns)[number];
 
-/** What they are called. */
+/** The names of the columns. */
 export function useColumnNames(): Record<ReportColumn, string> {
   const { t } = useLingui();
   return { id: t`Paper ID`, title: t`Title`, type: t`Submission type`, keywords: t`Keywords` };
 }
 
-/** What its type is called. */
+/** The name of a report's type. */
 export function typeLabel({ submissionType }: Pick<Report, 'submissionType'>): Text {
   return typeName(site.submission.dashboardTypes, String(submissionType ?? ''));
 }
 
-/** By which column the own submissions are sorted, and in which direction. */
+/** The column by which the own submissions are sorted, and the direction. */
 export interface SubmissionOrder {
   column: ReportColumn;
   descending: boolean;
@@ -34,7 +34,7 @@ export function orderAfterPress({ column, descending }: SubmissionOrder, on: Rep
   return { column: on, descending: on === column && !descending };
 }
 
-/** The reports in that order, numbers by their value and words as a dictionary of the language has them. */
+/** Sorts reports: numbers by value, words as a dictionary of the language does. */
 export function inOrder(
   reports: readonly Report[],
   { column, descending }: SubmissionOrder,

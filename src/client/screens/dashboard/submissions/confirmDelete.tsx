@@ -10,14 +10,17 @@ import rows from '#client/screens/dashboard/rows.module.css';
 import classes from './confirmDelete.module.css';
 
 export interface ConfirmDeleteProps {
-  /** Names what is deleted; shown as text. */
+  /** Names the object to delete; shown as text. */
   title: string;
-  /** Deletes it and returns whether it is gone. `ask-again`: the dialog stays open with another question. */
+  /** Deletes it and resolves to whether it is gone. `ask-again`: the dialog stays open with another question. */
   onOk: () => Promise<boolean | 'ask-again'>;
   onCancel: () => void;
-  /** Finds what takes the focus after the deletion, while the row still exists; otherwise the page's heading does. */
+  /**
+   * Finds the element that takes the focus after the deletion. Called while the row still exists; the page's heading is
+   * the default.
+   */
   focusAfter: () => HTMLElement | null | undefined;
-  /** What comes of it. */
+  /** The consequences. */
   children?: ReactNode;
   /** Why it cannot be deleted now. The question waits until it can. */
   obstacle?: ReactNode;
@@ -77,7 +80,7 @@ export default function ConfirmDeleteContent({
           className={classes.ok}
           color="var(--bad)"
           loading={deleting}
-          // Keeps the focus, and may be read out with its reason.
+          // The button can still be focused, and is read out with the reason.
           aria-disabled={Boolean(obstacle)}
           data-disabled={obstacle ? true : undefined}
           aria-describedby={obstacle ? obstacleId : undefined}

@@ -17,12 +17,15 @@ interface ConfirmDeleteReportProps extends Pick<ComponentProps<typeof ConfirmDel
   onClose: () => void;
 }
 
-/** Asks before a submission is deleted (R3). Without a network it says at once that this has to wait for one (D4). */
+/**
+ * Asks before a submission is deleted (R3). Without a network it says at once that the deletion has to wait for one
+ * (D4).
+ */
 export function ConfirmDeleteReport({ report, isChanged, data, onClose, focusAfter }: ConfirmDeleteReportProps) {
   const isOffline = useConnection() === 'offline';
   const onOk = useDeleting(data, String(report.report_id));
 
-  // The server may be gone since the last answer.
+  // The server may have become unreachable since its last answer.
   useEffect(() => {
     void probe();
   }, []);
@@ -42,7 +45,7 @@ export function ConfirmDeleteReport({ report, isChanged, data, onClose, focusAft
   );
 }
 
-/** Deletes a submission and says how that went; resolves to whether it is deleted. */
+/** Deletes a submission and reports the outcome; resolves to whether it is deleted. */
 function useDeleting(data: DashboardData, id: string): () => Promise<boolean> {
   const { t } = useLingui();
   const showDeleted = useDeletedToast();

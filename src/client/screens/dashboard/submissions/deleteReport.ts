@@ -15,15 +15,15 @@ export type Deletion =
   /** The answer was lost and the server cannot be reached. */
   | { kind: 'unknown' };
 
-/** Deletes a submission (R3), or one that is gone already; its last known copy can be restored as a draft. */
+/** Deletes a submission (R3). It may be gone already. Its last known copy can be restored as a draft. */
 export async function deleteReport(data: DashboardData, report_id: string): Promise<Deletion> {
   if ((await probe()) === 'offline') return { kind: 'offline' };
-  // A shown report may not be in the database yet, where its deletion must find it.
+  // A listed report may not be in the database yet, but its deletion must find it there.
   const db = (await data.stored()) ?? data.db;
   if (db) await markDeleting(db, report_id).catch(() => undefined);
   const deleted = await requestDeletion(report_id);
   if (deleted.kind === 'deleted') {
-    // It is deleted on the server, also where this device cannot keep a copy.
+    // It is deleted on the server, even if this device cannot store a copy.
     if (db) await binReport(db, report_id).catch(() => undefined);
     data.dropReport(report_id);
   }
@@ -37,11 +37,11 @@ async function requestDeletion(report_id: string): Promise<Deletion> {
   return { kind: 'refused', msg: outcome.msg };
 }
 
-/** After a lost answer the own list shows whether the request arrived. */
+/** Checks in the own list whether a request with a lost answer arrived. */
 async function lookUp(report_id: string): Promise<Deletion> {
   const outcome = await ownCall('report_list', { visitor_id: currentAccount()?.visitor_id ?? '' });
   if (outcome.kind !== 'success') {
-    // Updates the connection's state, so that the list is requested when it is back.
+    // This updates the connection's state, so that the list is requested when it is back.
     void probe();
     return { kind: 'unknown' };
   }

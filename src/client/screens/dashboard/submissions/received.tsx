@@ -4,17 +4,17 @@ import classes from './received.module.css';
 
 interface ReceivedProps {
   at: string | undefined;
-  /** That was after the deadline. */
+  /** It arrived after the deadline. */
   isLate?: boolean;
 }
 
-/** When something arrived, by the server's clock in the conference's time zone. */
+/** When something arrived, by the server's clock and in the conference's time zone. */
 export function Received({ at, isLate = false }: ReceivedProps) {
   const { format, zoneName } = useConferenceTime();
   if (!at) return null;
   const time = format(at);
   return (
-    // Libraries of dates differ in a comma or a word.
+    // Date libraries differ in a comma or a word.
     <span suppressHydrationWarning className={classes.received} data-late={isLate || undefined}>
       {isLate ? (
         <Trans>

@@ -22,13 +22,13 @@ import byOrganisers from './byOrganisers.module.css';
 
 interface ReportRowProps {
   report: Report;
-  /** What was changed on this device and not submitted. */
+  /** Changes made on this device and not submitted. */
   changes: Draft | undefined;
   data: DashboardData;
   submissionPath: string;
 }
 
-/** One submission, to be changed or deleted (R1–R3). Where there is no room for columns it is a card. */
+/** One submission, to be changed or deleted (R1–R3). On a narrow screen it is a card. */
 export function ReportRow({ report, changes, data, submissionPath }: ReportRowProps) {
   const id = String(report.report_id);
   const text = useText();
@@ -81,7 +81,7 @@ interface ReportFactsProps {
   children: ReactNode;
 }
 
-/** When it arrived, and with which file, as far as the server's list has that. */
+/** When it arrived, and with which file, if the server's list says so. */
 function ReportFacts({ report: { received_at, file_url, file_name, handed_in_by }, children }: ReportFactsProps) {
   const { t } = useLingui();
   const isLate = useIsLate();
@@ -90,7 +90,7 @@ function ReportFacts({ report: { received_at, file_url, file_name, handed_in_by 
     <small className={rows.arrival}>
       <Received
         at={received_at}
-        // What the organisers hand in is in time.
+        // Submissions by the organisers count as in time.
         isLate={received_at !== undefined && !handed_in_by && isLate(new Date(received_at))}
       />
       {file && <span>{file}</span>}
@@ -138,7 +138,7 @@ function Changes({ db, draft, submissionPath, row }: ChangesProps) {
   );
 }
 
-/** What the organisers have done to a submission: the author sees who changed what, and why it was withdrawn (S5). */
+/** Changes that the organisers made to a submission: who changed what, and why it was withdrawn (S5). */
 export function ByOrganisers({ report: { edited, withdrawn, handed_in_by } }: { report: Report }) {
   const { format } = useConferenceTime();
   const fieldNames = useFieldNames();
@@ -151,7 +151,7 @@ export function ByOrganisers({ report: { edited, withdrawn, handed_in_by } }: { 
   return (
     <div className={byOrganisers.changes}>
       {withdrawn && (
-        // Libraries of dates differ in a comma or a word.
+        // Date libraries differ in a comma or a word.
         <p suppressHydrationWarning>
           <Trans>
             <b>Withdrawn</b> by the organisers, {withdrawnAt}

@@ -32,7 +32,7 @@ interface ReportTableProps {
   submissionPath: string;
 }
 
-/** The own submissions as the server last listed them (R1, O4), with a button to try again where it did not answer. */
+/** The own submissions as the server last listed them (R1, O4), with a button to try again if it did not answer. */
 export function SubmittedReports({ heading, ...props }: ReportTableProps & { heading: HeadingLevel }) {
   const { isLoading, reload } = props.data;
   const upload = (
@@ -84,7 +84,7 @@ function SubmittedList(props: ReportTableProps) {
   );
 }
 
-/** Sorted by any column. Where there is no room for columns each row is a card, and a list of choices sorts them. */
+/** Can be sorted by any column. On a narrow screen each row is a card, and a select sorts them. */
 function ReportTable({ data, changes, submissionPath }: ReportTableProps) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -149,7 +149,7 @@ interface ColumnHeadingProps {
   children: string;
 }
 
-/** The name of a column: a press sorts by it, another one reverses the order. */
+/** The heading of a column: a press sorts by it, a second press reverses the order. */
 function ColumnHeading({ column, order, onPress, children }: ColumnHeadingProps) {
   const direction = order.descending ? 'descending' : 'ascending';
   const sorted = order.column === column ? direction : undefined;
@@ -179,7 +179,7 @@ interface OrderSelectProps {
   onChoose: (order: SubmissionOrder) => void;
 }
 
-/** Sorts the cards, which have no headings to press. */
+/** Sorts the cards, which have no column headings. */
 function OrderSelect({ order, onChoose }: OrderSelectProps) {
   const { t } = useLingui();
   const id = useId();
@@ -195,7 +195,7 @@ function OrderSelect({ order, onChoose }: OrderSelectProps) {
     const chosen = orders[select.current?.selectedIndex ?? -1];
     if (chosen) onChoose(chosen);
   }
-  // What was chosen before the page's code had come counts.
+  // A choice made before the page's code was loaded counts.
   const chooseEarly = useEffectEvent(choose);
   useEffect(() => chooseEarly(), []);
 

@@ -20,7 +20,9 @@ interface VanishedReportsProps {
   submissionPath: string;
 }
 
-/** Submissions that the server lists no longer and that were not deleted here: their text can be submitted again (R11). */
+/**
+ * Submissions that the server no longer lists and that were not deleted here. Their text can be submitted again (R11).
+ */
 export function VanishedReports({ db, submissionPath }: VanishedReportsProps) {
   const { t } = useLingui();
   const vanished = useStored(db, listVanished);

@@ -31,7 +31,7 @@ export function AbstractFields({ form, hasTopics, undecided }: AbstractFieldsPro
   const { t } = useLingui();
   const text = useText();
   const [{ getInputProps }] = useState(form);
-  // The same element at every render, as `AbstractArea` needs.
+  // `AbstractArea` needs the same element at every render.
   const [hint] = useState(() => <AbstractLength />);
   const other = (part: ContentPart) => <OtherTexts part={part} undecided={undecided} className={classes.whole} />;
   return (
@@ -100,7 +100,7 @@ export function AbstractFields({ form, hasTopics, undecided }: AbstractFieldsPro
   }
 }
 
-/** The title's field grows with it, but a title has one line: Enter submits, as in any field of one line. */
+/** The title's field grows, but a title has one line: Enter submits, as in any single-line field. */
 function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -111,11 +111,11 @@ function pasteAsOneLine(event: ClipboardEvent<HTMLTextAreaElement>): void {
   const text = event.clipboardData.getData('text/plain').trim();
   if (!text.includes('\n')) return;
   event.preventDefault();
-  // The only way that the field's undo knows of.
+  // Only this keeps the field's own undo.
   document.execCommand('insertText', false, text.replaceAll(/\s*\n\s*/g, ' '));
 }
 
-/** The length of the title. A longer text is never cut off; Submission refuses it. */
+/** The length of the title. A longer text is not cut off; Submission refuses it. */
 function TitleLength({ form }: Pick<AbstractFieldsProps, 'form'>) {
   const { length } = form.useWatchValue('title') as string;
   return (
@@ -125,10 +125,10 @@ function TitleLength({ form }: Pick<AbstractFieldsProps, 'form'>) {
   );
 }
 
-/** Elsewhere the words in Chinese ask for an abstract in English (C6). */
+/** Other Chinese words on the page ask for an abstract in English (C6). */
 const isInChinese = onlyLanguageOf(site) === 'zh';
 
-/** The limit, and how many words there are once there are any: it informs, and never blocks (R7). */
+/** The limit, and the number of words once there are any. It informs and never blocks (R7). */
 function AbstractLength() {
   const limit = site.submission.abstractWords;
   const words = useCountedWords() ?? 0;
@@ -146,17 +146,17 @@ function AbstractLength() {
 }
 
 interface AbstractAreaProps extends Pick<TextareaProps, 'className' | 'label' | 'description' | 'error'> {
-  /** Its `getInputProps`, the same function at every render. */
+  /** Its `getInputProps`, which is the same function at every render. */
   getInputProps: DraftFormValues['getInputProps'];
 }
 
 /**
- * The abstract's text area, made for a million characters; with an ordinary `Textarea` pasting so many takes over ten
- * seconds on a busy machine (preview.spec 'The preview shows the longest abstract'), and a key beside 30 authors twice as
- * long (bench `typing`). To remove it, put a `Textarea` with `form.getInputProps('abstract')` in its place. It differs:
- * - `memo`: React writes the default value into the page at every render, and the whole text is laid out again;
- * - native listeners: at every input React compares the whole text, and looks up the selection in it;
- * - `form=""`: at every key Chromium's autofill looks through all fields of the form that the area belongs to.
+ * The abstract's text area, made for a million characters. With an ordinary `Textarea`, pasting that many takes over
+ * ten seconds on a busy machine (preview.spec 'The preview shows the longest abstract'), and a key beside 30 authors
+ * takes twice as long (bench `typing`). To remove it, use a `Textarea` with `form.getInputProps('abstract')`. It
+ * differs in three ways: - `memo`: React writes the default value into the page at every render, and the complete text
+ * is laid out again; - native listeners: at every input React compares the complete text, and reads the selection in
+ * it; - `form=""`: at every key Chromium's autofill looks through all fields of the form that the area belongs to.
  */
 const AbstractArea = memo(function AbstractArea({ getInputProps, ...props }: AbstractAreaProps) {
   const [{ onChange, error: _error, ...input }] = useState(() => getInputProps('abstract'));

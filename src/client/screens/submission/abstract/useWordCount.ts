@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '#client/device/store.ts';
 
-/** Milliseconds without typing before words are counted again: longer for a long text, whose count takes longer. */
+/** Milliseconds without typing before words are counted again; longer for a long text, whose count takes longer. */
 const debounce = ({ length }: string) => 300 + length / 1_000;
 
 let shared: Worker | undefined;
@@ -26,7 +26,7 @@ export function useWordCount(text: string): number | undefined {
   return useCountedWords();
 }
 
-/** The count that `useWordCount` made last; undefined before the first. */
+/** The last count of `useWordCount`; undefined before the first. */
 export function useCountedWords(): number | undefined {
   return useStore(counted, undefined);
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { wordMediaTypes } from '#contract/rules/file.ts';
@@ -80,15 +80,15 @@ export function FileAttachment({ draft, error, busy, onChoose, onRemove }: FileA
 }
 
 /**
- * The place to choose a file and the button that removes it replace each other: whichever comes gets the focus of the one
- * that went. Returns what is called before that.
+ * The file chooser and the remove button replace each other: the new one gets the focus of the old one. Returns a
+ * function to call before the replacement.
  */
 function useFocusOnReplacement(isAttached: boolean, busy: boolean): () => void {
-  /** Whether there was a file before; undefined where nothing is replaced. */
+  /** Whether there was a file before; undefined if nothing is being replaced. */
   const replaced = useRef<boolean>(undefined);
   useEffect(() => {
     if (replaced.current === undefined || busy) return;
-    // What is stored may be drawn later than that it is: until then the former one has the focus.
+    // The new state may be drawn later than it is stored. Until then the old element has the focus.
     if (replaced.current !== isAttached) replaced.current = undefined;
     if (document.activeElement !== document.body) return;
     const place = document.querySelector<HTMLElement>(isAttached ? '[data-removes=file]' : '[data-field=file]');
@@ -106,7 +106,7 @@ function AttachedFile({ draft, busy, onRemove }: Pick<FileAttachmentProps, 'draf
   const file = draft?.file;
   const name = file?.name ?? draft?.report?.file_name ?? t`The file submitted before`;
   return (
-    <div className={classes.file}>
+    <Group className={classes.file} gap={16} wrap="nowrap">
       <WordFileName name={name}>
         {!file && <Trans>with the submission on the server</Trans>}
         {file &&
@@ -128,7 +128,7 @@ function AttachedFile({ draft, busy, onRemove }: Pick<FileAttachmentProps, 'draf
       >
         <Trans>Remove</Trans>
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -139,8 +139,8 @@ interface WordFileProps extends Omit<WordFileFactsProps, 'file'> {
 }
 
 /**
- * Facts about the attached Word file, read on this device when the browser is idle (R7, I9). Nothing where the file is
- * only on the server, or the code that reads it cannot be fetched.
+ * Facts about the attached Word file, read on this device when the browser is idle (R7, I9). Nothing is shown if the
+ * file is only on the server, or the code that reads it cannot be fetched.
  */
 export function WordFile({ draft, ...form }: WordFileProps) {
   const { file } = draft;

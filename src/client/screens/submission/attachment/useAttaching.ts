@@ -10,10 +10,10 @@ import { useFileRefusal } from '#client/features/deviceStorage/useFileRefusal.ts
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { hasFile } from '#client/screens/submission/form/formValues.ts';
 import type { DraftForm } from '#client/screens/submission/form/useDraftForm.ts';
-import { keepHash } from '#client/drafts/store/fileHash.ts';
+import { storeHash } from '#client/drafts/store/fileHash.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 
-/** Milliseconds after which a file that is still being stored is shown as busy: most are stored before. */
+/** Milliseconds after which storing a file is shown as busy; most files are stored sooner. */
 const busyAfter = 150;
 
 /** Stores the chosen file with the draft, if it is a Word file and there is room for it, or removes it (R7, O3). */
@@ -30,7 +30,7 @@ export function useAttaching(
 
   const attach = async (file: File) => {
     const soon = setTimeout(() => setBusy(true), busyAfter);
-    // The text first: it is saved also where there is no room for the file.
+    // The text is saved first, so that it is saved even if there is no room for the file.
     void autosave.flush();
     const failure = await autosave.saveWith(async (position, content) => {
       if (!(await hasRoomFor(file.size))) throw new DOMException('No room for the file.', 'QuotaExceededError');
@@ -38,7 +38,7 @@ export function useAttaching(
     });
     if (failure) {
       await refuseFile(file, failure);
-      // What was typed meanwhile could not be saved with the file, so it is saved alone.
+      // Text typed in the meantime could not be saved with the file, so it is saved alone.
       await autosave.flush();
     } else form.clearFieldError('file');
     clearTimeout(soon);
@@ -55,7 +55,7 @@ export function useAttaching(
     setBusy(true);
     const failure = await autosave.saveWith((position, content) => removeFile(db, position, content, shown?.file?.id));
     setBusy(false);
-    // A full device may remove the file and still have no room for the text; the save status shows that.
+    // A full device may remove the file and still have no room for the text. The save status shows that.
     if (!failure || !(await isStillThere())) return true;
     refuse(failure);
     return false;
@@ -74,25 +74,28 @@ export function useAttaching(
       const problem = fileProblem(file);
       if (!problem) return begin(attach(file));
       show([problem]);
-      // The specification has this one over the page, too.
+      // The specification also shows this message over the page.
       if (problem.code === 'fileTooLarge')
         toast({ kind: 'error', message: inWords(problem, language), isAtField: true });
     },
     detach: () => begin(detach()),
-    /** While a file is being stored or removed: resolves to whether it was. */
+    /** While a file is being stored or removed: a promise of whether it was. */
     running: () => latest.current,
   };
 }
 
-/** Has the SHA-256 of the attached file computed in the background, as soon as it is stored, ahead of the press (R8). */
-export function useKeptHash(db: DraftsDatabase, draft: Draft | undefined): void {
+/**
+ * Computes the SHA-256 of the attached file in the background, as soon as it is stored, before any press on Submission
+ * (R8).
+ */
+export function useStoredHash(db: DraftsDatabase, draft: Draft | undefined): void {
   const draftId = draft?.id;
   const fileId = draft?.file && !draft.file.hash ? draft.file.id : undefined;
   useEffect(() => {
     if (draftId === undefined || fileId === undefined) return;
     const removed = new AbortController();
-    // A device that has no room for it leaves it to the press.
-    void keepHash(db, draftId, removed.signal).catch(() => undefined);
+    // If the device has no room for it, the press computes it.
+    void storeHash(db, draftId, removed.signal).catch(() => undefined);
     return () => removed.abort();
   }, [db, draftId, fileId]);
 }

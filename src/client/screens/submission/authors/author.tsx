@@ -17,7 +17,7 @@ import type { AuthorActions } from './useAuthorActions.ts';
 import type { KnownPeople } from './useKnownPeople.ts';
 import classes from './authors.module.css';
 
-/** What is wrong with an author, by field. */
+/** The problems of an author by field. */
 export type AuthorProblems = Readonly<Record<string, ReactNode>>;
 
 interface AuthorProps {
@@ -101,7 +101,8 @@ function PersonFields({ form, index, needsPosition, problems }: PersonFieldsProp
   const { t } = useLingui();
   const nameOf = usePositionNames();
   const names = { Firstname: t`First name`, Lastname: t`Last name` };
-  // Without the form's keys, which name a place: when the row moves its fields go with it, with all that is in them.
+  // The form's keys are left out, since they name a place: when the row moves, its fields move with it, with their
+  // state.
   const field = (name: 'Firstname' | 'Middlename' | 'Lastname' | 'Affiliation' | 'email' | 'Position') => ({
     ...form.getInputProps(`report_people.${index}.${name}`, { withError: false }),
     error: problems?.[name],
@@ -159,11 +160,11 @@ function PresenterChoice({ form, rowKey, checked }: ChoiceProps) {
 
 interface CorrespondingChoiceProps extends ChoiceProps {
   isFirst: boolean;
-  /** Whether Submission was refused because no author is chosen. */
+  /** Whether Submission was refused because no author was chosen. */
   isMissing: boolean;
 }
 
-/** One by radio, or several by checkbox, by the conference's rules. */
+/** One by radio buttons, or several by checkboxes, as the conference's rules say. */
 function CorrespondingChoice({ form, rowKey, isFirst, isMissing, checked }: CorrespondingChoiceProps) {
   const { t } = useLingui();
   const choose = (keys: string[]) => {
@@ -188,14 +189,14 @@ function CorrespondingChoice({ form, rowKey, isFirst, isMissing, checked }: Corr
 }
 
 interface MiddleNameProps {
-  /** Where it stands in the form. */
+  /** Its path in the form. */
   path: string;
   field: TextInputProps;
 }
 
 /**
- * The middle name of an author (R5). In Chinese, where hardly anybody has one, it is not shown until somebody asks for it or
- * it is filled in. That is left to the styles, as the form library fills fields in without drawing them again.
+ * The middle name of an author (R5). In Chinese, where hardly anybody has one, it is hidden until somebody asks for it
+ * or it is filled in. Style sheets do this, since the form library fills in fields without rendering them again.
  */
 function MiddleName({ path, field }: MiddleNameProps) {
   const { t } = useLingui();
@@ -213,7 +214,7 @@ function MiddleName({ path, field }: MiddleNameProps) {
         {...field}
         className={`${classes.third} ${onRequest ? classes.onRequest : ''}`}
         label={t`Middle name (optional)`}
-        // The styles tell by it whether the field is empty.
+        // The style sheet uses it to tell whether the field is empty.
         {...(isChinese && { placeholder: ' ' })}
       />
       {onRequest && (

@@ -47,7 +47,7 @@ export function MoveButtons({ index, isLast, onMove }: { index: number; isLast: 
 }
 
 interface MoveButtonProps {
-  /** By which `focusField` finds it. */
+  /** `focusField` finds it by this path. */
   path: string;
   label: string;
   disabled: boolean;

@@ -19,21 +19,21 @@ import classes from './authors.module.css';
 
 interface AuthorsProps {
   form: DraftFormValues;
-  /** Once it is open. */
+  /** Undefined until the database is open. */
   db: DraftsDatabase | undefined;
   account: StoredAccount;
   autosave: Autosave;
-  /** Whether a submission is changed; it may need the positions, which a new one does not. */
+  /** Whether this is a change of a submission, which may need the positions; a new one does not. */
   isChange: boolean;
 }
 
-/** Up to how many authors can be dragged; more are moved by their buttons alone. */
+/** Most authors that can be dragged. A longer list is moved by buttons only. */
 const mostDraggable = 40;
 
 /** The author list (R5): in the order of the paper, one presenter, one corresponding author (several where allowed). */
 export function Authors({ form, db, account, autosave, isChange }: AuthorsProps) {
-  // The library makes a new form object at every render. The first one's functions do the same, and let `memo` see
-  // that nothing changed for a row: saving a draft renders the whole form, and must not render thirty authors with it.
+  // The library makes a new form object at every render. The first one's functions work the same, and let `memo` see
+  // that a row has not changed. Saving a draft renders the form, and must not render thirty authors with it.
   const [stableForm] = useState(form);
   const actions = useAuthorActions(stableForm);
   const [announcement, moveByButton] = useMoveByButton(stableForm, actions.move);
@@ -78,7 +78,7 @@ export function Authors({ form, db, account, autosave, isChange }: AuthorsProps)
   );
 }
 
-/** The problems of an author by field (R6); undefined without any, so that `memo` sees no change. */
+/** The problems of an author by field (R6). Undefined if there are none, so that `memo` sees no change. */
 function problemsOf(errors: DraftFormValues['errors'], index: number): AuthorProblems | undefined {
   const beginning = `report_people.${index}.`;
   const own = Object.entries(errors).filter(([field]) => field.startsWith(beginning));
@@ -88,7 +88,7 @@ function problemsOf(errors: DraftFormValues['errors'], index: number): AuthorPro
 
 const opposite = { up: 'down', down: 'up' } as const;
 
-/** Moves an author by one place, keeps the focus on the buttons, and returns what a screen reader announces. */
+/** Moves an author by one place, leaves the focus on the buttons, and returns the announcement for screen readers. */
 function useMoveByButton(
   form: DraftFormValues,
   move: (from: number, to: number) => void,

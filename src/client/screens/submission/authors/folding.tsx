@@ -10,14 +10,14 @@ interface FoldingOptions {
   form: DraftFormValues;
   index: number;
   needsPosition: boolean;
-  /** Whether there are other authors: a single one stays open. */
+  /** Whether there are other authors. A single author stays open. */
   hasOthers: boolean;
   hasProblems: boolean;
 }
 
 /**
- * Folds an author into a line where the screen is a phone's (by the style sheet): one who is complete when the draft is
- * opened, and one who is complete when the focus leaves the row. The fields stay mounted, with all that is in them.
+ * Folds an author into a line on a phone's screen (by the style sheet). An author is folded if complete when the draft
+ * is opened, or complete when the focus leaves the row. The fields stay mounted, with their state.
  */
 export function useFolding({ form, index, needsPosition, hasOthers, hasProblems }: FoldingOptions) {
   const isFoldable = () => hasOthers && isComplete(form, index, needsPosition);
@@ -30,7 +30,8 @@ export function useFolding({ form, index, needsPosition, hasOthers, hasProblems 
   useEffect(() => () => stopWaiting.current?.(), []);
 
   const onFocus = ({ currentTarget }: FocusEvent) => {
-    // Else a row that only its problems keep open would fold as soon as the last one is mended, with the field in it.
+    // Otherwise a row that only its problems hold open would fold as soon as the last one is fixed, with the focused
+    // field in it.
     if (hasProblems) setFolded(false);
     stopWaiting.current?.();
     stopWaiting.current = whenLeft(currentTarget, () => {
@@ -38,12 +39,12 @@ export function useFolding({ form, index, needsPosition, hasOthers, hasProblems 
       if (latest.current()) keepingFocusInPlace(() => setFolded(true));
     });
   };
-  // At once, since whoever unfolds it focuses one of its fields next.
+  // Rendered at once, since the caller focuses one of its fields next.
   const unfold = () => flushSync(() => setFolded(false));
   return { isFolded: isFolded && !hasProblems, onFocus, unfold };
 }
 
-/** Whether every required field has a text. */
+/** Whether every required field is filled in. */
 function isComplete({ getValues }: DraftFormValues, index: number, needsPosition: boolean): boolean {
   const row = getValues().report_people[index];
   if (!row) return false;
@@ -52,7 +53,7 @@ function isComplete({ getValues }: DraftFormValues, index: number, needsPosition
   return required.every((text) => text.trim() !== '');
 }
 
-/** What changes above the focused field must not push it away from under the finger; Safari does not see to that. */
+/** Changes above the focused field must not push it away from under the finger. Safari does not prevent that. */
 function keepingFocusInPlace(change: () => void): void {
   const focused = document.activeElement;
   const before = focused?.getBoundingClientRect().top ?? 0;
@@ -69,7 +70,7 @@ interface FoldedAuthorProps {
   onPress: () => void;
 }
 
-/** An author in a line, which opens the row. Shown on a phone only. */
+/** An author as one line, which opens the row. Shown on a phone only. */
 export function FoldedAuthor({ form, index, isCorresponding, isPresenter, onPress }: FoldedAuthorProps) {
   const { t } = useLingui();
   const person = form.getValues().report_people[index];
@@ -88,7 +89,7 @@ export function FoldedAuthor({ form, index, isCorresponding, isPresenter, onPres
 }
 
 /**
- * Calls back once the focus has left an element and the click that moved it is over: otherwise the layout could shift
+ * Calls back once the focus has left an element and the click that moved it is over. Otherwise the layout could shift
  * between press and release, and the click would miss its target.
  *
  * @returns a function that stops waiting

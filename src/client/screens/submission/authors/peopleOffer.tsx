@@ -20,12 +20,12 @@ interface PeopleOfferProps {
 }
 
 /**
- * Offers the people of earlier abstracts in a row in which nothing is written yet (R5). Once something is, the offer is
- * disabled, and hidden only when the focus has left the row: the field that is being typed into must not move.
+ * Offers the people of earlier abstracts in an empty row (R5). Once something is typed, the offer is disabled; it is
+ * hidden only after the focus has left the row, so that the field being typed into does not move.
  */
 export function PeopleOffer({ form, index, people, onChoose }: PeopleOfferProps) {
   const isEmpty = useIsEmpty(form, index);
-  // Shown while they are read as well, so that the layout stays: nearly every account has known people.
+  // It is shown while the people are read as well, so that the layout is stable: nearly every account has known people.
   const hasPeople = people.isLoading || (people.ownPerson ?? people.others[0]) !== undefined;
   const [isShown, show] = useState(isEmpty);
   if (isEmpty && !isShown) show(true);
@@ -34,8 +34,8 @@ export function PeopleOffer({ form, index, people, onChoose }: PeopleOfferProps)
 }
 
 /**
- * Whether nothing is written in a row. `useWatchValue` would render every row whenever an author is added, since the form
- * then holds copies of all of them.
+ * Whether a row is empty. `useWatchValue` would render every row whenever an author is added, since the form then has
+ * copies of all of them.
  */
 function useIsEmpty({ getValues, watch }: DraftFormValues, index: number): boolean {
   const read = useCallback(() => {
@@ -66,7 +66,7 @@ function Offer({ people, isDisabled, onLeft, onChoose }: OfferProps) {
   const [isReached, setReached] = useState(false);
   const [isForgetting, setForgetting] = useState(false);
   const byValue = useOptions(people);
-  // Select resets what is being typed whenever it gets another list.
+  // Select resets the text being typed whenever it gets another list.
   const data = useMemo(() => [...byValue].map(([value, { label }]) => ({ value, label })), [byValue]);
   return (
     <div ref={place} className={classes.offer}>
@@ -81,7 +81,7 @@ function Offer({ people, isDisabled, onLeft, onChoose }: OfferProps) {
         searchable
         openOnFocus={false}
         withScrollArea={false}
-        // Mounted on focus, since arrow keys need it before it opens; not before, or each row would render the whole
+        // It is mounted on focus, since arrow keys need it before it opens; earlier, each row would render the complete
         // list.
         comboboxProps={{ keepMounted: isReached }}
         onFocus={() => setReached(true)}
@@ -143,14 +143,14 @@ interface ForgetPeopleProps {
   onClose: () => void;
 }
 
-/** The people that this device keeps for this account, with buttons to forget them. */
+/** The people that this device stores for this account, with buttons to forget them. */
 function ForgetPeople({ people, onForget, onClose }: ForgetPeopleProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const dialog = useDialog(onClose);
   const forget = (known: KnownPerson, index: number) => {
     onForget(known);
-    // The pressed button disappears: the next one gets the focus.
+    // The pressed button disappears, so the next one gets the focus.
     const next = list.current?.querySelectorAll('button')[index + 1] ?? list.current?.querySelector('button');
     next?.focus();
   };

@@ -23,13 +23,13 @@ interface SortableListProps {
   children: ReactNode;
 }
 
-/** Rows that are put into another order by dragging their handles: with a mouse, a finger or the keyboard (R5). */
+/** Rows that can be reordered by dragging their handles, with a mouse, a finger or the keyboard (R5). */
 export function SortableList({ keys, onMove, children }: SortableListProps) {
   const { t } = useLingui();
   const id = useId();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    // With smooth scrolling a key pressed meanwhile would be measured from a place that the row has left.
+    // With smooth scrolling, a key pressed meanwhile would be measured from a place that the row has left.
     useSensor(KeyboardSensor, { coordinateGetter: nextPlace, scrollBehavior: 'auto' }),
   );
   const announcements = useAnnouncements(keys);
@@ -84,7 +84,7 @@ export function useHandle() {
   return { ref: setActivatorNodeRef, ...attributes, ...listeners };
 }
 
-/** Where an arrow key takes a row: to the one before or after the one that it is over, however high they are. */
+/** Moves a row by an arrow key to the place before or after the row that it is over, whatever their heights. */
 const nextPlace: KeyboardCoordinateGetter = (event, { context: { over, droppableRects } }) => {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.code];
   if (step === undefined || !over || !hasSortableData(over)) return undefined;
@@ -105,7 +105,7 @@ function useAnnouncements(keys: readonly string[]): Announcements {
   const pickedUp = (author: number) => t`Author ${author} is picked up, in place ${author} of ${count}.`;
   return {
     onDragStart: ({ active }) => pickedUp(numberOf(active.id)),
-    // Called right after the start as well, with the author's own place.
+    // This is also called right after the start, with the author's own place.
     onDragOver: ({ active, over }) => {
       if (!over) return;
       const [author, place] = [numberOf(active.id), numberOf(over.id)];

@@ -11,14 +11,14 @@ import {
 } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 
-/** What can be done with the list of authors (R5). Rows are named by their place, counted from 0. */
+/** The actions on the list of authors (R5). Rows are named by their place, counted from 0. */
 export interface AuthorActions {
   add: () => void;
-  /** Not the first one. */
+  /** Not for the first author. */
   remove: (index: number) => void;
   /** The roles move with the person. */
   move: (from: number, to: number) => void;
-  /** Fills a row in which nothing is written. */
+  /** Fills an empty row. */
   fill: (index: number, person: Partial<Person>) => void;
 }
 
@@ -63,14 +63,14 @@ function authorActions(form: DraftFormValues): AuthorActions {
   };
 }
 
-/** What is still to be written of a person. */
+/** The required fields of a person that are still empty. */
 function emptyIn(row: Person): (keyof Person)[] {
   return (['Firstname', 'Lastname', 'Position', 'Affiliation', 'email'] as const).filter(
     (name) => row[name].trim() === '',
   );
 }
 
-/** Clears the errors of all authors: their messages name an author by number, which another may have afterwards. */
+/** Clears the errors of all authors: their messages name an author by number, which may be another author's now. */
 export function clearAuthorErrors(form: Pick<DraftFormValues, 'setErrors'>): void {
   form.setErrors((errors) =>
     Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith('report_people'))),

@@ -10,14 +10,14 @@ import type { StoredAccount } from '#client/session/session.ts';
 /** The people that can be filled in. */
 export interface KnownPeople {
   isLoading: boolean;
-  /** The account's own person; what the account lacks comes from the last abstract that named them. */
+  /** The account's own person. Details that the account lacks come from the last abstract that named them. */
   ownPerson: KnownPerson['person'] | undefined;
   /** All others, the last named first. */
   others: readonly KnownPerson[];
   forget: (person: KnownPerson) => void;
 }
 
-/** The people of earlier abstracts, as this device keeps them for this account. */
+/** The people of earlier abstracts that this device stores for this account. */
 export function useKnownPeople(db: DraftsDatabase | undefined, account: StoredAccount): KnownPeople {
   const known = useStored(db, listPeople);
   const ownAffiliation = known && ownPersonAmong(known, account)?.Affiliation;
@@ -35,15 +35,16 @@ export function useKnownPeople(db: DraftsDatabase | undefined, account: StoredAc
   );
 }
 
-/** Asks the server for the affiliation of the registration, and keeps it for later, without a network too. */
+/** Asks the server for the affiliation of the registration, and stores it for offline use, too. */
 async function rememberOwnAffiliation(db: DraftsDatabase, { visitor_id, ...account }: StoredAccount): Promise<void> {
-  // Not as the account's own call, which would say that a session has ended: nobody asked for anything.
+  // This is not sent as the account's own call, which would say that a session has ended, although nobody asked for
+  // anything.
   const client = await import('#client/api/call.ts').catch(() => undefined);
   const outcome = await client?.call('author_info', { visitor_id });
   const Affiliation = outcome?.kind === 'success' && outcome.data?.affiliation?.trim();
   if (!Affiliation) return;
   const { Firstname, Lastname, email } = account;
-  // Older than anything that an abstract said.
+  // It is older than any abstract.
   await rememberPeople(db, [{ ...newPerson(false), Firstname, Lastname, email, Affiliation }], 0).catch(
     () => undefined,
   );
@@ -63,7 +64,7 @@ function ownPersonAmong(known: readonly KnownPerson[], account: StoredAccount): 
   };
 }
 
-/** Whether name and address are the account's own; another name with that address is offered separately. */
+/** Whether name and address are the account's own. Another name with that address is offered separately. */
 function isOwnPerson(person: KnownPerson['person'], { Firstname, Lastname, email }: StoredAccount): boolean {
   return (
     isAt(person, email) && person.Firstname.trim() === Firstname.trim() && person.Lastname.trim() === Lastname.trim()

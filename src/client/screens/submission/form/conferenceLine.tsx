@@ -4,7 +4,7 @@ import { conferenceDays } from '#client/conference/importantDates.ts';
 import { AuthorDeadline } from '#client/features/ownDeadline/authorDeadline.tsx';
 import classes from './conferenceLine.module.css';
 
-/** Which conference the abstract is for, when and where (R4), and what its deadline means for this author. */
+/** The conference of the abstract, its date and place (R4), and what its deadline means for this author. */
 export function ConferenceLine() {
   return (
     <>

@@ -1,8 +1,8 @@
 import { isBefore } from '#client/ui/forms/focusProblem.ts';
 
 /**
- * Focuses a field, of several the first as one sees the form, and scrolls to it, or to the element that replaces it
- * (`data-field`). Returns its path.
+ * Focuses a field and scrolls to it, or to the element that replaces it (`data-field`). Of several fields it takes the
+ * first one in reading order. Returns its path.
  *
  * @param paths - of fields, or of authors: the first field of one
  */
@@ -13,7 +13,7 @@ export function focusField(...paths: readonly string[]): string | undefined {
     .toSorted((one, other) => (isBefore(one.field!, other.field!) ? -1 : 1));
   if (!first) return undefined;
   const field = openedField(first.path);
-  // Scrolls only once, and to the middle.
+  // Scrolls once, to the middle.
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
   return first.path;
@@ -24,10 +24,10 @@ export function focusFieldSoon(...paths: readonly string[]): void {
   requestAnimationFrame(() => focusField(...paths));
 }
 
-/** A field, or the element that replaces it, where it can be seen. */
+/** A visible field, or the visible element that replaces it. */
 export function openedField(path: string): HTMLElement | undefined {
   const field = fieldAt(path);
-  // In a folded author: see authors/folding.tsx.
+  // The field may be in a folded author: see authors/folding.tsx.
   field?.closest('[data-folded]')?.querySelector<HTMLElement>('[data-unfold]')?.click();
   return field;
 }

@@ -23,9 +23,9 @@ import { SeparateVersion } from '#client/screens/submission/versions/otherTexts.
 import { PreviewButton } from '#client/screens/submission/preview/previewButton.tsx';
 import { SendResultQuestion } from '#client/screens/submission/sending/sendResultQuestion.tsx';
 import { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';
-import { useAttaching, useKeptHash } from '#client/screens/submission/attachment/useAttaching.ts';
+import { useAttaching, useStoredHash } from '#client/screens/submission/attachment/useAttaching.ts';
 import { useDraftForm } from './useDraftForm.ts';
-import { useKeptPlace } from './useKeptPlace.ts';
+import { useRestoredPlace } from './useRestoredPlace.ts';
 import { useSaveOnLeave } from './useSaveOnLeave.ts';
 import { useServerConflict } from '#client/screens/submission/sending/useServerConflict.ts';
 import { useProblems, useSubmitting } from '#client/screens/submission/sending/useSubmitting.ts';
@@ -42,7 +42,7 @@ interface FormProps {
   isOpen: boolean;
   /** Why it could not be opened. */
   openFailure?: StorageFailure | undefined;
-  /** Opens a stored draft, or a report, in place of the form's content. */
+  /** Opens a stored draft, or a report, instead of the form's content. */
   onReopen: (wanted: { draft: string } | { id: string }) => void;
 }
 
@@ -52,15 +52,15 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
   const mounted = useMounted();
   const openDb = isOpen ? db : undefined;
   const draftForm = useDraftForm(start, openDb, route.path);
-  const { form, autosave, draft, sent, draftId, isBegun, forked } = draftForm;
+  const { form, autosave, draft, sent, draftId, isStarted, forked } = draftForm;
   const show = useProblems(form);
   const { busy, attach, detach, running: fileChange } = useAttaching(draftForm, db, show);
   const submitting = useSubmitting(draftForm, { db, account, route, fileChange, show });
   const { sending, result, dismiss } = submitting;
   const conflict = useServerConflict(db, draft, { onKept: dismiss, onReopen });
   useSaveOnLeave(autosave, db);
-  useKeptPlace(account !== emptyAccount);
-  useKeptHash(db, draft);
+  useRestoredPlace(account !== emptyAccount);
+  useStoredHash(db, draft);
 
   const [fileDifference, setFileDifference] = useState<FileDifference>();
   const stored = draft ?? sent ?? start.position;
@@ -70,7 +70,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     conflict.askAgain();
-    // While versions conflict, Submission only shows the choice between them again.
+    // While versions conflict, Submission only shows the choice again.
     if (!conflict.theirs) void submitting.submit();
   };
 
@@ -110,7 +110,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
         isOpen={isOpen}
         openFailure={openFailure}
         isChange={stored.report !== undefined}
-        isBegun={isBegun}
+        isStarted={isStarted}
         sent={sent ? 'confirmed' : isOnItsWay(draft) ? 'unconfirmed' : undefined}
         hasTopics={route.hasTopics}
         hasFile={hasFile(stored)}
@@ -158,7 +158,7 @@ interface QuestionsProps {
   readContent: () => DraftContent;
 }
 
-/** What the author has to decide before anything is sent, or is sent again. */
+/** The questions that the author has to answer before anything is sent, or sent again. */
 function Questions({ draft, hasTopics, submitting, conflict, readContent }: QuestionsProps) {
   const { submit, result, dismiss, sending } = submitting;
   return (
@@ -227,7 +227,7 @@ function FileHint() {
   );
 }
 
-/** A note which submission is being changed (R8). */
+/** A note that names the submission being changed (R8). */
 function Changing({ paper }: { paper: string }) {
   return (
     <p className={classes.changing}>

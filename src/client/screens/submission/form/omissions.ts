@@ -5,18 +5,21 @@ import { site } from '#client/published/site.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import { useListed } from '#client/i18n/listed.ts';
 
-/** What the author left empty of what the conference asks for and does not require (R6). It informs, and blocks nothing. */
+/**
+ * The optional parts that the author left empty although the conference asks for them (R6). They inform, and block
+ * nothing.
+ */
 export interface Omissions {
   submissionType: boolean;
   topic: boolean;
-  /** Which authors have no position, counted from 1. An author without a name is not there yet. */
+  /** Numbers of the authors without a position, counted from 1. An author without a name does not count. */
   positions: readonly number[];
 }
 
-/** The form that is looked at. */
+/** The form to look at. */
 export interface AskingForm {
   hasTopics: boolean;
-  /** Whether a submission is changed; it may require more of its authors than a new one. */
+  /** Whether this is a change of a submission, which may require more of its authors than a new one. */
   isChange: boolean;
 }
 
@@ -38,7 +41,7 @@ function hasNoPosition(person: DraftContent['report_people'][number]): boolean {
   return fullName(person) !== '' && person.Position.trim() === '';
 }
 
-/** The omissions in words, each as one line. */
+/** The omissions in words, one line each. */
 export function useOmissionsInWords(): (omissions: Omissions) => string[] {
   const { t } = useLingui();
   const listed = useListed();

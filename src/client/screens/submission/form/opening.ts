@@ -14,16 +14,16 @@ import { endSession } from '#client/session/session.ts';
 import { useStorageResult, type StorageFailed } from '#client/features/deviceStorage/useDatabase.ts';
 import type { Report } from '#contract/calls/report.ts';
 
-/** What the form begins with. */
+/** The content that the form starts with. */
 export interface Start {
   db: DraftsDatabase;
   position: PagePosition;
   content: DraftContent;
-  /** The stored text, where the content is another one. */
+  /** The stored text, if it differs from the content. */
   stored?: DraftContent;
   /** When a draft of this device was saved last, in milliseconds since 1970. */
   savedAt?: number;
-  /** Journal entries that the content comes from: none of it could be saved. */
+  /** Journal entries that the content comes from; none of it could be saved. */
   journalEntries?: EntryRef[];
   /** Whether the form was prerendered, so that its fields may hold what was typed before hydration. */
   isPrerendered?: boolean;
@@ -32,7 +32,7 @@ export interface Start {
 export type Opening =
   | { kind: 'opening' }
   | { kind: 'open'; start: Start }
-  /** The draft was submitted from here, or was found on the server since (O8). */
+  /** The draft was submitted from here, or has been found on the server since (O8). */
   | { kind: 'arrived' }
   /** There is no such draft on this device, or no such report in the account. */
   | { kind: 'missing' }
@@ -41,13 +41,13 @@ export type Opening =
   | { kind: 'refused'; msg: string }
   | StorageFailed;
 
-/** What the address names: a draft of this device, or a report to change (R8). */
+/** The draft of this device or the report (R8) that the address names. */
 export interface Wanted {
   kind: 'draft' | 'report';
   id: string;
 }
 
-/** What a query names; undefined for a new abstract. */
+/** Reads a query. Undefined for a new abstract. */
 export function wantedBy(search: string): Wanted | undefined {
   const query = new URLSearchParams(search);
   const [draft, report] = [query.get('draft'), query.get('id')];
@@ -55,11 +55,11 @@ export function wantedBy(search: string): Wanted | undefined {
   return report ? { kind: 'report', id: report } : undefined;
 }
 
-/** Milliseconds that the server may take to answer where there is a copy to open instead. */
+/** Milliseconds that the server may take to answer if there is a copy to open instead. */
 const timeoutWithCopy = 10_000;
 
 /**
- * A new abstract. Nothing has to be read for it, so its form is shown before the database is open.
+ * Starts a new abstract. It needs nothing from the database, so its form is shown before that is open.
  *
  * @param visitorId - empty while prerendering
  */
@@ -105,7 +105,7 @@ async function openDraft(db: DraftsDatabase, draftId: string): Promise<Opening> 
   return { kind: 'open', start };
 }
 
-/** The report as the server has it, else the copy that this device has of it (O5). */
+/** Opens the report as the server has it, otherwise this device's copy of it (O5). */
 async function openReport(db: DraftsDatabase, reportId: string): Promise<Opening> {
   const copy = await reportCopy(db, reportId);
   const outcome = await call('report_list', { report_id: reportId }, copy ? { timeout: timeoutWithCopy } : {});

@@ -20,18 +20,18 @@ export interface DraftForm {
   autosave: Autosave;
   /** The stored draft; undefined before the first save. */
   draft: Draft | undefined;
-  /** The draft as it was sent, once it has arrived and nothing was changed since: the form shows it until it is left. */
+  /** The draft as it was sent, if it has arrived and nothing was changed since: the form shows it until it is left. */
   sent: Draft | undefined;
   draftId: string;
   /** Whether something was typed here. */
-  isBegun: boolean;
-  /** Whether this text was saved as a version of its own, because the stored one was edited elsewhere (O6). */
+  isStarted: boolean;
+  /** Whether this text was saved as a version of its own because the stored draft was edited elsewhere (O6). */
   forked: boolean;
 }
 
 /**
- * The form and its autosave. The form is the only copy of what is being typed: a save reads it, and nothing that is
- * stored meanwhile replaces it (O1). What another tab saves of the same draft appears where nothing was typed (O6).
+ * The form and its autosave. The form is the only copy of the text being typed: a save reads it, and nothing that is
+ * stored in the meantime replaces it (O1). Changes by another tab appear in the parts where nothing was typed (O6).
  *
  * @param openDb - the database once it is open
  */
@@ -43,7 +43,7 @@ export function useDraftForm(
   const navigate = useNavigate();
   const [draftId, setDraftId] = useState(position.id);
   // Once something is typed the address names the draft, so that a reload finds it.
-  const [isBegun, begin] = useState(false);
+  const [isStarted, begin] = useState(false);
   const [forked, setForked] = useState(false);
 
   const touch = useRef<() => void>(undefined);
@@ -55,7 +55,7 @@ export function useDraftForm(
   });
 
   const { getValues, getInputProps } = form;
-  /** What is put into the form from elsewhere does not count as typed. */
+  /** Text put into the form from elsewhere does not count as typed. */
   const isAdopting = useRef(false);
   const [autosave] = useState(() => {
     const onSaved = (saved: Saved) => {
@@ -99,9 +99,9 @@ export function useDraftForm(
   }, []);
 
   useEffect(() => {
-    if (!isBegun) return;
+    if (!isStarted) return;
     return belowOverlays(() => void navigate(`${path}?draft=${draftId}`, { replace: true, state: keepsForm }));
-  }, [isBegun, draftId, navigate, path]);
+  }, [isStarted, draftId, navigate, path]);
 
   const row = useStored(openDb, (db) => draftOrArrival(db, draftId), [draftId]);
   const draft = row?.draft;
@@ -112,10 +112,10 @@ export function useDraftForm(
     if (draft && draft.savedBy !== pageId && draft.revision !== revision) void autosave.follow();
   }, [draft, autosave]);
   useEffect(() => onComposing(isComposing, () => autosave.isBehind && void autosave.follow()), [autosave]);
-  return { form, autosave, draft, sent: row?.hasArrived ? last : undefined, draftId, isBegun, forked };
+  return { form, autosave, draft, sent: row?.hasArrived ? last : undefined, draftId, isStarted, forked };
 }
 
-/** The stored draft; where there is none, whether it has arrived. */
+/** The stored draft or, if there is none, whether it has arrived. */
 async function draftOrArrival(db: DraftsDatabase, draftId: string) {
   const draft = await db.drafts.get(draftId);
   return { draft, hasArrived: !draft && (await lastReceipt(db, draftId)) !== undefined };
@@ -142,9 +142,9 @@ function onComposing(isComposing: { current: boolean }, onEnd: () => void): () =
 export const keepsForm = { keepsForm: true };
 
 /**
- * Puts what another tab saved into the form, in every part where the form still has the base (O6).
+ * Puts text that another tab saved into the form, in every part that still equals the base (O6).
  *
- * @param isHeld - nothing is put into the form now, such as while an input method composes
+ * @param isHeld - nothing may be put into the form now, for example while an input method composes
  */
 export function adopt(form: DraftFormValues, theirs: DraftContent, base: DraftContent, isHeld: boolean): Adopted {
   const mine = toContent(form.getValues());
@@ -164,7 +164,7 @@ function valuesOf(before: FormValues, theirs: DraftContent, parts: readonly Cont
   const { report_people, corresponding, presenter, ...fields } = toFormValues(theirs);
   const texts = Object.entries(fields).filter(([name]) => parts.some((part) => part === name));
   if (!parts.includes('report_people')) return Object.fromEntries(texts);
-  // A field shows another text only under a new key; an author who is as before keeps the fields.
+  // A field shows another text only under a new key. An unchanged author gets no new key, so its fields stay.
   const keys = new Map(report_people.map((row, index) => [row.key, keptKey(before.report_people[index], row)]));
   const rename = (key: string) => keys.get(key) ?? key;
   return {
@@ -180,7 +180,7 @@ function keptKey(before: AuthorRow | undefined, now: AuthorRow): string {
   return before && facts.every((fact) => before[fact] === now[fact]) ? before.key : now.key;
 }
 
-/** A field that is mounted anew loses the focus. */
+/** A field that is mounted again loses the focus. */
 function keepingFocus(change: () => void): void {
   const path = document.activeElement?.getAttribute('data-path');
   change();
@@ -191,8 +191,8 @@ function keepingFocus(change: () => void): void {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Takes what the author typed, chose and ticked in the prerendered form before it was hydrated into the form's state.
- * React leaves the fields themselves as they are, but fires no event for what happened in them before.
+ * Takes the text and choices that the author entered in the prerendered form before hydration into the form's state.
+ * React leaves the fields as they are, but fires no event for earlier input.
  */
 function takeOverTyped(getInputProps: DraftFormValues['getInputProps']): void {
   for (const field of document.querySelectorAll<Field>('main form [data-path]')) {

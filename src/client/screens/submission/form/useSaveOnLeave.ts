@@ -5,7 +5,7 @@ import { beforeReload } from '#client/device/beforeReload.ts';
 
 /**
  * Saves every keystroke when the page is hidden, left, reloaded or updated, here or in another tab, and on Ctrl+S (O1,
- * O11). A failed save is tried again when the page is shown again: the author may have made room for it.
+ * O11). A failed save is tried again when the page is shown again, since the author may have made room for it.
  */
 export function useSaveOnLeave(autosave: Autosave, db: DraftsDatabase): void {
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { bylineOf, type BylineAuthor } from '#contract/names/byline.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
@@ -18,7 +18,7 @@ interface PreviewProps extends PreviewedForm {
   onClose: () => void;
 }
 
-/** The abstract as it would be printed, as it was when the preview was opened. */
+/** The abstract as it would be printed, with the content from when the preview was opened. */
 export default function Preview({ content, onClose, ...form }: PreviewProps) {
   const { t } = useLingui();
   const dialog = useLargeDialog(onClose);
@@ -38,19 +38,19 @@ export default function Preview({ content, onClose, ...form }: PreviewProps) {
     >
       <Remarks content={content} {...form} />
       <Sheet content={content} hasTopics={form.hasTopics} />
-      <div className={`${classes.actions} ${classes.screen}`}>
+      <Group className={`${classes.actions} ${classes.screen}`} gap={12}>
         <Button onClick={() => print()}>
           <Trans>Print</Trans>
         </Button>
         <Button variant="outline" onClick={dialog.onClose}>
           <Trans>Continue writing</Trans>
         </Button>
-      </div>
+      </Group>
     </Modal>
   );
 }
 
-/** What the sheet does not show: what was left empty, and that the Word file says something else (R6, R7). Not printed. */
+/** Facts that the sheet does not show: empty parts, and differences from the Word file (R6, R7). Not printed. */
 function Remarks({ content, hasTopics, hasFile, fileDifference, isChange }: Omit<PreviewProps, 'onClose'>) {
   const { t } = useLingui();
   const inWords = useOmissionsInWords();
@@ -208,7 +208,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-/** A text or, where there is none, that it is missing. */
+/** A text, or a note that it is missing. */
 function Written({ text, children }: { text: string | undefined; children: ReactNode }) {
   return text?.trim() ? text : <Missing>{children}</Missing>;
 }

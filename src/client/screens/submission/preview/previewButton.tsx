@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toasts/toast.ts';
 
 const preview = preloadable(async () => (await import('./preview.tsx')).default);
 
-/** Of the form, what is shown besides its content. */
+/** The parts of the form that are shown besides its content. */
 export interface PreviewedForm {
   hasTopics: boolean;
   hasFile: boolean;

@@ -6,12 +6,12 @@ import type { Statement } from './statements.tsx';
 import type { SendResult } from './useSending.ts';
 
 export interface Addresses {
-  /** Of the log-in page, with the way back to this draft (O9). */
+  /** Path of the log-in page, with the way back to this draft (O9). */
   login: string;
   dashboard: string;
 }
 
-/** The result of a press on Submission, and what to do next; nothing where a dialog asks. */
+/** The result of a press on Submission, and what to do next. Nothing if a dialog asks. */
 export function resultStatement(result: SendResult, isOnline: boolean, to: Addresses): Statement | undefined {
   switch (result.kind) {
     case 'submitted':
@@ -107,7 +107,7 @@ function offlineStatement(): Statement {
   };
 }
 
-/** What to do after Submission was pressed without a network. */
+/** Says what to do after Submission was pressed without a network. */
 export function PressAgain() {
   return isInMemory() ? (
     <Trans>Keep this page open, and press Submission again when you are back online.</Trans>

@@ -18,7 +18,7 @@ interface SendResultQuestionProps extends AnswerProps {
   result: SendResult | undefined;
 }
 
-/** The question that a press on Submission led to, if any: only the author can tell two submissions apart (O8, R11). */
+/** The question after a press on Submission, if any: only the author can tell two submissions apart (O8, R11). */
 export function SendResultQuestion({ result, ...answers }: SendResultQuestionProps) {
   if (result?.kind === 'which-arrived') return <AskWhichArrived candidates={result.candidates} {...answers} />;
   if (result?.kind === 'duplicate') return <AskWhetherDuplicate candidates={result.candidates} {...answers} />;
@@ -48,7 +48,7 @@ function AskWhichArrived({ candidates, ...question }: AskProps) {
   );
 }
 
-/** The same text was submitted before, perhaps from another device to which the draft was brought (R11). */
+/** The same text was submitted before, perhaps from another device with an imported draft (R11). */
 function AskWhetherDuplicate({ candidates, ...question }: AskProps) {
   const { t } = useLingui();
   return (

@@ -20,8 +20,9 @@ export type StateLineProps = { autosave: Autosave } & Pick<
 >;
 
 /**
- * The form's state in one line, with the action that it asks for, and the form's buttons below. What else is known stands
- * below these, so that it moves none of them: at once beside the form, behind a press where the line is a bar over it.
+ * The form's state in one line, with the action that it asks for, and the form's buttons below. Further statements are
+ * below the buttons, so that they do not move them: always visible beside the form, or behind a press if the line is a
+ * bar over it.
  */
 export function StateLine({ autosave, children, ...known }: StateLineProps & { children?: ReactNode }) {
   const saved = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
@@ -37,7 +38,7 @@ export function StateLine({ autosave, children, ...known }: StateLineProps & { c
   return <Statements of={facts}>{children}</Statements>;
 }
 
-/** The line, buttons, and the details, for what is known. */
+/** The line, the buttons, and the details of the form's state. */
 export function Statements({ of: facts, children }: { of: FormFacts; children?: ReactNode }) {
   const [first, ...others] = statementsOf(facts);
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +48,7 @@ export function Statements({ of: facts, children }: { of: FormFacts; children?: 
   return (
     <>
       <div className={classes.line} data-tone={tone}>
-        {/* What may be lost interrupts; an element of its own, because browsers ignore a role that changes. */}
+        {/* A possible loss interrupts. It is a separate element, because browsers ignore a role that changes. */}
         {tone === 'bad' ? <b role="alert">{text}</b> : <b role="status">{text}</b>}
         {progress}
         {action}

@@ -1,5 +1,5 @@
 import { Trans, Plural, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useState, lazy, useSyncExternalStore } from 'react';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { useReturnFocusToButton } from '#client/ui/focus/returnFocus.ts';
@@ -33,7 +33,7 @@ interface StatePanelProps extends StateLineProps {
   /** Whether the device's database is open, without which nothing is sent. */
   isOpen: boolean;
   /** Whether something was typed here. */
-  isBegun: boolean;
+  isStarted: boolean;
   hasTopics: boolean;
   hasFile: boolean;
   fileDifference: FileDifference | undefined;
@@ -45,7 +45,7 @@ interface StatePanelProps extends StateLineProps {
 
 /** Beside the form: the checklist, the state of the draft, and the button that sends it. */
 export function StatePanel(props: StatePanelProps) {
-  const { form, isOpen, isBegun, hasTopics, hasFile, fileDifference, preview, history, ...state } = props;
+  const { form, isOpen, isStarted, hasTopics, hasFile, fileDifference, preview, history, ...state } = props;
   const button = useReturnFocusToButton(state.sending.active);
   // Before hydration the browser itself would submit the form, with all fields in the address.
   const mounted = useMounted();
@@ -60,7 +60,7 @@ export function StatePanel(props: StatePanelProps) {
       />
       <div className={classes.bar}>
         <StateLine {...state}>
-          <div className={classes.actions}>
+          <Group gap={10} wrap="nowrap">
             {preview}
             <Button
               ref={button}
@@ -72,10 +72,10 @@ export function StatePanel(props: StatePanelProps) {
             >
               <Trans>Submission</Trans>
             </Button>
-          </div>
+          </Group>
         </StateLine>
       </div>
-      <PersistenceNote isBegun={isBegun} />
+      <PersistenceNote isStarted={isStarted} />
       <Deadline />
       {history}
       <p className={classes.note}>
@@ -176,14 +176,14 @@ export function Deadline() {
  * Requests persistent storage at the first keystroke (O3). Some browsers then show a prompt: the note explains that
  * beforehand. It stays afterwards, so that the layout does not shift while the author types.
  */
-function PersistenceNote({ isBegun }: { isBegun: boolean }) {
+function PersistenceNote({ isStarted }: { isStarted: boolean }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     void mayPrompt().then(setOpen);
   }, []);
   useEffect(() => {
-    if (isBegun) void requestPersistence();
-  }, [isBegun]);
+    if (isStarted) void requestPersistence();
+  }, [isStarted]);
   if (!isOpen || isInMemory()) return null;
   return (
     <p className={classes.note} data-first>

@@ -13,33 +13,33 @@ import type { SendControls, SendResult } from './useSending.ts';
 import type { UploadedBytes } from '#client/api/sendFile.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 
-/** One thing that the form has to say of its state. */
+/** One statement about the form's state. */
 export interface Statement {
-  /** One sentence, which makes sense alone. */
+  /** One sentence that can be understood alone. */
   text: ReactNode;
-  /** What follows from it, or what to do. */
+  /** The consequence, or what to do. */
   more?: ReactNode;
   action?: ReactNode;
-  /** Drawn beside the text, and not announced. */
+  /** Shown beside the text, and not announced. */
   progress?: ReactNode;
   /** `bad`: something may be lost or was refused. `warn`: the server does not have it. */
   tone?: 'bad' | 'warn';
 }
 
-/** What is known of the form's state. */
+/** The known facts about the form's state. */
 export interface FormFacts {
   saved: SaveState;
   /** Why the device's database cannot be opened. */
   openFailure: StorageFailure | undefined;
   connection: Connection;
-  /** Whether a submission is opened to be changed. */
+  /** Whether this is a change of a submission. */
   isChange: boolean;
-  /** Whether it was sent: the server may have it, or has confirmed that. */
+  /** Whether it was sent: the server may have it, or has confirmed it. */
   sent: 'unconfirmed' | 'confirmed' | undefined;
   sending: Pick<SendControls, 'active' | 'progress' | 'cancel'>;
-  /** Of the last press on Submission. */
+  /** The result of the last press on Submission. */
   result: SendResult | undefined;
-  /** Until the author's deadline; undefined where there is none, before the clock is known, and afterwards. */
+  /** Hours until the author's deadline. Undefined if there is none, before the clock is known, and afterwards. */
   hoursLeft: number | undefined;
   /** Whether the author's deadline has passed. */
   isLate: boolean;
@@ -48,12 +48,12 @@ export interface FormFacts {
   clock: (at: number) => string;
 }
 
-/** From how many hours before the deadline an author without a network is warned. */
+/** Hours before the deadline from which an author without a network is warned. */
 const warningHours = 48;
 
 /**
- * What the form says of its state, the most important first: that is its one line, the others are its details
- * (D4, O1, O7, O9, O11, I9). No two of them say the same.
+ * The statements about the form's state, the most important first. That one is the form's line, the others are its
+ * details (D4, O1, O7, O9, O11, I9). No two of them say the same.
  */
 export function statementsOf(facts: FormFacts): Statement[] {
   const { saved, connection, result, isLate, update } = facts;
@@ -64,7 +64,7 @@ export function statementsOf(facts: FormFacts): Statement[] {
     urgentStatement(facts) ?? (result && resultStatement(result, connection === 'online', facts.addresses)),
     update !== 'none' && updateStatement(update),
   ].filter(isStatement);
-  // The saved state of a text is told together with what matters to its author while writing.
+  // The saved state of a text is told with the facts that concern its author while writing.
   const isFirst = said.length === 0;
   const late: Statement = { tone: 'warn', text: <DeadlinePassed /> };
   if (failure) return isLate ? [...said, late] : said;
@@ -118,7 +118,7 @@ function sendingStatement({ progress, cancel }: FormFacts['sending']): Statement
 function urgentStatement({ connection, hoursLeft, saved, isChange, result }: FormFacts): Statement | undefined {
   if (connection !== 'offline' || hoursLeft === undefined || hoursLeft > warningHours) return undefined;
   if (saved.kind === 'untouched' && isChange) return undefined;
-  // What a press led to otherwise, as that it may have arrived, is not hidden by this.
+  // Other results, for example that it may have arrived, are not hidden by this.
   if (result && result.kind !== 'offline') return undefined;
   const hours = Math.floor(hoursLeft);
   return {
@@ -144,7 +144,9 @@ function updateStatement(update: Exclude<Update, 'none'>): Statement {
   };
 }
 
-/** @param isFirst whether nothing more important is said, which would tell of the network and of what was sent */
+/**
+ * @param isFirst - whether nothing more important is said, such as the state of the network or of a submission
+ */
 function savedStatement(facts: FormFacts, isFirst: boolean): Statement {
   const { saved, isChange, sent, isLate } = facts;
   const isOffline = facts.connection === 'offline';
@@ -192,7 +194,7 @@ function Note({ text }: { text: ReactNode }) {
   );
 }
 
-/** Where the text is: on the server, or not yet. */
+/** Says where the text is: on the server, or not yet. */
 function Whereabouts({ sent }: Pick<FormFacts, 'sent'>) {
   if (sent === 'unconfirmed') return <Trans>Sent, and not yet confirmed by the server.</Trans>;
   if (sent === 'confirmed') return <Trans>Received by the server.</Trans>;

@@ -15,8 +15,8 @@ import { createEmitter } from '#client/device/store.ts';
 import { keepScreenOn } from '#client/device/wakeLock.ts';
 
 /**
- * The result of a press on Submission. `failed`: this device could not store a step of it; what had been sent by then may
- * have arrived.
+ * The result of a press on Submission. `failed`: this device could not store a step of it; parts sent before may have
+ * arrived.
  */
 export type SendResult = SendOutcome | { kind: 'failed'; failure: StorageFailure; mayHaveArrived: boolean };
 
@@ -24,11 +24,9 @@ export interface SendControls {
   /** Whether a submission is being sent. */
   active: boolean;
   progress: UploadedBytes | undefined;
-  /** Resolves to undefined where it is being sent already (R11). */
+  /** Resolves to undefined if it is being sent already (R11). */
   send: (draftId: string, answer?: DraftSendOptions['answer']) => Promise<SendResult | undefined>;
-  /**
-   * Checks on the server whether a submission arrived; resolves to undefined where it is being sent, or about to be.
-   */
+  /** Checks on the server whether a submission arrived. Resolves to undefined if it is being sent, or about to be. */
   lookUp: (draftId: string) => Promise<SendResult | undefined>;
   cancel: () => void;
 }
@@ -60,7 +58,7 @@ export function useSending(
     async (id: string) => {
       await runningOf(id)?.ended;
       const found = await runOnce('look-up', id, () => orFailed(db, id, lookUp({ db, transport, visitorId }, id)));
-      // Submission was pressed meanwhile: the result of that press counts.
+      // Submission was pressed in the meantime: the result of that press counts.
       return runningOf(id)?.kind === 'send' ? undefined : found;
     },
     [db, visitorId],
@@ -75,7 +73,7 @@ export function useSending(
   };
 }
 
-/** Resolves to `failed` where the device cannot store a step, after correcting the draft's state. */
+/** Resolves to `failed` if the device cannot store a step, after correcting the draft's state. */
 async function orFailed(db: DraftsDatabase, id: string, sending: Promise<SendOutcome>): Promise<SendResult> {
   try {
     return await sending;
@@ -104,12 +102,12 @@ export function runningOf(draftId: string): Running | undefined {
   return running.get(draftId);
 }
 
-/** Calls its listener whenever something begins, ends or makes progress; returns a function that unsubscribes. */
+/** Calls its listener whenever something starts, ends or makes progress. Returns a function that unsubscribes. */
 const onRunningChange = changes.subscribe;
 
 /**
- * Runs one piece of work per draft at a time. A second one is not started and resolves to undefined, with one exception:
- * a send takes the place of a running look-up, and starts as soon as that has ended.
+ * Runs one task per draft at a time. A second one is not started and resolves to undefined, with one exception: a send
+ * takes the place of a running look-up, and starts as soon as that has ended.
  */
 export function runOnce<Result>(
   kind: Running['kind'],

@@ -8,18 +8,18 @@ import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 
 interface Choices {
   onKept: () => void;
-  /** Opens the server's report in place of the form's content. */
+  /** Opens the server's report instead of the form's content. */
   onReopen: (report: { id: string }) => void;
 }
 
-/** The choice between two versions, where a submission was changed on the server since the draft was begun. */
+/** The choice between two versions, if a submission was changed on the server since the draft was started. */
 export function useServerConflict(db: DraftsDatabase, draft: Draft | undefined, { onKept, onReopen }: Choices) {
   const [isPostponed, setPostponed] = useState(false);
   const refuse = useRefusal();
   const theirs = draft?.changedOnServer;
   const onFailure = (error: unknown) => refuse(storageFailure(error));
   return {
-    /** The server's version; undefined where there is no conflict. */
+    /** The server's version; undefined if there is no conflict. */
     theirs,
     isPostponed,
     postpone: () => setPostponed(true),

@@ -40,7 +40,7 @@ interface Submission {
   show: (problems: readonly Problem[]) => void;
 }
 
-/** What a press on Submission does: check, save, send, report the result (R6, R8, D4). */
+/** The action of Submission: check, save, send, report the result (R6, R8, D4). */
 export function useSubmitting(draftForm: DraftForm, { db, account, route, fileChange, show }: Submission) {
   const { form, autosave, draft, draftId } = draftForm;
   const sending = useSending(draftId, db, account, route.hasTopics);
@@ -49,7 +49,7 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route, fileCh
   const isUnknown = draft?.state === 'unknown';
   useRedirect(isDone, route.dashboardPath, account.visitor_id);
   useEffect(() => whenIdle(() => void loadToastBoard().catch(() => undefined)), []);
-  /** Whether all of the form has arrived: a draft that is there has later changes. */
+  /** Whether the complete form has arrived: a draft that still exists has later changes. */
   const isAllSent = useCallback(
     async () => !(await autosave.flush()) && (await db.drafts.get(autosave.position.id)) === undefined,
     [autosave, db],
@@ -67,11 +67,11 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route, fileCh
     if (sending.active || isDone) return;
     form.clearErrors();
     const change = fileChange();
-    // A message has said why; the author decides whether to submit without it.
+    // A message has said why. The author decides whether to submit without it.
     if (change && !(await change)) return;
     const problems = problemsIn(draftForm, change ? await db.drafts.get(autosave.position.id) : draft);
     if (problems.length > 0) return show(problems);
-    // A look-up has found that it arrived, and nothing was typed since: there is nothing left to send.
+    // A look-up has found that it arrived, and nothing was typed since: nothing is left to send.
     if (result?.kind === 'submitted' && (await isAllSent())) return setDone(true);
     setResult(undefined);
     forgetArrival();
@@ -90,25 +90,25 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route, fileCh
   return {
     submit,
     sending,
-    /** The result to show; a lost answer is shown until the submission is found. */
+    /** The result to show. A lost answer is shown until the submission is found. */
     result: isUnknown && !sending.active && !takesPrecedence(result) ? ({ kind: 'unknown' } as const) : result,
     dismiss: () => setResult(undefined),
   };
 }
 
-/** The problems of what would be sent. */
+/** The problems of the content that would be sent. */
 function problemsIn({ form, autosave: { position } }: DraftForm, draft: Draft | undefined): Problem[] {
   const fields = { ...sendable(toContent(form.getValues())), hasFile: hasFile(draft ?? position) };
   return reportProblems(fields, site.submission, position.report !== undefined);
 }
 
-/** Saves what is to be sent. What is stored already is not saved again: its new revision would count as a later change. */
+/** Saves the content to be sent. Stored content is not saved again: its new revision would count as a later change. */
 function save({ autosave, draft }: DraftForm, db: DraftsDatabase): Promise<StorageFailure | undefined> {
   const isStored = draft !== undefined && draft.id === autosave.position.id;
   return isStored ? autosave.flush() : autosave.saveWith((position, content) => saveDraft(db, position, content));
 }
 
-/** The result of the last press, or of a look-up, and what is announced of it. */
+/** The result of the last press or look-up, and its announcement. */
 function useResult() {
   const text = useText();
   const { t } = useLingui();
@@ -144,7 +144,7 @@ export function useProblems(form: DraftForm['form']): (problems: readonly Proble
     const messages = problems.map((problem) => [problem.field, inWords(problem, language)] as const);
     const [first] = messages;
     if (!first) return;
-    // Of several problems of a field, the first is shown.
+    // If a field has several problems, the first is shown.
     form.setErrors((errors) => ({ ...errors, ...Object.fromEntries(messages.toReversed()) }));
     announceProblem(() => {
       focusField(first[0]);
@@ -153,7 +153,7 @@ export function useProblems(form: DraftForm['form']): (problems: readonly Proble
   };
 }
 
-/** To the dashboard, which shows from its first moment on what was submitted. */
+/** Goes to the dashboard, which shows the submission from its first paint. */
 function useRedirect(isDone: boolean, path: string, visitorId: string): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -164,7 +164,7 @@ function useRedirect(isDone: boolean, path: string, visitorId: string): void {
   }, [isDone, navigate, path, visitorId]);
 }
 
-/** Back online, looks up whether a submission without an answer arrived. It never sends anything. */
+/** When the connection is back, looks up whether a submission without an answer arrived. It never sends anything. */
 function useLookUp(
   isUnknown: boolean,
   draftId: string,
@@ -174,7 +174,7 @@ function useLookUp(
   const connection = useConnection();
   useEffect(() => {
     if (!isUnknown || connection === 'offline') return;
-    // A look-up that does not find it leaves the notice, or the question, that is shown.
+    // If a look-up does not find it, the notice or the question stays.
     void lookUp(draftId).then((found) => (found?.kind === 'submitted' ? report(found) : undefined));
   }, [isUnknown, connection, draftId, lookUp, report]);
 }

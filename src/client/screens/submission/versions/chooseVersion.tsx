@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import type { Report } from '#contract/calls/report.ts';
 import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
-import { VersionTable } from '#client/features/versions/versionTable.tsx';
+import { VersionTable, type ShownVersion } from '#client/features/versions/versionTable.tsx';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
 import type { ImportedChoice } from '#client/drafts/outbox/imported.ts';
-import type { DraftVersion } from '#client/drafts/exchange/question.ts';
 import type { SendOutcome } from '#client/drafts/outbox/sender.ts';
 
 interface TwoVersionsProps {
@@ -23,7 +22,7 @@ interface ChooseVersionProps extends TwoVersionsProps {
   onTakeTheirs: () => void;
 }
 
-/** A submission that was changed on another device meanwhile: both versions side by side, and the author chooses (O5). */
+/** A submission that was changed on another device: both versions side by side, and the author chooses (O5). */
 export function ChooseVersion({ theirs, onKeepMine, onTakeTheirs, ...own }: ChooseVersionProps) {
   const { t } = useLingui();
   return (
@@ -53,7 +52,10 @@ interface SentElsewhereProps extends TwoVersionsProps {
   onChoose: (choice: ImportedChoice) => void;
 }
 
-/** What another device sent without an answer, according to an import: the author sees it before any of it is sent (O10). */
+/**
+ * A submission that, according to an import, another device sent without an answer. The author sees it before any of it
+ * is sent (O10).
+ */
 export function SentElsewhere({ sent: { body, fileName }, hasTopics, onChoose, ...own }: SentElsewhereProps) {
   const { t } = useLingui();
   return (
@@ -84,7 +86,7 @@ export function SentElsewhere({ sent: { body, fileName }, hasTopics, onChoose, .
 interface QuestionProps extends TwoVersionsProps {
   title: string;
   question: ReactNode;
-  theirs: DraftVersion;
+  theirs: ShownVersion;
   /** Heading of the other version. */
   whose: ReactNode;
   /** The answers. */
@@ -108,6 +110,6 @@ function TwoVersions({ mine, draft, theirs, whose, hasTopics, title, question, c
 }
 
 /** A version as the table shows it. */
-function versionOf(content: DraftContent, fileName: string | null | undefined): DraftVersion {
+function versionOf(content: DraftContent, fileName: string | null | undefined): ShownVersion {
   return { content, ...(fileName != null && { file: { name: fileName } }) };
 }

@@ -14,10 +14,10 @@ import classes from './historyButton.module.css';
 const history = preloadable(async () => (await import('./history.tsx')).default);
 
 interface HistoryButtonProps {
-  /** Once it is open. */
+  /** Undefined until the database is open. */
   db: DraftsDatabase | undefined;
   draftId: string;
-  /** Saves what is typed; returns the failure, if any. */
+  /** Saves unsaved typing; returns the failure, if any. */
   flush: Autosave['flush'];
   /** Reopens the draft with the restored text. */
   onRestored: () => void;

@@ -17,14 +17,14 @@ import { Deleted, Inserted } from '#client/versions/marks.tsx';
 import classes from './otherTexts.module.css';
 import statePanel from '#client/screens/submission/sending/statePanel.module.css';
 
-/** What has to be chosen between in a form (O6). */
+/** The texts to choose between in a form (O6). */
 export interface Undecided {
   others: readonly OtherText[];
   read: () => DraftContent;
   onChoose: (other: OtherText, which: 'mine' | 'other') => Promise<void>;
 }
 
-/** The texts of another tab that stand beside those of the form, and the choice between them. */
+/** The texts of another tab that are stored beside those of the form, and the choice between them. */
 export function useUndecided(
   db: DraftsDatabase | undefined,
   draft: Draft | undefined,
@@ -44,7 +44,7 @@ export function useUndecided(
   };
 }
 
-/** Where two tabs wrote different texts into one part: both, at that part, and the choice (O6). */
+/** If two tabs wrote different texts into one part: both texts, at that part, and the choice (O6). */
 export function OtherTexts({
   part,
   undecided,
@@ -94,11 +94,7 @@ function Choice({ other, undecided: { read, onChoose } }: { other: OtherText; un
         </Inserted>
       </p>
       <div className={classes.difference}>
-        <PartDifference
-          part={other.part}
-          mine={{ content: mine }}
-          theirs={{ content: withPart(mine, other.part, other.value) }}
-        />
+        <PartDifference part={other.part} before={mine} after={withPart(mine, other.part, other.value)} />
       </div>
       <Group gap="xs">
         <Button size="compact-md" variant="outline" disabled={busy} onClick={() => void take('mine')}>
@@ -112,7 +108,7 @@ function Choice({ other, undecided: { read, onChoose } }: { other: OtherText; un
   );
 }
 
-/** What another tab saved could not be brought together with this text, so that both are versions of the abstract (O6). */
+/** Another tab's text could not be merged with this one, so both are versions of the abstract (O6). */
 export function SeparateVersion({ dashboardPath }: { dashboardPath: string }) {
   return (
     <div className={statePanel.notice} data-above role="status">

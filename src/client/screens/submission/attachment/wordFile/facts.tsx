@@ -21,7 +21,7 @@ export interface WordFileFactsProps extends ComparedForm {
 }
 
 interface ComparedForm extends WrittenForm {
-  /** Called with the parts that differ; undefined where none does. */
+  /** Called with the parts that differ; undefined if none does. */
   onDiffer: (difference: FileDifference | undefined) => void;
 }
 
@@ -141,7 +141,7 @@ function Warning({ isGrave = false, children }: { isGrave?: boolean; children: R
   );
 }
 
-/** Warnings about the file. They never block sending, even where the server will refuse it. */
+/** Warnings about the file. They never block sending, even if the server will refuse the file. */
 export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
   const inWords = useRemarkInWords();
   return remarks.map((remark) => (

@@ -9,11 +9,11 @@ import { isEmptyRow, type FormValues } from '#client/screens/submission/form/for
 /** A part of a file that can be taken into the form. */
 export type OfferPart = 'title' | 'authors' | 'abstract' | 'keywords';
 
-/** A part for which the file has content, as readable text. */
+/** A part for which the file has content, as plain text. */
 export interface Offer {
   part: OfferPart;
   inFile: string;
-  /** '' where the form is empty. */
+  /** '' if the form's part is empty. */
   inForm: string;
 }
 
@@ -25,7 +25,7 @@ export interface FileContent extends Pick<AbstractParts, 'title' | 'abstract' | 
 /** Most characters of an author block: some hundred authors with their affiliations. */
 const longestBlock = 40_000;
 
-/** The parts of a file with its authors as rows. As in the templates, the underlined author is the presenter. */
+/** The parts of a file, with its authors as rows. As in the templates, an underlined author is the presenter. */
 export function fileContentOf({ authors: block, presenter, ...parts }: AbstractParts): FileContent {
   const { authors } = readAuthorBlock(block.slice(0, longestBlock));
   const presents = authors.findIndex(({ person }) => presenter !== '' && isSameText(fullName(person), presenter));
@@ -55,15 +55,15 @@ function namesOf(people: readonly Person[]): string {
   return people.map(fullName).filter(Boolean).join('\n');
 }
 
-/** Whether two texts are equal except for space, case, and the shapes of quotes, dashes and digits. */
+/** Whether two texts are equal except for spaces, case, and the shapes of quotes, dashes and digits. */
 export function isSameText(one: string, other: string): boolean {
   if (one === other) return true;
-  // Normalising takes a while: a form may hold a million characters.
+  // Normalising takes time: a form may contain a million characters.
   if (Math.max(one.length, other.length) > 4 * Math.min(one.length, other.length) + longestPadding) return false;
   return normalised(one) === normalised(other);
 }
 
-/** Characters by which equal texts may differ in length, through empty lines and the like. */
+/** Most characters by which equal texts may differ in length, for example because of empty lines. */
 const longestPadding = 4_000;
 
 function normalised(text: string): string {

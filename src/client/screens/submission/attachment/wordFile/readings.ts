@@ -6,13 +6,13 @@ import type { Sliceable } from '#client/readers/slices/sliceable.ts';
 import type { FileToRead, Reading } from '#client/readers/wordFile/reading.ts';
 import { usePromised } from '#client/ui/usePromised.ts';
 
-/** Milliseconds after which reading is given up. */
+/** Milliseconds after which reading is abandoned. */
 const timeout = 20_000;
 
-/** Readings by the id of the file; a stored file does not change. */
+/** Readings by the id of the file. A stored file never changes. */
 const readings = new Map<string, Promise<Reading | undefined>>();
 
-/** The content of the attached file; undefined until it is read, and where it cannot be read. */
+/** The content of the attached file. Undefined until it is read, and if it cannot be read. */
 export function useReading(db: DraftsDatabase, file: FileInfo): Reading | undefined {
   return usePromised(() => readings.get(file.id) ?? readOnce(db, file), file.id);
 }
@@ -21,7 +21,7 @@ function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<Reading |
   const reading = openFile(db, id)
     .then((file) => file && readInWorker(file, name))
     .catch(() => {
-      // The device or the network failed, not the file: the form tries again when it is opened next.
+      // The device or the network failed, not the file: the form tries again when it is next opened.
       readings.delete(id);
       return undefined;
     });
@@ -29,7 +29,7 @@ function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<Reading |
   return reading;
 }
 
-/** Reads in a worker of its own, whose memory is freed afterwards. */
+/** Reads in a separate worker, whose memory is freed afterwards. */
 function readInWorker(file: Sliceable, name: string): Promise<Reading> {
   const worker = new Worker(new URL('../../../../readers/wordFile/readWordFile.worker.ts', import.meta.url), {
     type: 'module',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Modal, useMatches } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, useMatches } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
@@ -21,7 +21,9 @@ interface TakeFromFileProps extends WrittenForm {
   onClose: () => void;
 }
 
-/** Offers the file's content: ticked at first for empty parts of the form; what is written is replaced only on request. */
+/**
+ * Offers the file's content. Empty parts of the form are ticked at first; written parts are replaced only on request.
+ */
 export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromFileProps) {
   const { t } = useLingui();
   const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
@@ -71,14 +73,14 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
           ))}
         </ul>
       </Checkbox.Group>
-      <div className={classes.actions}>
+      <Group className={classes.actions} gap={10}>
         <Button loading={busy} disabled={parts.length === 0} onClick={() => void take()}>
           <Trans>Use selected</Trans>
         </Button>
         <Button variant="subtle" onClick={dialog.onClose}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </Group>
     </Modal>
   );
 }
@@ -90,7 +92,7 @@ interface AuthorsProps {
   before: FormValues;
 }
 
-/** The authors as the form would have them, so that a wrong reading is noticed first. */
+/** The authors as the form would show them, so that a wrong reading is noticed before it is used. */
 function Authors({ offer: { inForm }, authors, before }: AuthorsProps) {
   const outcome = useMemo(() => withAuthors(authors, before), [authors, before]);
   const namesInForm = new Intl.ListFormat(useLanguage(), { type: 'conjunction' }).format(inForm.split('\n'));
@@ -106,7 +108,7 @@ function Authors({ offer: { inForm }, authors, before }: AuthorsProps) {
   );
 }
 
-/** The file's text; beside it the form's, where it differs. */
+/** The file's text, beside the form's text if it differs. */
 function Text({ offer: { inFile, inForm } }: { offer: Offer }) {
   if (inForm === '') return <div className={classes.text}>{inFile}</div>;
   const labels = [<Trans key="form">In the form</Trans>, <Trans key="file">In the file</Trans>] as const;
@@ -124,7 +126,7 @@ function useTaking(written: WrittenForm) {
   return async (content: FileContent, offers: readonly Offer[]): Promise<boolean> => {
     const replaced = await replace(valuesFrom(content, offers, written.form.getValues()));
     if (!replaced) return false;
-    const isReplaced = replaced.isKept && offers.some(({ inForm }) => inForm !== '');
+    const isReplaced = replaced.isStored && offers.some(({ inForm }) => inForm !== '');
     const message = isReplaced
       ? t`Taken from the file. What stood in the form is among the earlier versions.`
       : t`Taken from the file.`;
@@ -142,7 +144,7 @@ function valuesFrom(content: FileContent, offers: readonly Offer[], values: Form
   return taken;
 }
 
-/** The file's authors in place of the form's. */
+/** Puts the file's authors in place of the form's. */
 function withAuthors(authors: readonly ReadAuthor[], values: FormValues): InsertedAuthors {
   const people = authors.map(({ person }) => person);
   return insertAuthors(values, people, 'instead', site.submission);

@@ -12,7 +12,7 @@ import { fillIn, useReplacing, type WrittenForm } from '#client/screens/submissi
 import { toast } from '#client/ui/toasts/toast.ts';
 
 /**
- * Puts the authors that were read into the form and focuses the first field to check; resolves to false if it could
+ * Puts the authors that were read into the form and focuses the first field to check. Resolves to false if it could
  * not.
  */
 export function useInsertAuthors(written: WrittenForm) {
@@ -25,7 +25,7 @@ export function useInsertAuthors(written: WrittenForm) {
     clearAuthorErrors(form);
     const count = keys.filter(Boolean).length;
     const filledIn = t`${plural(count, { one: '# author is filled in.', other: '# authors are filled in.' })}`;
-    const message = replaced.isKept
+    const message = replaced.isStored
       ? `${filledIn} ${t`Who stood here before is among the earlier versions.`}`
       : filledIn;
     toast({ kind: 'success', message });
@@ -35,11 +35,11 @@ export function useInsertAuthors(written: WrittenForm) {
 
   function add(values: InsertedAuthors['values']) {
     fillIn(form, values);
-    return { isKept: false };
+    return { isStored: false };
   }
 }
 
-/** In place of the authors that the form has, or below them. */
+/** Whether the authors replace those in the form, or are added below them. */
 export type Placement = 'instead' | 'below';
 
 type AuthorValues = Pick<FormValues, 'report_people' | 'corresponding' | 'presenter'>;
@@ -47,20 +47,21 @@ type AuthorValues = Pick<FormValues, 'report_people' | 'corresponding' | 'presen
 /** The form's authors after others were inserted. */
 export interface InsertedAuthors {
   values: AuthorValues;
-  /** The key of each person's row; undefined where there was no room. */
+  /** The key of each person's row; undefined if there was no room. */
   keys: (string | undefined)[];
-  /** Who stood in the form already, and was completed instead of added once more: often the author who pastes. */
+  /** Authors who were in the form already and were completed instead of added again, often the author who pastes. */
   already: AuthorRow[];
-  /** Inserted authors who do not become corresponding author, since there can be only one. */
+  /** Inserted authors who do not become corresponding author, because there can be only one. */
   notCorresponding: AuthorRow[];
-  /** How many were left out (R5: `limits.people`). */
+  /** The number of authors left out (R5: `limits.people`). */
   tooMany: number;
 }
 
 /**
- * Inserts people into the form's authors (R5). Below existing authors, corresponding author and presenter do not
- * change; whoever stands among them already is not added again, and a list that names them all gives the order, and to a
- * single one of them the corresponding author. Where only one can be that, it is the first one marked.
+ * Inserts people into the form's authors (R5). If they are added below existing authors, corresponding author and
+ * presenter do not change, and people who are in the form already are not added again. A list that names all existing
+ * authors sets the order and, if there was a single one, the corresponding author. If only one can be corresponding
+ * author, it is the first one marked.
  */
 export function insertAuthors(
   before: AuthorValues,
@@ -68,22 +69,22 @@ export function insertAuthors(
   placement: Placement,
   { correspondingAuthors }: Pick<SubmissionRules, 'correspondingAuthors'>,
 ): InsertedAuthors {
-  const kept = placement === 'below' ? before.report_people.filter((row) => !isEmptyRow(row)) : [];
-  const { rows, completed } = rowsOf(people, kept);
+  const existing = placement === 'below' ? before.report_people.filter((row) => !isEmptyRow(row)) : [];
+  const { rows, completed } = rowsOf(people, existing);
   const already = [...completed.values()];
-  const below = kept.map((row) => completed.get(row.key) ?? row);
-  const added = rows.filter((row) => !already.includes(row)).slice(0, limits.people - kept.length);
-  const isWholeList = already.length === kept.length;
-  const report_people = isWholeList
+  const below = existing.map((row) => completed.get(row.key) ?? row);
+  const added = rows.filter((row) => !already.includes(row)).slice(0, limits.people - existing.length);
+  const isFullList = already.length === existing.length;
+  const report_people = isFullList
     ? rows.filter((row) => already.includes(row) || added.includes(row))
     : [...below, ...added];
 
   const stay = (keys: readonly string[]) =>
-    keys.flatMap((key) => kept.filter((row) => row.key === key).map((row) => completed.get(key)?.key ?? row.key));
+    keys.flatMap((key) => existing.filter((row) => row.key === key).map((row) => completed.get(key)?.key ?? row.key));
   const first = below[0]?.key ?? report_people[0]?.key ?? '';
   const marks = new Set(rows.filter((_row, index) => people[index]?.Corresponding_author === 1));
-  // A single author is corresponding author without anybody having chosen that: the marks of a list that names them decide.
-  const isOpen = isWholeList && kept.length === 1 && marks.size > 0;
+  // A single author is corresponding author by default, not by choice: the marks of a list that names them decide.
+  const isOpen = isFullList && existing.length === 1 && marks.size > 0;
   const staying = isOpen ? [] : stay(before.corresponding);
   const marked = (isOpen ? report_people : added).filter((row) => marks.has(row));
   const all = [...staying, ...marked.map(({ key }) => key)];
@@ -99,7 +100,10 @@ export function insertAuthors(
   };
 }
 
-/** The doubtful fields of the first author that has any; where none has, the first author with room; nothing where none had room. */
+/**
+ * Finds the doubtful fields of the first author that has any; otherwise the first author with room; nothing if none had
+ * room.
+ */
 export function fieldsToCheck(
   { authors }: AuthorBlock,
   { values: { report_people }, keys }: Pick<InsertedAuthors, 'values' | 'keys'>,
@@ -115,11 +119,11 @@ export function fieldsToCheck(
   return first < 0 ? [] : [String(placeOf(first))];
 }
 
-/** A row for each person: a new one or, by the key that it had, the completed row of one who is there already. */
-function rowsOf(people: readonly Person[], kept: readonly AuthorRow[]) {
+/** A row for each person: a new one or, under its old key, the completed row of a person who is in the form already. */
+function rowsOf(people: readonly Person[], existing: readonly AuthorRow[]) {
   const completed = new Map<string, AuthorRow>();
   const rows = people.map((person) => {
-    const own = kept.find((row) => !completed.has(row.key) && isSamePerson(row, person));
+    const own = existing.find((row) => !completed.has(row.key) && isSamePerson(row, person));
     const row = own ? completedRow(own, person) : { ...person, key: newId() };
     if (own) completed.set(own.key, row);
     return row;
@@ -129,13 +133,13 @@ function rowsOf(people: readonly Person[], kept: readonly AuthorRow[]) {
 
 const completable = ['Middlename', 'Position', 'Affiliation', 'email'] as const;
 
-/** A row with what it lacks; what is written in it stays. */
+/** Fills the empty fields of a row. Written fields stay. */
 function completedRow(row: AuthorRow, person: Person): AuthorRow {
   const lacking = completable.filter((field) => row[field].trim() === '' && person[field] !== '');
   return filledRow(row, Object.fromEntries(lacking.map((field) => [field, person[field]])));
 }
 
-/** By the address or, where one of them has none, by the name in whatever order it is written. */
+/** Compares addresses or, if one of them has none, names in any order. */
 function isSamePerson(row: Person, person: Person): boolean {
   const [one, other] = [row, person].map(({ email }) => email.trim().toLowerCase());
   if (one && other) return one === other;

@@ -16,7 +16,7 @@ interface PasteAuthorsProps {
   autosave: Autosave;
 }
 
-/** What was pasted, and the field of a name that it was pasted into, if any. */
+/** The pasted text, and the name field that it was pasted into, if any. */
 export interface Pasted {
   text: string;
   html: string;
@@ -24,8 +24,8 @@ export interface Pasted {
 }
 
 /**
- * Reads a copied author list (R5): by its button, or where several authors are pasted into one field of a name. The
- * dialog's code is fetched at the first use.
+ * Reads a copied author list (R5): by its button, or when several authors are pasted into one name field. The dialog's
+ * code is fetched at the first use.
  */
 export function PasteAuthors({ form, db, autosave }: PasteAuthorsProps) {
   const { t } = useLingui();
@@ -59,7 +59,7 @@ export function PasteAuthors({ form, db, autosave }: PasteAuthorsProps) {
   );
 }
 
-/** Catches author blocks pasted into a field of a name, in the part of the form that contains the button. */
+/** Catches author blocks pasted into a name field, in the part of the form that contains the button. */
 function usePastedBlock(button: RefObject<HTMLElement | null>, onBlock: (pasted: Pasted) => void): void {
   const latest = useRef(onBlock);
   useEffect(() => {
@@ -81,7 +81,7 @@ function usePastedBlock(button: RefObject<HTMLElement | null>, onBlock: (pasted:
   }, [button]);
 }
 
-/** Pastes as the browser would: replacing the selection, with undo. */
+/** Pastes as the browser would: replaces the selection, and can be undone. */
 function pasteAsItIs(field: HTMLInputElement, text: string): void {
   field.focus();
   document.execCommand('insertText', false, text.replace(/\s*\n\s*/g, ' '));

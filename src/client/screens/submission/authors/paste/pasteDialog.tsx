@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, Radio, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Radio, Textarea } from '@mantine/core';
 import { useDeferredValue, useMemo, useState, type ClipboardEvent } from 'react';
 import { plural } from '@lingui/core/macro';
 import { withoutInvisible } from '#contract/rules/invisible.ts';
@@ -67,7 +67,7 @@ export default function PasteDialog({ form, db, autosave, pasted, onPasteAsItIs,
       {filled > 0 && people.length > 0 && (
         <PlacementChoice filled={filled} placement={placement} onChoose={setPlacement} />
       )}
-      <div className={classes.buttons}>
+      <Group className={classes.buttons} gap={10}>
         <Button disabled={people.length === outcome.tooMany} onClick={() => void use()}>
           <UseLabel count={people.length - outcome.tooMany} />
         </Button>
@@ -85,12 +85,12 @@ export default function PasteDialog({ form, db, autosave, pasted, onPasteAsItIs,
         <Button variant="subtle" onClick={dialog.onClose}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </Group>
     </Modal>
   );
 }
 
-/** Pastes with superscripts, which a plain paste would lose. `insertText` keeps the browser's undo. */
+/** Pastes with superscripts, which a plain paste would lose. `insertText` preserves the browser's undo. */
 function pasteWithSuperscripts(event: ClipboardEvent): void {
   const html = event.clipboardData.getData('text/html');
   const text = html && htmlToText(html);
@@ -154,7 +154,7 @@ function Counts({ block: { authors, affiliations, emails } }: { block: AuthorBlo
   );
 }
 
-/** What went into no field and stands beside no author. */
+/** Text that went into no field and is beside no author. */
 function Unread({ block: { authors, unread: all } }: { block: AuthorBlock }) {
   const beside = new Set(authors.flatMap((author) => author.unread));
   const unread = all.filter((piece) => !beside.has(piece));
@@ -177,7 +177,7 @@ function Unread({ block: { authors, unread: all } }: { block: AuthorBlock }) {
   );
 }
 
-/** What of the list does not fit into the form. */
+/** Parts of the list that do not fit into the form. */
 function NotInserted({ outcome: { values, already, notCorresponding, tooMany } }: { outcome: InsertedAuthors }) {
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' });
   const kept = list.format(values.report_people.filter(({ key }) => values.corresponding.includes(key)).map(fullName));

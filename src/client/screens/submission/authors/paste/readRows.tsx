@@ -14,7 +14,7 @@ interface ReadRowsProps {
   outcome: InsertedAuthors;
 }
 
-/** The authors that were read, with what to check; on a phone each row is a card. */
+/** The authors that were read, with the fields to check. On a phone each row is a card. */
 export function ReadRows({ authors, outcome }: ReadRowsProps) {
   const { t } = useLingui();
   const names = useColumnNames();
@@ -130,7 +130,7 @@ function NotFound() {
   );
 }
 
-/** The parts of the text beside an author that are in no field. */
+/** Text beside an author that is in no field. */
 function UnreadBeside({ unread }: Pick<ReadAuthor, 'unread'>) {
   const pieces = unread.join(' · ');
   return (

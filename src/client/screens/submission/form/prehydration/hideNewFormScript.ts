@@ -1,7 +1,7 @@
 /**
- * Inlined in the prerendered page, and run before its first paint. The page is prerendered with an empty form, into
- * which a logged-in author can type before any other script has run. Where the address names a stored draft or a
- * report, or no account is logged in, that is the wrong form: this marks the page, and `form.module.css` hides it.
+ * Inlined in the prerendered page, and run before its first paint. The page is prerendered with an empty form, so that
+ * a logged-in author can type before any other script has run. That form is wrong if the address names a stored draft
+ * or a report, or if no account is logged in: this marks the page, and `form.module.css` hides it.
  */
 export const hideNewFormScript = `{
   let account;

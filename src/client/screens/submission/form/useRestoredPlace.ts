@@ -17,21 +17,21 @@ interface Place {
 
 interface PlaceInField {
   path: string;
-  /** Pixels from the upper edge of the window: what stands above it may be drawn anew in another height. */
+  /** Pixels from the upper edge of the window: the page above it may be drawn again with another height. */
   top: number;
-  /** Of its own text, in pixels. */
+  /** Of its text, in pixels. */
   scrolled: number;
-  /** From and to which character; none of a select. */
+  /** First and last character; absent for a select. */
   selection?: [number, number];
 }
 
 /**
- * Brings the author back to the field, the caret and the place in the window when the page has reloaded itself for a new
- * version (O11). The field is the one that was typed in last: by the press on 'Update now' it has lost the focus.
+ * Returns the author to the field, the caret and the scroll position after the page has reloaded itself for a new
+ * version (O11). The field is the last one that was typed in: it lost the focus at the press on 'Update now'.
  *
- * @param isOpen - whether the form shows what the address names
+ * @param isOpen - whether the form shows the draft or report that the address names
  */
-export function useKeptPlace(isOpen: boolean): void {
+export function useRestoredPlace(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     const place = takePlace();
@@ -76,7 +76,7 @@ function returnTo({ scrolled, field }: Place): void {
   scrollBy({ top: element.getBoundingClientRect().top - field.top, behavior: 'instant' });
 }
 
-/** The place from before the reload, once; of another page it does not count. */
+/** The place before the reload, readable once. A place of another page does not count. */
 function takePlace(): Place | undefined {
   const place = JSON.parse(sessionStore.get(key) ?? 'null') as Place | null;
   sessionStore.remove(key);

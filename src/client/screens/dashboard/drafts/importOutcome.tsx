@@ -1,30 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { useState } from 'react';
 import { site } from '#client/published/site.ts';
 import { pathIn } from '#contract/pages/page.ts';
+import type { Added } from '#client/drafts/exchange/addImported.ts';
 import type { ImportResult } from '#client/drafts/exchange/importDrafts.ts';
 import type { ImportRefusal } from '#client/drafts/exchange/readExport.ts';
+import { familyOf, versionsOf } from '#client/drafts/store/family.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
-import type { TakenVersion } from '#client/drafts/exchange/takeVersion.ts';
-import { openDrafts } from '#client/drafts/store/open.ts';
-import { storageFailure } from '#client/storage/storageFailure.ts';
-import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
-import { toast } from '#client/ui/toasts/toast.ts';
+import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
+import { CompareAction } from './compareAction.tsx';
 import classes from './importOutcome.module.css';
 
+interface ImportOutcomeProps {
+  data: Pick<DashboardData, 'db' | 'drafts' | 'reports'>;
+  imported: ImportResult | undefined;
+}
+
 /** The result of an import, in words. */
-export function ImportOutcome({ visitorId, imported }: { visitorId: string; imported: ImportResult | undefined }) {
+export function ImportOutcome({ data, imported }: ImportOutcomeProps) {
   return (
     <div role="status" className={classes.outcome}>
       {imported && (
         <ul>
-          {counts(imported)}
-          {imported.taken.map((taken) => (
-            // One import can hold several versions of a draft.
-            <TakenLine key={`${taken.draftId} ${taken.revision}`} visitorId={visitorId} taken={taken} />
-          ))}
+          {aboutNew(imported.added.filter(({ isVersion }) => !isVersion))}
+          {imported.added.map((added) => added.isVersion && <VersionLine key={added.id} data={data} added={added} />)}
+          {aboutKnown(imported)}
           {imported.refused.map(({ name, reason }) => (
             <li key={`${name} ${reason}`}>
               <b>{name}</b>
@@ -37,25 +38,62 @@ export function ImportOutcome({ visitorId, imported }: { visitorId: string; impo
   );
 }
 
-function counts(imported: ImportResult) {
-  const { alreadyThere, alreadySubmitted, keptMine } = imported;
+/** Another version of an abstract, which is to be compared with the one that was here (O10). */
+function VersionLine({
+  data: { db, drafts = [], reports = [] },
+  added,
+}: {
+  data: ImportOutcomeProps['data'];
+  added: Added;
+}) {
+  const { t } = useLingui();
+  const { id, by, lacksFile } = added;
+  const draft = drafts.find((each) => each.id === id);
+  return (
+    <li>
+      <b>{added.title.trim() || t`Untitled`}</b>
+      {by ? (
+        <Trans>A version from {by} was added beside yours, which was not changed.</Trans>
+      ) : (
+        <Trans>Another version was added beside yours, which was not changed.</Trans>
+      )}
+      <SentenceSpace />
+      {by !== undefined && (
+        <>
+          <Trans>Only one of you should submit it.</Trans>
+          <SentenceSpace />
+        </>
+      )}
+      {lacksFile && (
+        <>
+          {draft?.file ? (
+            <Trans>Its Word file was not in the zip, so it has yours.</Trans>
+          ) : (
+            <Trans>Its Word file was not in the zip. Please attach it again.</Trans>
+          )}
+          <SentenceSpace />
+        </>
+      )}
+      {db && draft && (
+        <CompareAction
+          className={classes.compare}
+          db={db}
+          versions={versionsOf(familyOf(draft), drafts, reports)}
+          shown={id}
+        />
+      )}
+    </li>
+  );
+}
+
+function aboutKnown({ alreadyThere, alreadySubmitted }: ImportResult) {
   return [
-    ...(imported.added === 1 ? aboutOne(imported) : aboutSeveral(imported)),
     alreadyThere > 0 && (
       <li key="alreadyThere">
         <Plural
           value={alreadyThere}
           one="# draft was here already, word for word."
           other="# drafts were here already, word for word."
-        />
-      </li>
-    ),
-    keptMine > 0 && (
-      <li key="keptMine">
-        <Plural
-          value={keptMine}
-          one="# draft stays as you have it; the other version was not imported."
-          other="# drafts stay as you have them; the other versions were not imported."
         />
       </li>
     ),
@@ -71,20 +109,21 @@ function counts(imported: ImportResult) {
   ];
 }
 
-/** About the only draft that was added, with a link to it. */
-function aboutOne({ added, copies, fromOthers, withoutFile, lastAdded }: ImportResult) {
+/** Drafts of abstracts that this device did not have; of a single one, a link to it. */
+function aboutNew(added: readonly Added[]) {
+  const [first, ...others] = added;
+  if (!first) return null;
+  return others.length > 0 ? aboutSeveral(added) : aboutOne(first);
+}
+
+function aboutOne({ id, by, lacksFile }: Added) {
   return [
     <li key="added">
-      <Plural value={added} one="# draft was imported." other="# drafts were imported." />
+      <Plural value={1} one="# draft was imported." other="# drafts were imported." />
       <SentenceSpace />
-      {lastAdded !== undefined && <DraftLink id={lastAdded} />}
+      <DraftLink id={id} />
     </li>,
-    copies > 0 && (
-      <li key="copies">
-        <Trans>It differs from the draft that was here; both are kept.</Trans>
-      </li>
-    ),
-    fromOthers > 0 && (
+    by !== undefined && (
       <li key="fromOthers">
         <Trans>
           It was written in another account; here it is a draft of yours. Only one of you should submit it, or there
@@ -92,7 +131,7 @@ function aboutOne({ added, copies, fromOthers, withoutFile, lastAdded }: ImportR
         </Trans>
       </li>
     ),
-    withoutFile > 0 && (
+    lacksFile && (
       <li key="withoutFile">
         <Trans>Its Word file was not in the zip. Please attach it again.</Trans>
       </li>
@@ -110,22 +149,13 @@ function DraftLink({ id }: { id: string }) {
   );
 }
 
-function aboutSeveral({ added, copies, fromOthers, withoutFile }: ImportResult) {
+function aboutSeveral(added: readonly Added[]) {
+  const fromOthers = added.filter(({ by }) => by !== undefined).length;
+  const withoutFile = added.filter(({ lacksFile }) => lacksFile).length;
   return [
-    added > 0 && (
-      <li key="added">
-        <Plural value={added} one="# draft was imported." other="# drafts were imported." />
-      </li>
-    ),
-    copies > 0 && (
-      <li key="copies">
-        <Plural
-          value={copies}
-          one="# of them differs from the draft that was here; both are kept."
-          other="# of them differ from the drafts that were here; both are kept."
-        />
-      </li>
-    ),
+    <li key="added">
+      <Plural value={added.length} one="# draft was imported." other="# drafts were imported." />
+    </li>,
     fromOthers > 0 && (
       <li key="fromOthers">
         <Plural
@@ -174,58 +204,4 @@ function Reason({ reason }: { reason: ImportRefusal }) {
         </Trans>
       );
   }
-}
-
-interface TakenLineProps {
-  visitorId: string;
-  taken: TakenVersion;
-}
-
-/** An imported version that replaced the author's own; it can be undone until the draft is edited again. */
-function TakenLine({ visitorId, taken }: TakenLineProps) {
-  const { t } = useLingui();
-  const refuse = useRefusal();
-  const [isUndone, setUndone] = useState(false);
-  const title = taken.title.trim() || t`Untitled`;
-
-  async function undo(): Promise<void> {
-    try {
-      const { undoTake } = await import('#client/drafts/exchange/takeVersion.ts');
-      if (await undoTake(await openDrafts(visitorId), taken)) return setUndone(true);
-      toast({ kind: 'error', message: t`It was changed since. Your own version is among its earlier versions.` });
-    } catch (error) {
-      refuse(storageFailure(error));
-    }
-  }
-
-  if (isUndone) {
-    return (
-      <li>
-        <b>{title}</b>
-        <Trans>It is as you had it before.</Trans>
-      </li>
-    );
-  }
-  return (
-    <li>
-      <b>{title}</b>
-      <TakenWords taken={taken} />{' '}
-      <button type="button" className={classes.undo} onClick={() => void undo()}>
-        <Trans>Undo</Trans>
-      </button>
-    </li>
-  );
-}
-
-function TakenWords({ taken: { before, binned } }: { taken: TakenVersion }) {
-  if (!before) return <Trans>It was taken as a change of your submission. It is not submitted yet.</Trans>;
-  if (binned) {
-    return (
-      <Trans>
-        It was taken. Your own text is among its earlier versions, and with your Word file among what was recently
-        deleted.
-      </Trans>
-    );
-  }
-  return <Trans>It was taken. Your own text is among its earlier versions.</Trans>;
 }
