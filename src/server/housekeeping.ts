@@ -11,7 +11,7 @@ import { deleteExpiredSessions } from './db/accounts/sessions.ts';
 import { deleteCommandsBefore } from './db/staff/commands.ts';
 import { deleteExpiredOfStaff, deleteStaffDevicesBefore } from './db/staff/sessions.ts';
 import type { Ballast } from './files/ballast.ts';
-import { longestWindowMinutes } from './security/limit.ts';
+import { longestWindowMinutes } from './security/limits.ts';
 import type { Services } from './services.ts';
 import { commandDays } from './staff/commands.ts';
 import { idleSince } from './staff/session.ts';

@@ -56,11 +56,9 @@ export async function countAttempts(db: Database, subject: string, since: string
   return Number(amount);
 }
 
-/** Deletes an attempt, or what it counts for some of its subjects. */
-export async function deleteAttempt(db: Database, attempt_id: string, subjects?: readonly string[]): Promise<void> {
-  if (subjects?.length === 0) return;
-  const attempt = db.deleteFrom('attempt').where('attempt_id', '=', attempt_id);
-  await (subjects ? attempt.where('subject', 'in', subjects) : attempt).execute();
+/** Deletes an attempt for all of its subjects. */
+export async function deleteAttempt(db: Database, attempt_id: string): Promise<void> {
+  await db.deleteFrom('attempt').where('attempt_id', '=', attempt_id).execute();
 }
 
 /** Deletes all attempts of a subject. */

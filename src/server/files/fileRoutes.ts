@@ -13,7 +13,8 @@ import { fileUrl, isFileId } from './name.ts';
 import { announcedSize, receiveFile } from './receive.ts';
 import { uploadSchema } from '#server/http/openapi.ts';
 import { withinFileQuota } from '#server/security/quota.ts';
-import { limitUploads, type UploadLimits } from '#server/security/dailyLimits.ts';
+import { limitedUpload } from '#server/security/limiter.ts';
+import type { Amounts } from '#server/security/limits.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { Authenticate } from '#server/http/calls.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
@@ -24,7 +25,7 @@ interface FileRoutesContext extends SessionContext {
   files: FileStore;
   /** Without it, uploads may fill the disk. */
   room?: DiskRoom | undefined;
-  uploads?: UploadLimits | undefined;
+  amounts?: Amounts | undefined;
   site: Site;
   authenticate: Authenticate;
   metrics?: Metrics | undefined;
@@ -88,7 +89,8 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
         metrics?.uploaded(size);
         return fileUrl({ file_id, name });
       };
-      const file_url = await limitUploads(context, request.ip, expected.size, (count) =>
+      const address = request.ip;
+      const file_url = await limitedUpload(context, ['upload', 'upload-total'], { address }, expected.size, (count) =>
         withinFileQuota(db, expected, () => receive(count)),
       );
       reply.header('cache-control', 'no-store');

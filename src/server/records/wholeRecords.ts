@@ -8,7 +8,7 @@ import { listedNumbers } from '#server/db/reports/reportList.ts';
 import { lockAbstract } from '#server/db/reports/staffChanges.ts';
 import { topicsOf, type CallingStaff } from '#server/http/access.ts';
 import type { CallResult, Handlers } from '#server/http/calls.ts';
-import { limitPerson } from '#server/staff/limits.ts';
+import { limited } from '#server/security/limiter.ts';
 import { logKept } from '#server/staff/logRead.ts';
 import { shownAbstract } from '#server/staff/oneAbstract.ts';
 import { onePerson } from '#server/staff/people/personHandlers.ts';
@@ -92,7 +92,7 @@ async function nextPage<Id extends string | number, One>(
   const seen = await source.ids(db, staff);
   if (!known && seen.length > 0) {
     const counts = { [source.counted]: seen.length };
-    await limitPerson(context, 'list', staff.staff_id, () => logKept(db, staff, clock(), counts));
+    await limited(context, ['staff-list'], { person: staff.staff_id }, () => logKept(db, staff, clock(), counts));
   }
   const { from, to, after } = known?.after ? known : { from: known?.from ?? -1, to: changes.seq, after: '' };
   const changed = from < 0 ? undefined : new Set(changes.ids);

@@ -1,21 +1,8 @@
-import { limits } from '#contract/rules/limits.ts';
 import { filesOf, deleteFile, putFileRow } from '#server/db/files.ts';
 import { reportsKept } from '#server/db/reports/ownReports.ts';
 import type { Database, NewRow } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
-
-/**
- * What one account may store: far more than an author or an institute's secretary submits, and too little to fill the disk
- * or to make a list of reports that exhausts the memory. Letters need a file each, and so no limit of their own. Deleted
- * reports count too: they keep their keys.
- */
-export const perAccount = {
-  files: 1000,
-  fileBytes: 20 * limits.file,
-  reports: 500,
-  /** Of a list of all reports. */
-  replyBytes: 32 * 1024 * 1024,
-} as const;
+import { perAccount } from './limits.ts';
 
 /**
  * Receives a file within the account's quota. Its row is inserted before the first byte is read, with the announced size,

@@ -5,18 +5,18 @@ import { countViews, deleteViews, savedView, storeView } from '#server/db/staff/
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { applyOnce, type Applier, type Applying } from './commands.ts';
-import { limitPerson } from './limits.ts';
+import { limited } from '#server/security/limiter.ts';
 import type { StaffContext } from './session.ts';
 
 /** Views of the list of abstracts that staff keep by name (S4). */
 export function viewHandlers(context: StaffContext) {
   return {
     save_view: (call) =>
-      limitPerson(context, 'entry', call.staff.staff_id, () =>
+      limited(context, ['staff-entry'], { person: call.staff.staff_id }, () =>
         applyOnce(context, call, (applying) => save(applying, call.body)),
       ),
     delete_view: (call) =>
-      limitPerson(context, 'entry', call.staff.staff_id, () =>
+      limited(context, ['staff-entry'], { person: call.staff.staff_id }, () =>
         applyOnce(context, call, (applying) => remove(applying, call.body.view_id)),
       ),
   } satisfies Partial<Handlers>;

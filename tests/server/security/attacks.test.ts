@@ -7,7 +7,7 @@ import type { Call } from '#contract/calls/call.ts';
 import { calls, type CallName } from '#contract/calls/calls.ts';
 import { limits, peopleCharacters } from '#contract/rules/limits.ts';
 import { removeExpired } from '#server/housekeeping.ts';
-import { perAccount } from '#server/security/quota.ts';
+import { perAccount } from '#server/security/limits.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, person, registration, report, submit, Visitor } from '../support/visitor.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
 import { calls } from '#contract/calls/calls.ts';
 import { limits } from '#contract/rules/limits.ts';
-import { perAccount } from '#server/security/quota.ts';
+import { perAccount } from '#server/security/limits.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { person, report, submit, Visitor } from '../support/visitor.ts';
 

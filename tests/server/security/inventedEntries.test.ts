@@ -50,7 +50,7 @@ describe.each(databases)('Whoever writes into the log what is not so, on $name',
   test('S10 V3 nor in a day more than two hundred, however they are spread', async () => {
     await note();
     const { db, clock } = server.services;
-    const counted = db.selectFrom('attempt').select('subject').where('subject', 'like', 'staff-entry-day:%');
+    const counted = db.selectFrom('attempt').select('subject').where('subject', 'like', 'staff-entry:%');
     const { subject } = await counted.executeTakeFirstOrThrow();
     // As if the others had been written in the hours before.
     await recordAttempt(db, [subject], clock().toISOString(), 199);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordAttempt } from '#server/db/attempts.ts';
 import { removeExpired } from '#server/housekeeping.ts';
-import { limitStaffPasswords } from '#server/staff/limits.ts';
+import { limitPasswords } from '#server/security/passwordLimits.ts';
 import { acceptWithPassword, codeOf, firstOwnersToken, staffPassword } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -42,7 +42,7 @@ describe.each(databases)('Guesses at passwords of staff, on $name', (kind) => {
     const found = { evaluated: 0, refused: 0 };
     for (const [n, address] of addresses.entries()) {
       const from = `198.${18 + (n >> 8)}.${n & 0xff}.1`;
-      await limitStaffPasswords(server.services, address, { address: from }, async () => undefined).then(
+      await limitPasswords(server.services, 'staff', address, { address: from }, async () => undefined).then(
         () => found.evaluated++,
         () => found.refused++,
       );

@@ -19,7 +19,7 @@ import { callerLanguage } from '#server/http/language.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce } from '#server/staff/commands.ts';
-import { limitPerson } from '#server/staff/limits.ts';
+import { limited } from '#server/security/limiter.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 import { printableLine } from '#contract/names/printable.ts';
 
@@ -56,7 +56,7 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
     },
 
     note_export: (call) =>
-      limitPerson(context, 'entry', call.staff.staff_id, () =>
+      limited(context, ['staff-entry'], { person: call.staff.staff_id }, () =>
         applyOnce(context, call, async ({ db: within, staff, now }) => {
           const { list, format, rows, query, at } = call.body;
           if (!isoTime.test(at) || Number.isNaN(Date.parse(at))) throw new Refused('malformed');
@@ -82,7 +82,7 @@ async function begun(
   said: (counts: Awaited<ReturnType<typeof countThese>>) => Record<string, unknown>,
 ) {
   const numbers = numbersIn(body.report_ids);
-  const topics = await limitPerson(context, 'list', staff_id, () =>
+  const topics = await limited(context, ['staff-list'], { person: staff_id }, () =>
     storeAsStaff(context, request, async (within, staff) => {
       const scope = topicsOf(staff);
       const after = { ...said(await countThese(within, numbers, scope)), ...searched(body.query) };

@@ -8,7 +8,7 @@ import { describeDownload } from '#server/files/download.ts';
 import { storedPdfName } from '#server/files/name.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { countStored } from '#server/staff/limits.ts';
+import { countBytes } from '#server/security/limiter.ts';
 import { storeAsStaff } from '#server/staff/session.ts';
 import { receivedBytes } from '#server/staff/uploads.ts';
 import { daysBefore } from '#server/text/day.ts';
@@ -28,7 +28,12 @@ export function attachmentHandlers(context: MailingContext) {
       const sha256 = hash('sha256', content, 'hex');
       const now = clock();
       await storeAsStaff(context, request, async (transaction, staff) => {
-        await countStored({ db: transaction, clock }, 'uploads', staff.staff_id, content.length);
+        await countBytes(
+          { db: transaction, clock },
+          'staff-stored-uploads',
+          { person: staff.staff_id },
+          content.length,
+        );
         await keepAttachment(transaction, { sha256, content }, now.toISOString(), daysBefore(now, daysUnsent));
       });
       return { data: { sha256, name: storedPdfName(name), size: content.length } };

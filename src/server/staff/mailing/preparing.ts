@@ -3,7 +3,7 @@ import type { DiskRoom } from '#server/files/room.ts';
 import { FairQueue } from '#server/security/fairQueue.ts';
 import type { AbstractCache, AbstractTextCache } from '#server/records/abstracts.ts';
 import type { PersonCache } from '#server/records/people.ts';
-import { limitPreviews } from '#server/staff/limits.ts';
+import { limited } from '#server/security/limiter.ts';
 import { findAbstracts, findPeople } from '#server/staff/searching.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { prepareMailing, type PreparedMailing } from './prepared.ts';
@@ -37,5 +37,6 @@ export function preparingOneByOne(context: MailingContext, lists: SearchedLists)
   const find = (draft: MailDraft) =>
     draft.to === 'people' ? findPeople(context, lists, draft) : findAbstracts(context, lists, draft.query);
   const prepare = async (draft: MailDraft) => prepareMailing(context, draft, await find(draft));
-  return (staff_id, draft) => limitPreviews(context, staff_id, () => queue.run(staff_id, () => prepare(draft)));
+  return (staff_id, draft) =>
+    limited(context, ['staff-preview'], { person: staff_id }, () => queue.run(staff_id, () => prepare(draft)));
 }
