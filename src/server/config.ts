@@ -37,7 +37,7 @@ export interface Config {
   databaseUrl?: string;
   /** A bucket for the uploaded files instead of a folder. */
   bucket?: Bucket;
-  /** Bytes of the disk that uploads leave free; see `reserveOf` for the default. */
+  /** Bytes of the disk that uploads leave free; by default a gigabyte, or a tenth of a small disk. */
   diskReserve?: number;
   /** Of the limits that the settings change. */
   amounts: Amounts;

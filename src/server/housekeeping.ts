@@ -10,7 +10,7 @@ import { deleteExpiredResetLinks } from './db/accounts/resetLinks.ts';
 import { deleteExpiredSessions } from './db/accounts/sessions.ts';
 import { deleteCommandsBefore } from './db/staff/commands.ts';
 import { deleteExpiredOfStaff, deleteStaffDevicesBefore } from './db/staff/sessions.ts';
-import type { Ballast } from './files/ballast.ts';
+import type { Ballast } from './files/diskSpace.ts';
 import { longestWindowMinutes } from './security/limits.ts';
 import type { Services } from './services.ts';
 import { commandDays } from './staff/commands.ts';

@@ -10,7 +10,7 @@ import { lastPublication, versionValue } from './db/content.ts';
 import { openPostgresDatabase, openSqliteDatabase } from './db/database.ts';
 import type { Database } from './db/schema.ts';
 import { diskStore } from './files/disk.ts';
-import { roomOn } from './files/room.ts';
+import { roomOn } from './files/diskSpace.ts';
 import type { FileStore } from './files/store.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { Publishing } from './publishing/publication.ts';

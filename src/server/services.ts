@@ -2,7 +2,7 @@ import type { Site } from '#site/site.ts';
 import type { Phase } from '#contract/dates/phase.ts';
 import type { ConferenceSwitcher } from './beginning/conferenceSwitcher.ts';
 import type { Database } from './db/schema.ts';
-import type { DiskRoom } from './files/room.ts';
+import type { DiskRoom } from './files/diskSpace.ts';
 import type { FileStore } from './files/store.ts';
 import type { MailSettings } from './mail/settings.ts';
 import type { Metrics } from './monitoring/metrics.ts';

@@ -18,7 +18,7 @@ import type { Amounts } from '#server/security/limits.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { Authenticate } from '#server/http/calls.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
-import type { DiskRoom } from './room.ts';
+import type { DiskRoom } from './diskSpace.ts';
 import type { FileStore, Watch } from './store.ts';
 
 interface FileRoutesContext extends SessionContext {

@@ -1,5 +1,5 @@
 import type { MailDraft } from '#contract/staff/mail.ts';
-import type { DiskRoom } from '#server/files/room.ts';
+import type { DiskRoom } from '#server/files/diskSpace.ts';
 import { FairQueue } from '#server/security/fairQueue.ts';
 import type { AbstractCache, AbstractTextCache } from '#server/records/abstracts.ts';
 import type { PersonCache } from '#server/records/people.ts';
