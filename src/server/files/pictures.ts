@@ -10,6 +10,7 @@ import {
 import { picturePixels } from '#contract/records/siteFile.ts';
 import { hasPictureSignature } from '#contract/rules/file.ts';
 import { pictureName, type PicturePurpose } from '#contract/rules/uploadedFile.ts';
+import { FairQueue } from '#server/http/fairQueue.ts';
 import { Refused } from '#server/http/refusal.ts';
 
 /** A file that was made of a picture. */
@@ -41,8 +42,8 @@ const library = once(async () => {
   return sharp;
 });
 
-/** One picture after the other: each takes some hundred megabytes. */
-let working: Promise<unknown> = Promise.resolve();
+/** One picture at a time, since each takes some hundred megabytes. */
+const queue = new FairQueue(1);
 
 /**
  * Makes a picture into the sizes of its purpose: the part that was chosen, upright, in sRGB (C2).
@@ -52,9 +53,7 @@ let working: Promise<unknown> = Promise.resolve();
  * @throws {Refused} `notAPicture`, `tooManyPixels`, or `contentRefused` where it is too small
  */
 export function makePicture(source: Buffer, purpose: PicturePurpose, crop: Crop, stem: string): Promise<MadeFile[]> {
-  const made = working.then(() => makeSizes(source, pictureRules[purpose], crop, stem));
-  working = made.catch(() => undefined);
-  return made;
+  return queue.run('', () => makeSizes(source, pictureRules[purpose], crop, stem));
 }
 
 async function makeSizes(source: Buffer, rule: PictureRule, crop: Crop, stem: string): Promise<MadeFile[]> {

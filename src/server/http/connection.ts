@@ -4,7 +4,12 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { inWords, problems } from '#contract/problems/problems.ts';
 import type { Refusal } from '#contract/calls/reply.ts';
 import { limits } from '#contract/rules/limits.ts';
-import { earlyReplyHeaders } from './earlyReply.ts';
+
+/** Security headers of replies that are sent before any route and its hooks are known. */
+export const earlyReplyHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'",
+} as const;
 
 /** How long a sender has to hang up after the last reply on a connection, in milliseconds. */
 const hangUpTimeout = 5000;

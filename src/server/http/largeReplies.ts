@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as turnOfEventLoop } from 'node:timers/promises';
-import { FairQueue } from '#server/security/fairQueue.ts';
+import { FairQueue } from './fairQueue.ts';
 import { MemoryBudget } from './memoryBudget.ts';
 
 export interface ReplyLimits {
@@ -18,7 +18,7 @@ const concurrency = 2;
 export class LargeReplies {
   readonly #memory: MemoryBudget;
   /** The memory budget limits how many wait. */
-  readonly #reading = new FairQueue(concurrency, Infinity);
+  readonly #reading = new FairQueue(concurrency);
 
   constructor({ replyMemory = 128 * 1024 * 1024 }: ReplyLimits) {
     this.#memory = new MemoryBudget(replyMemory);

@@ -1,6 +1,6 @@
 import type { MailDraft } from '#contract/staff/mail.ts';
 import type { DiskRoom } from '#server/files/diskSpace.ts';
-import { FairQueue } from '#server/security/fairQueue.ts';
+import { FairQueue } from '#server/http/fairQueue.ts';
 import type { AbstractCache, AbstractTextCache } from '#server/records/abstracts.ts';
 import type { PersonCache } from '#server/records/people.ts';
 import { limited } from '#server/security/limiter.ts';
