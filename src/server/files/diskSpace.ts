@@ -22,8 +22,8 @@ export interface DiskRoom {
 }
 
 /**
- * The room on a folder's disk for uploads and for what staff store. A reserve stays free, so that authors can log in, register
- * and submit when the rest is full.
+ * The room on a folder's disk for uploads and for what staff store. A reserve stays free, so that authors can log in,
+ * register and submit when the rest is full.
  *
  * @param reserve - in bytes; by default a gigabyte, or a tenth of a disk below ten
  */
@@ -47,8 +47,8 @@ export async function spaceOn(folder: string, reserve?: number): Promise<{ free:
 }
 
 /**
- * A file that only takes up space, and is deleted when something else has filled the disk. SQLite needs a little space to be
- * opened and to delete anything; without it the disk would stay full.
+ * A file that only takes up space, and is deleted when something else has filled the disk. SQLite needs a little space
+ * to be opened and to delete anything; without it the disk would stay full.
  */
 export interface Ballast {
   /** Deletes the file if the disk is full. */

@@ -9,7 +9,10 @@ import type { ProblemCode } from '#contract/problems/problems.ts';
 import { MemoryBudget } from './memoryBudget.ts';
 import { Refused } from './refusal.ts';
 
-/** Bytes that are allocated before any have arrived. They do not count, so that log-ins and registrations are always accepted. */
+/**
+ * Bytes that are allocated before any have arrived. They do not count, so that log-ins and registrations are always
+ * accepted.
+ */
 const firstBuffer = 16 * 1024;
 
 export interface BodyLimits {
@@ -20,12 +23,12 @@ export interface BodyLimits {
 }
 
 /**
- * Parses JSON bodies up to the limit of their route (V3). Fastify's own parser stores every chunk as it arrives, and a chunk of
- * one byte takes four hundred; this one copies chunks into one buffer. It refuses JSON that is nested too deeply for any call
- * before parsing it.
+ * Parses JSON bodies up to the limit of their route (V3). Fastify's own parser stores every chunk as it arrives, and a
+ * chunk of one byte takes four hundred; this one copies chunks into one buffer. It refuses JSON that is nested too
+ * deeply for any call before parsing it.
  *
- * While large bodies arrive, they share a memory budget: hundreds of authors may send an abstract of a million characters at
- * once, and nobody may exhaust the memory by sending many slowly. Only bytes that have arrived count.
+ * While large bodies arrive, they share a memory budget: hundreds of authors may send an abstract of a million
+ * characters at once, and nobody may exhaust the memory by sending many slowly. Only bytes that have arrived count.
  */
 export function readJsonBodies(
   app: FastifyInstance,

@@ -12,8 +12,8 @@ export interface ReplyLimits {
 const concurrency = 2;
 
 /**
- * Limits what replies with the texts of accounts take. Accounts take turns reading them from the database, and what waits
- * for slow readers shares a memory budget.
+ * Limits what replies with the texts of accounts take. Accounts take turns reading them from the database, and what
+ * waits for slow readers shares a memory budget.
  */
 export class LargeReplies {
   readonly #memory: MemoryBudget;
@@ -25,8 +25,8 @@ export class LargeReplies {
   }
 
   /**
-   * Reserves memory until a reply has been sent or its connection has closed. If the memory is used up, the oldest reply of the
-   * network that holds most of it is cut off.
+   * Reserves memory until a reply has been sent or its connection has closed. If the memory is used up, the oldest
+   * reply of the network that holds most of it is cut off.
    *
    * @param address - of the caller
    * @param bytes - that are in memory at once

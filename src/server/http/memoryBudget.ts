@@ -15,8 +15,9 @@ interface Holder {
 }
 
 /**
- * Memory for requests and replies on slow connections. When it is used up, the oldest reservation of the network that holds
- * most is evicted: a sender who is slow on purpose neither keeps others out nor cuts off those whose line is slow.
+ * Memory for requests and replies on slow connections. When it is used up, the oldest reservation of the network that
+ * holds most is evicted: a sender who is slow on purpose neither keeps others out nor cuts off those whose line is
+ * slow.
  */
 export class MemoryBudget {
   readonly #limit: number;

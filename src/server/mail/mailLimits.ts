@@ -2,8 +2,8 @@ import { emailKey } from '#server/db/accounts/accounts.ts';
 import { count, undefinedIfLimited, type LimitContext } from '#server/security/limiter.ts';
 
 /**
- * Counts a mail to an e-mail address. Returns false, and counts nothing, if a limit is reached. Mail that strangers cause does
- * not count against accounts that have verified their address.
+ * Counts a mail to an e-mail address. Returns false, and counts nothing, if a limit is reached. Mail that strangers
+ * cause does not count against accounts that have verified their address.
  *
  * @param by - network address that causes the mail; mail that organisers cause counts for its mailbox only
  */

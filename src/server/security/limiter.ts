@@ -37,8 +37,8 @@ export function undefinedIfLimited(error: unknown): undefined {
 }
 
 /**
- * Makes an attempt within limits, which are checked one after the other: an attempt that one of them refuses never counts
- * against the next.
+ * Makes an attempt within limits, which are checked one after the other: an attempt that one of them refuses never
+ * counts against the next.
  *
  * @throws {LimitReached} with the problem of the limit
  */
@@ -111,8 +111,8 @@ export async function countBytes<Name extends LimitName>(
 }
 
 /**
- * Receives an upload within limits in bytes. The announced size must fit, but only bytes that have arrived are counted: a
- * sender who holds back the rest takes nothing from others. An upload that fails does not count.
+ * Receives an upload within limits in bytes. The announced size must fit, but only bytes that have arrived are counted:
+ * a sender who holds back the rest takes nothing from others. An upload that fails does not count.
  *
  * @param receive - calls back with the bytes that have arrived since its last call
  * @throws {LimitReached} with the problem of the limit

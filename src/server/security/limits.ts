@@ -11,13 +11,15 @@ interface Allowance {
 export interface Limit {
   most: readonly Allowance[];
   /**
-   * What has a count of its own; nothing: everybody together. An address counts as its IPv6 /64, and with four times the amount
-   * as its /48. A person is an account, a member of staff, an e-mail address or a mailbox.
+   * What has a count of its own; nothing: everybody together. An address counts as its IPv6 /64, and with four times
+   * the amount as its /48. A person is an account, a member of staff, an e-mail address or a mailbox.
    */
   per: readonly ('address' | 'person' | 'device')[];
   /** Which attempts count. An attempt fails if its result is undefined. By default all of them count. */
   counts?: 'failures' | 'successes';
-  /** Whether guessing is hopeless. The right answer then always passes, however many wrong ones the address has sent. */
+  /**
+   * Whether guessing is hopeless. The right answer then always passes, however many wrong ones the address has sent.
+   */
   isUnguessable?: boolean;
   /** How a caller beyond the limit is refused; `tooManyRequests` by default. */
   problem?: AnyProblemCode;
@@ -45,7 +47,10 @@ export const mailPerDay = { verified: 20, unverified: 10 } as const;
 
 const megabyte = 1_000_000;
 
-/** Every limit on how often something may be done, for authors and staff. The keys are stored in the database for up to a day. */
+/**
+ * Every limit on how often something may be done, for authors and staff. The keys are stored in the database for up to
+ * a day.
+ */
 const table = {
   // Passwords of authors. A conference hall or a campus may share one address.
   /** Wrong passwords, invalid reset links, and e-mail addresses that are taken. */
@@ -80,7 +85,9 @@ const table = {
   'staff-device': { per: ['device', 'person'], counts: 'failures', most: [perQuarterHour(10)] },
   'staff-link': { per: ['address'], counts: 'failures', isUnguessable: true, most: [perQuarterHour(100)] },
   'staff-passkey': { per: ['address'], counts: 'failures', isUnguessable: true, most: [perQuarterHour(100)] },
-  /** Wrong one-time codes with the right password, from all unknown devices. Recovery codes are too long to be guessed. */
+  /**
+   * Wrong one-time codes with the right password, from all unknown devices. Recovery codes are too long to be guessed.
+   */
   'staff-code': { per: ['person'], counts: 'failures', most: [perQuarterHour(10)] },
   /** Entries in the audit log about wrong codes: guessing must not fill the disk. */
   'staff-code-entry': { per: ['person'], most: [perQuarterHour(10)] },
@@ -101,8 +108,9 @@ const table = {
   /** Mailings that are prepared, for a preview or to be sent. A writer looks at the preview every few seconds. */
   'staff-preview': { per: ['person'], most: [perQuarterHour(600)], problem: 'tooManyPreviews' },
   /**
-   * Bytes that commands store: versions of content and abstracts, letters, log entries. Far more than an office writes on its
-   * busiest day, too little for a stolen session to fill a disk unnoticed. A command for each of 3,000 abstracts takes 20 MB.
+   * Bytes that commands store: versions of content and abstracts, letters, log entries. Far more than an office writes
+   * on its busiest day, too little for a stolen session to fill a disk unnoticed. A command for each of 3,000 abstracts
+   * takes 20 MB.
    */
   'staff-stored-commands': { per: ['person'], most: [perDay(500 * megabyte)], problem: 'tooMuchStored' },
   /** Bytes of the files that staff upload. */
@@ -120,8 +128,9 @@ export type CallerOf<Name extends LimitName> = Readonly<Record<(typeof table)[Na
 export type Amounts = Readonly<Partial<Record<LimitName, number | undefined>>>;
 
 /**
- * What one account may store at any time: far more than an author or an institute's secretary submits, too little to fill the
- * disk or to make a list of reports that exhausts the memory. Each letter needs a file, so letters need no limit of their own.
+ * What one account may store at any time: far more than an author or an institute's secretary submits, too little to
+ * fill the disk or to make a list of reports that exhausts the memory. Each letter needs a file, so letters need no
+ * limit of their own.
  */
 export const perAccount = {
   files: 1000,

@@ -21,9 +21,11 @@ const passwordLimits = {
 } as const;
 
 /**
- * Checks a password within the limits. They are the same whether or not there is such an account, so that they reveal nothing.
+ * Checks a password within the limits. They are the same whether or not there is such an account, so that they reveal
+ * nothing.
  *
- * @param person - id of the account, whose count survives a change of its e-mail address; otherwise the key of the address
+ * @param person - id of the account, whose count survives a change of its e-mail address; otherwise the key of the
+ *   address
  * @param attempt - returns undefined if the password is wrong
  * @throws {LimitReached} `tooManyRequests`
  */
@@ -40,7 +42,10 @@ export function limitPasswords<Result>(
     : limited(context, unknown, { address, person }, attempt);
 }
 
-/** Resets the count of strangers' guesses at an author's account, from everywhere and from this address, after its password has changed. */
+/**
+ * Resets the count of strangers' guesses at an author's account, from everywhere and from this address, after its
+ * password has changed.
+ */
 export function resetGuesses(context: Pick<LimitContext, 'db'>, person: string, address: string): Promise<void> {
   return resetCounts(context, ['account', 'account-address'], { person, address });
 }

@@ -5,8 +5,8 @@ import { Refused } from '#server/http/refusal.ts';
 import { perAccount } from './limits.ts';
 
 /**
- * Receives a file within the account's quota. Its row is inserted before the first byte is read, with the announced size,
- * so that simultaneous uploads count too, and deleted where the upload fails.
+ * Receives a file within the account's quota. Its row is inserted with the announced size before the first byte is
+ * read, so that simultaneous uploads count too, and deleted if the upload fails.
  *
  * @throws {Refused} `accountFull`
  */
@@ -27,18 +27,18 @@ export async function withinFileQuota<Result>(
 }
 
 /**
- * Whether an account's quota leaves no room for a new report, or for another version of one. Exact within
- * the transaction that stores.
+ * Whether an account's quota leaves no room for a new report, or for a new version of one. The answer is exact in the
+ * transaction that stores the report.
  */
 export async function isFull(
   db: Database,
   visitor_id: string,
   reply_bytes: number,
-  changed?: number,
+  changed_id?: number,
 ): Promise<boolean> {
-  const others = await reportsKept(db, visitor_id, changed);
+  const others = await reportsKept(db, visitor_id, changed_id);
   return (
     others.bytes + reply_bytes > perAccount.replyBytes ||
-    (changed === undefined && others.reports >= perAccount.reports)
+    (changed_id === undefined && others.reports >= perAccount.reports)
   );
 }

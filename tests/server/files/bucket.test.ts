@@ -173,12 +173,12 @@ test('V2 V3 an endpoint that serves web pages is refused as a bucket, and no fil
   const endpoint = new URL(`http://127.0.0.1:${(pages.address() as AddressInfo).port}`);
   const incomingDir = mkdtempSync(join(tmpdir(), 'lectern-bucket-'));
   const open = () => openS3Store({ bucket: { name: 'files', endpoint, region: 'r' }, prefix: 'forum', incomingDir });
-  await expect(open()).rejects.toThrow('The bucket files answers: Error: This is no list.');
+  await expect(open()).rejects.toThrow('The bucket files answers: Error: The reply is not a list.');
   isBucket = true;
   const store = await open();
   isBucket = false;
   const incoming = await store.receive(Readable.from([fixtureBytes('abstract-en.docx')]));
-  await expect(incoming.keep('there')).rejects.toThrow('This is no receipt.');
+  await expect(incoming.keep('there')).rejects.toThrow('The reply has no ETag.');
   pages.close().closeAllConnections();
   await rm(incomingDir, { recursive: true });
 });
