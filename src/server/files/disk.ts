@@ -14,7 +14,7 @@ export function diskStore(dir: string): FileStore {
       const { path, ...arrived } = await incoming.receive(source, watch, accepted);
       return {
         ...arrived,
-        async keep(id) {
+        async store(id) {
           await rename(path, join(kept, id));
           await syncFolder(kept);
         },

@@ -75,7 +75,7 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
         const { name, size, sha256 } = file;
         // In parallel. If the server stops between the two, nobody knows the id, and the sweep removes the rest.
         const outcomes = await Promise.allSettled([
-          file.keep(file_id),
+          file.store(file_id),
           storeInSession(context, request, (transaction) =>
             putFileRow(transaction, { ...owned, name, size, sha256, created_at: now() }),
           ),

@@ -10,7 +10,7 @@ import { signatureLength } from '#contract/rules/file.ts';
 import { Refused } from '#server/http/refusal.ts';
 
 /** A received file in a folder of this machine, under a temporary name. */
-export interface ReceivedPath extends Omit<Incoming, 'keep'> {
+export interface ReceivedPath extends Omit<Incoming, 'store'> {
   path: string;
 }
 

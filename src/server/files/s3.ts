@@ -83,7 +83,7 @@ class S3Store implements FileStore {
   /** Only complete documents are sent to the bucket. */
   async receive(source: Readable, watch?: Watch, accepted?: Accepted): Promise<Incoming> {
     const arrived = await this.#incoming.receive(source, watch, accepted);
-    return { ...arrived, keep: (id) => this.#keep(id, arrived) };
+    return { ...arrived, store: (id) => this.#store(id, arrived) };
   }
 
   /** If the bucket stalls in the middle of a file, the reader's connection times out as well. */
@@ -130,7 +130,7 @@ class S3Store implements FileStore {
     });
   }
 
-  async #keep(id: string, arrived: ReceivedPath): Promise<void> {
+  async #store(id: string, arrived: ReceivedPath): Promise<void> {
     const timeout = AbortSignal.timeout(this.#timeout);
     try {
       for (let attempt = 1; ; attempt++) {

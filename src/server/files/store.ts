@@ -10,7 +10,7 @@ export interface Incoming {
   /** First bytes, at most `signatureLength`. */
   head: Uint8Array;
   /** Stores the file durably under an id. */
-  keep(id: string): Promise<void>;
+  store(id: string): Promise<void>;
   discard(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { limited, resetCounts, type LimitContext } from './limiter.ts';
 export interface PasswordCaller {
   /** Network address. */
   address: string;
-  /** The device's id, if it has logged in to this account before. */
+  /** Identifies the device among those on which this account has logged in before. */
   knownDevice?: string | undefined;
 }
 
@@ -43,8 +43,8 @@ export function limitPasswords<Result>(
 }
 
 /**
- * Resets the count of strangers' guesses at an author's account, from everywhere and from this address, after its
- * password has changed.
+ * Resets the counts of strangers' guesses at an author's account, from everywhere and from this address. Called when
+ * its password has changed.
  */
 export function resetGuesses(context: Pick<LimitContext, 'db'>, person: string, address: string): Promise<void> {
   return resetCounts(context, ['account', 'account-address'], { person, address });

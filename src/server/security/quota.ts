@@ -1,5 +1,5 @@
 import { filesOf, deleteFile, putFileRow } from '#server/db/files.ts';
-import { reportsKept } from '#server/db/reports/ownReports.ts';
+import { ownReportTotals } from '#server/db/reports/ownReports.ts';
 import type { Database, NewRow } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { perAccount } from './limits.ts';
@@ -36,7 +36,7 @@ export async function isFull(
   reply_bytes: number,
   changed_id?: number,
 ): Promise<boolean> {
-  const others = await reportsKept(db, visitor_id, changed_id);
+  const others = await ownReportTotals(db, visitor_id, changed_id);
   return (
     others.bytes + reply_bytes > perAccount.replyBytes ||
     (changed_id === undefined && others.reports >= perAccount.reports)

@@ -43,7 +43,7 @@ export async function storeUpload<Result extends Stored>(
   const file_id = randomBytes(16).toString('base64url');
   const file = { file_id, name: expected.name, size: incoming.size, sha256: incoming.sha256 };
   try {
-    await incoming.keep(file_id);
+    await incoming.store(file_id);
     const stored = await storeAsStaff(context, request, async (db, staff) => {
       await countBytes({ db, clock: context.clock }, 'staff-stored-uploads', { person: staff.staff_id }, file.size);
       return store(db, staff, file);

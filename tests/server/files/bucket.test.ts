@@ -149,7 +149,7 @@ test('V2 a bucket can be addressed by a host name of its own', async () => {
   const incomingDir = mkdtempSync(join(tmpdir(), 'lectern-bucket-'));
   const store = await openS3Store({ bucket: { name, endpoint: own, region }, prefix: randomUUID(), incomingDir });
   const bytes = fixtureBytes('abstract-en.docx');
-  await (await store.receive(Readable.from([bytes]))).keep('there');
+  await (await store.receive(Readable.from([bytes]))).store('there');
   expect(Buffer.concat((await (await store.read('there'))?.toArray()) ?? [])).toEqual(Buffer.from(bytes));
   expect(hosts).toContain(own.hostname);
   lookup.mockRestore();
@@ -178,7 +178,7 @@ test('V2 V3 an endpoint that serves web pages is refused as a bucket, and no fil
   const store = await open();
   isBucket = false;
   const incoming = await store.receive(Readable.from([fixtureBytes('abstract-en.docx')]));
-  await expect(incoming.keep('there')).rejects.toThrow('The reply has no ETag.');
+  await expect(incoming.store('there')).rejects.toThrow('The reply has no ETag.');
   pages.close().closeAllConnections();
   await rm(incomingDir, { recursive: true });
 });

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { hasPdfSignature } from '#contract/rules/file.ts';
 import { attachmentLimits } from '#contract/staff/mail.ts';
-import { attachmentBytes, keepAttachment } from '#server/db/mailAttachments.ts';
+import { attachmentBytes, storeAttachment } from '#server/db/mailAttachments.ts';
 import { describeDownload } from '#server/files/download.ts';
 import { storedPdfName } from '#server/files/name.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -34,7 +34,7 @@ export function attachmentHandlers(context: MailingContext) {
           { person: staff.staff_id },
           content.length,
         );
-        await keepAttachment(transaction, { sha256, content }, now.toISOString(), daysBefore(now, daysUnsent));
+        await storeAttachment(transaction, { sha256, content }, now.toISOString(), daysBefore(now, daysUnsent));
       });
       return { data: { sha256, name: storedPdfName(name), size: content.length } };
     },

@@ -164,6 +164,6 @@ async function store(context: SiteFileContext, request: FastifyRequest, made: Ma
 async function keep(files: FileStore, name: string, bytes: Buffer): Promise<Arrived> {
   const incoming = await files.receive(Readable.from([bytes], { objectMode: false }), undefined, anyFile);
   const file_id = randomBytes(16).toString('base64url');
-  await incoming.keep(file_id);
+  await incoming.store(file_id);
   return { file_id, name, size: incoming.size, sha256: incoming.sha256 };
 }
