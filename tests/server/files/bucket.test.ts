@@ -81,7 +81,7 @@ describe('A bucket behind an unreliable connection', () => {
   });
 
   test.each(['stalled', 'closed'] as const)(
-    'R7 V3 while the connection to the bucket is %s, uploads and downloads are refused with a message before the timeout',
+    'R7 V3 while the bucket is %s, uploads and downloads are refused with a message before the timeout',
     async (state) => {
       const { data } = await author.upload(fixtureBytes('abstract-en.docx'), 'before.docx');
       proxy.setState(state);

@@ -108,7 +108,7 @@ describe.each(databases)('Quotas of an account, on $name', (kind) => {
     }
   }
 
-  test('V3 fifty concurrent uploads do not exceed the quota that three reach, and the remaining quota can be used', async () => {
+  test('V3 fifty concurrent uploads do not exceed a quota for three, and the rest of it can be used', async () => {
     const room = 3 * (bytes.length + envelope);
     await haveFiles(19, limits.file);
     await haveFiles(1, limits.file - room);
@@ -291,7 +291,7 @@ describe('Hostile requests', () => {
     }
   });
 
-  test('V3 V4 every response of a call has Cache-Control: no-store, and private data is never returned to a GET', async () => {
+  test('V3 V4 every call replies with Cache-Control: no-store, and a GET never returns private data', async () => {
     const nobody = new Visitor(server.app);
     for (const [name, { method, path, access }] of Object.entries<Call>(calls)) {
       for (const visitor of [author, nobody]) {

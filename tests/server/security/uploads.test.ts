@@ -51,7 +51,7 @@ describe.each(databases)('Uploads on $name', (kind) => {
     expect((await later.upload()).status).toBe(200);
   });
 
-  test('V3 R7 uploads that are announced and held back keep nobody out of the same hall: what has arrived counts', async () => {
+  test('V3 R7 uploads that are announced and held back do not block others in the same hall', async () => {
     server = await startServer(kind, { amounts: { upload: 3 * room, 'upload-total': 3 * room } });
     const port = await server.listen();
     const [attacker, honest] = [await authorAt('127.0.0.1', 'a@b.example'), await authorAt('127.0.0.1', 'c@d.example')];
@@ -69,7 +69,7 @@ describe.each(databases)('Uploads on $name', (kind) => {
     expect(status).toBe(200);
   });
 
-  test('V3 R7 a day’s uploads are limited by IPv6 site and in total; those refused or interrupted do not count', async () => {
+  test('V3 R7 a day’s uploads are limited by IPv6 site and in total; refused ones do not count', async () => {
     server = await startServer(kind, { amounts: { upload: 2 * room, 'upload-total': 9 * room } });
     const taken = async (address: string, times: number) => {
       const { upload } = await authorAt(address, `${address}@university.example`);
