@@ -17,11 +17,11 @@ import { registerCalls, type Handlers } from './http/calls.ts';
 import {
   answerBrokenRequest,
   drainAfterEarlyReply,
+  earlyReplyHeaders,
   endStalledBodies,
   endConnectionsAtStop,
   timeouts,
 } from './http/connection.ts';
-import { earlyReplyHeaders } from './http/earlyReply.ts';
 import { LargeReplies, type ReplyLimits } from './http/largeReplies.ts';
 import { readJsonBodies, type BodyLimits } from './http/jsonBody.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';

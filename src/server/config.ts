@@ -7,7 +7,7 @@ import { conferenceNames, contentDirOf } from './conference/content.ts';
 import type { Bucket } from './files/s3.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { MailSettings } from './mail/settings.ts';
-import type { UploadLimits } from './security/dailyLimits.ts';
+import type { Amounts } from './security/limits.ts';
 
 /** Root folder of the project: `src`, `dist` and, by default, `data` are in it. */
 export const projectDir = resolve(import.meta.dirname, '../..');
@@ -37,10 +37,10 @@ export interface Config {
   databaseUrl?: string;
   /** A bucket for the uploaded files instead of a folder. */
   bucket?: Bucket;
-  /** Bytes of the disk that uploads leave free; see `reserveOf` for the default. */
+  /** Bytes of the disk that uploads leave free; by default a gigabyte, or a tenth of a small disk. */
   diskReserve?: number;
-  /** What may be uploaded in a day, in bytes. */
-  uploads: UploadLimits;
+  /** Of the limits that the settings change. */
+  amounts: Amounts;
   /** The origin of the site, when a proxy stands in front. */
   publicUrl?: URL;
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is trusted; by default none. */
@@ -140,9 +140,11 @@ export function readConfig(env: Environment): Config {
     databaseUrl: read.DATABASE_URL,
     bucket: bucketOf(read),
     diskReserve: read.DISK_RESERVE,
-    uploads: {
-      perAddress: read.UPLOADS_PER_ADDRESS ?? 20_000 * megabyte,
-      inTotal: read.UPLOADS_IN_TOTAL ?? 500_000 * megabyte,
+    amounts: {
+      upload: read.UPLOADS_PER_ADDRESS,
+      'upload-total': read.UPLOADS_IN_TOTAL,
+      'mail-by': read.UNVERIFIED_MAIL_PER_ADDRESS,
+      'mail-total': read.UNVERIFIED_MAIL_IN_TOTAL,
     },
     publicUrl: read.PUBLIC_URL,
     trustedProxies: read.TRUSTED_PROXIES,
@@ -209,13 +211,8 @@ function bucketOf({ S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region = 
 
 /** One without the other would silently send nothing. */
 function mailOf(read: Variables): MailSettings | undefined {
-  const {
-    SMTP_URL: smtp,
-    MAIL_FROM: from,
-    UNVERIFIED_MAIL_PER_ADDRESS: perAddress,
-    UNVERIFIED_MAIL_IN_TOTAL: inTotal,
-  } = read;
-  if (smtp && from) return { smtp, from, limits: { perAddress: perAddress ?? 1000, inTotal: inTotal ?? 5000 } };
+  const { SMTP_URL: smtp, MAIL_FROM: from } = read;
+  if (smtp && from) return { smtp, from };
   if (smtp) throw new BadSetting('MAIL_FROM', '', `${expectations.mailFrom} where SMTP_URL is set`);
   if (from) throw new BadSetting('SMTP_URL', '', `${expectations.smtpUrl} where MAIL_FROM is set`);
   return undefined;

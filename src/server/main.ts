@@ -13,7 +13,7 @@ import type { Database } from './db/schema.ts';
 import { insertSeedSpeakers } from './db/publicLists.ts';
 import { hasOwner } from './db/staff/people.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { ballastIn } from './files/ballast.ts';
+import { ballastIn } from './files/diskSpace.ts';
 import { dataDirOf, openConfiguredDatabase, openFiles, openServices, publishingOf } from './openServices.ts';
 import type { MailWorker } from './mail/sending.ts';
 import type { Metrics } from './monitoring/metrics.ts';

@@ -10,7 +10,7 @@ import { lastPublication, versionValue } from './db/content.ts';
 import { openPostgresDatabase, openSqliteDatabase } from './db/database.ts';
 import type { Database } from './db/schema.ts';
 import { diskStore } from './files/disk.ts';
-import { roomOn } from './files/room.ts';
+import { roomOn } from './files/diskSpace.ts';
 import type { FileStore } from './files/store.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { Publishing } from './publishing/publication.ts';
@@ -39,8 +39,8 @@ export async function openServices(
   const db = opened.db ?? (await openConfiguredDatabase(config, metrics?.statement));
   const site = opened.site ?? (await publishedSiteOf(config, db));
   const room = roomOn(dataDir, config.diskReserve);
-  const { publicUrl, mail, uploads, phase } = config;
-  return { db, files, room, uploads, site, publicUrl, mail, metrics, phase, clock: () => new Date() };
+  const { publicUrl, mail, amounts, phase } = config;
+  return { db, files, room, amounts, site, publicUrl, mail, metrics, phase, clock: () => new Date() };
 }
 
 /** The site of the content folder, with what was published of its changes in the browser. */

@@ -2,12 +2,12 @@ import type { Site } from '#site/site.ts';
 import type { Phase } from '#contract/dates/phase.ts';
 import type { ConferenceSwitcher } from './beginning/conferenceSwitcher.ts';
 import type { Database } from './db/schema.ts';
-import type { DiskRoom } from './files/room.ts';
+import type { DiskRoom } from './files/diskSpace.ts';
 import type { FileStore } from './files/store.ts';
 import type { MailSettings } from './mail/settings.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { SitePublisher } from './pages/sitePublisher.ts';
-import type { UploadLimits } from './security/dailyLimits.ts';
+import type { Amounts } from './security/limits.ts';
 
 /** What the app is composed from; each folder declares the part that it needs. */
 export interface Services {
@@ -15,8 +15,8 @@ export interface Services {
   files: FileStore;
   /** The disk of the uploads; without it, they may fill it. */
   room?: DiskRoom;
-  /** What may be uploaded in a day; without it, as much as accounts and disk can hold. */
-  uploads?: UploadLimits;
+  /** Of the limits that the settings change. */
+  amounts?: Amounts;
   site: Site;
   /** The origin of the site, when a proxy stands in front. */
   publicUrl?: URL;

@@ -208,7 +208,7 @@ describe.skipIf(!isPossible)('Several servers at the same moment', () => {
     for (let n = 0; n < 20; n++) {
       await author.upload(fixtureBytes('abstract-en.docx'), 'forgotten.docx');
       const orphan = await files.receive(Readable.from([fixtureBytes('abstract-en.docx')]));
-      await orphan.keep(`orphan-${String(n).padStart(15, '0')}`);
+      await orphan.store(`orphan-${String(n).padStart(15, '0')}`);
     }
     const kept = () => files.listBetween(new Date(0), clock());
     later = 25 * 60 * 60 * 1000;

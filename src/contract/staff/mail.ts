@@ -29,9 +29,8 @@ export type Attachment = z.output<typeof Attachment>;
 /** So many corresponding authors of an abstract are written to; real ones have one to three. */
 export const mostCorresponding = 5;
 
-/** Mailings of one person in an hour, and letters prepared in a quarter of one: each look at the preview is one. */
+/** Mailings of one person in an hour. */
 export const mailingsPerHour = 20;
-export const previewsPerQuarter = 600;
 
 /** For so long a letter that is sent now can be taken back, in seconds. */
 export const undoSeconds = 60;

@@ -10,19 +10,14 @@ import {
 } from '#contract/rules/accountRules.ts';
 import { features } from '#contract/calls/features.ts';
 import type { Problem } from '#contract/problems/problems.ts';
-import { accountByEmail, accountOf, insertAccount, updateEmail } from '#server/db/accounts/accounts.ts';
+import { accountByEmail, accountOf, emailKey, insertAccount, updateEmail } from '#server/db/accounts/accounts.ts';
 import { formerAccountByEmail, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { accountOfResetToken, resetPassword } from '#server/db/accounts/resetLinks.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import {
-  resetGuesses,
-  limitEmailChange,
-  limitPasswords,
-  limitRegistration,
-  limitResets,
-} from '#server/security/rateLimit.ts';
+import { limited } from '#server/security/limiter.ts';
+import { limitPasswords, resetGuesses } from '#server/security/passwordLimits.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { callerOf, setDeviceCookie } from './device.ts';
 import { changePasswordInSession, closeSession, openSession, type SessionContext } from './session.ts';
@@ -35,10 +30,10 @@ export function accountHandlers(context: SessionContext) {
     async login({ body, request, reply }) {
       refuseIf(loginProblems(body)[0]);
       const found = await knownByEmail(db, body.username);
-      const owner = found ?? { email: body.username };
       const account = await limitPasswords(
         context,
-        owner,
+        'author',
+        found?.visitor_id ?? emailKey(body.username),
         await callerOf(context, request, found?.visitor_id),
         async () => ((await verifyPassword(body.password, found?.password_hash, request.ip)) ? found : undefined),
       );
@@ -54,7 +49,7 @@ export function accountHandlers(context: SessionContext) {
     async register({ body, request, reply }) {
       refuseIf(registrationProblem(body) ?? addressProblem(body));
       const { password, ...fields } = body;
-      const account = await limitRegistration(context, request.ip, async () =>
+      const account = await limited(context, ['address', 'registration'], { address: request.ip }, async () =>
         insertAccount(db, fields, await hashPassword(password, request.ip), clock().toISOString()),
       );
       if (!account) throw new Refused({ code: 'emailTaken', field: 'email' });
@@ -79,9 +74,11 @@ export function accountHandlers(context: SessionContext) {
 
     async reset_password({ body, request, reply }) {
       refuseIf(passwordResetProblem(body));
-      const visitor_id = await limitResets(context, request.ip, () => resetByLink(context, body, request.ip));
+      const visitor_id = await limited(context, ['address'], { address: request.ip }, () =>
+        resetByLink(context, body, request.ip),
+      );
       if (!visitor_id) throw new Refused({ code: 'resetLinkVoid', field: 'token' });
-      await resetGuesses(context, { visitor_id }, request.ip);
+      await resetGuesses(context, visitor_id, request.ip);
       await setDeviceCookie(context, request, reply, visitor_id);
       return { data: undefined, msg: { en: 'Password changed', zh: '密码已修改' } };
     },
@@ -89,8 +86,12 @@ export function accountHandlers(context: SessionContext) {
     async change_email({ body, visitor_id, request }) {
       refuseIf(emailChangeProblems(body)[0] ?? addressProblem(body));
       const account = await checkedAccount(context, request, visitor_id, body.password);
-      const changed = await limitEmailChange(context, request.ip, () => updateEmail(db, account, body.email));
-      if (changed === 'taken') throw new Refused({ code: 'emailTaken', field: 'email' });
+      // That an address is taken reveals who has an account, and counts as a failure.
+      const changed = await limited(context, ['address'], { address: request.ip }, async () => {
+        const outcome = await updateEmail(db, account, body.email);
+        return outcome === 'taken' ? undefined : outcome;
+      });
+      if (!changed) throw new Refused({ code: 'emailTaken', field: 'email' });
       if (changed === 'outdated') throw wrongPassword();
       return { data: { email: changed.email }, msg: { en: 'Email changed', zh: '邮箱已修改' } };
     },
@@ -122,8 +123,12 @@ async function checkedAccount(
   password: string,
 ): Promise<Row<'account'>> {
   const found = await accountOf(context.db, visitor_id);
-  const account = await limitPasswords(context, found, await callerOf(context, request, visitor_id), async () =>
-    (await verifyPassword(password, found.password_hash, request.ip)) ? found : undefined,
+  const account = await limitPasswords(
+    context,
+    'author',
+    visitor_id,
+    await callerOf(context, request, visitor_id),
+    async () => ((await verifyPassword(password, found.password_hash, request.ip)) ? found : undefined),
   );
   if (!account) throw wrongPassword();
   return account;

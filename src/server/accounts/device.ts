@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lastLoginOn, rememberDevice } from '#server/db/accounts/devices.ts';
-import type { PasswordCaller } from '#server/security/rateLimit.ts';
+import type { PasswordCaller } from '#server/security/passwordLimits.ts';
 import type { SessionContext } from './session.ts';
 
 /** A device is known for a year after its last log-in. */

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { FairQueue } from '#server/security/fairQueue.ts';
+import { FairQueue } from '#server/http/fairQueue.ts';
 import { siteOf } from '#server/http/network.ts';
 
 /** Costs recommended by OWASP for argon2id: 19 MiB, two passes, one lane. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './schema.ts';
 
-/** Records an attempt for each of its subjects, and returns its id, which no other attempt ever has. */
+/** Records an attempt for each of its subjects. Returns its id, which is never used again. */
 export async function recordAttempt(
   db: Database,
   subjects: readonly string[],
@@ -16,7 +16,7 @@ export async function recordAttempt(
   return attempt_id;
 }
 
-/** Makes an attempt count for more, and from now on: it may have begun long ago. */
+/** Adds to the amount of an attempt, which counts from now on: it may have started long ago. */
 export async function addToAttempt(db: Database, attempt_id: string, amount: number, at: string): Promise<void> {
   await db
     .updateTable('attempt')
@@ -25,7 +25,7 @@ export async function addToAttempt(db: Database, attempt_id: string, amount: num
     .execute();
 }
 
-/** Adds to what is counted for some subjects in the hour of a time: a row an hour, however often it is done. */
+/** Adds an amount to the count of some subjects in the hour of a time. All amounts of an hour share one row. */
 export async function addToHour(
   db: Database,
   subjects: readonly string[],
@@ -45,7 +45,7 @@ export async function addToHour(
     .execute();
 }
 
-/** The sum of a subject's attempts since a time. */
+/** The sum of a subject's amounts since a time. */
 export async function countAttempts(db: Database, subject: string, since: string): Promise<number> {
   const { amount } = await db
     .selectFrom('attempt')
@@ -56,11 +56,9 @@ export async function countAttempts(db: Database, subject: string, since: string
   return Number(amount);
 }
 
-/** Deletes an attempt, or what it counts for some of its subjects. */
-export async function deleteAttempt(db: Database, attempt_id: string, subjects?: readonly string[]): Promise<void> {
-  if (subjects?.length === 0) return;
-  const attempt = db.deleteFrom('attempt').where('attempt_id', '=', attempt_id);
-  await (subjects ? attempt.where('subject', 'in', subjects) : attempt).execute();
+/** Deletes an attempt for all of its subjects. */
+export async function deleteAttempt(db: Database, attempt_id: string): Promise<void> {
+  await db.deleteFrom('attempt').where('attempt_id', '=', attempt_id).execute();
 }
 
 /** Deletes all attempts of a subject. */

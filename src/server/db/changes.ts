@@ -4,17 +4,20 @@ import type { Database } from './schema.ts';
 /** What is listed by its changes, by the name of its list call: the kinds of records, and the full texts of abstracts. */
 export type RecordKindName = (typeof recordKinds)[KindName]['list'] | 'abstract_texts';
 
-/** What has changed since a number. */
+/** The changes since a number. */
 export interface RecordChanges {
-  /** Of this database since it was made or restored: no number of another is of any use here. Nobody outside knows it. */
+  /**
+   * Secret of this database since it was created or restored: numbers of another database are useless here. Never sent
+   * to anybody.
+   */
   secret: string;
-  /** The number of the last change, of these or before. */
+  /** The number of the last change; without changes, the number that was asked for. */
   seq: number;
-  /** Of records that were added, changed or deleted. */
+  /** Ids of records that were added, changed or deleted. */
   ids: string[];
 }
 
-/** The records of a kind that have changed since a number, those that were deleted too. */
+/** The records of a kind that have changed since a number, including deleted ones. */
 export async function changesSince(db: Database, kind: RecordKindName, since: number): Promise<RecordChanges> {
   const rows = await db
     .selectFrom('change')
@@ -26,7 +29,7 @@ export async function changesSince(db: Database, kind: RecordKindName, since: nu
   return { secret, seq: changed.at(-1)?.seq ?? since, ids: changed.map(({ id }) => id) };
 }
 
-/** The secret of this database alone, as in `RecordChanges`. */
+/** Returns only the secret of this database, as in `RecordChanges`. */
 export async function changesSecret(db: Database): Promise<string> {
   const row = db.selectFrom('change').select('id').where('kind', '=', 'secret');
   return (await row.executeTakeFirst())?.id ?? '';

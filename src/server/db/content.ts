@@ -5,12 +5,12 @@ import { locksRows } from './database.ts';
 import type { Database, Row } from './schema.ts';
 import { notePublishedFiles } from './siteFiles.ts';
 
-/** Of content: the same in whatever order its fields stand. */
+/** Hash of content. The order of fields makes no difference. */
 export function contentHashOf(value: unknown): string {
   return hash('sha256', orderedJson(value));
 }
 
-/** A part as it is now. */
+/** The current state of a part. */
 export interface PresentPart {
   part: string;
   /** 0 before the first change. */
@@ -20,20 +20,20 @@ export interface PresentPart {
   hash: string;
   folder_hash: string;
   made_at: string;
-  /** Present name of who made it. */
+  /** Current name of its author. */
   by_name: string;
-  /** Hash of what the folder holds; null where it has no such part. */
+  /** Hash of the folder's value; null if the folder has no such part. */
   present_folder_hash: string | null;
 }
 
-/** Names of all parts: of those that the folder has, and of changes whose part has left it. */
+/** Names of all parts: those of the folder, and changed parts that the folder no longer has. */
 export async function partNames(db: Database): Promise<string[]> {
   const folder = await db.selectFrom('content_folder').select('part').execute();
   const changed = await changedParts(db).select('present.part').execute();
   return [...new Set([...folder, ...changed].map(({ part }) => part))].toSorted();
 }
 
-/** Some parts as they are now; those that are nowhere are left out. */
+/** The current state of some parts. Parts that no longer exist are left out. */
 export async function presentParts(db: Database, names: readonly string[]): Promise<PresentPart[]> {
   if (names.length === 0) return [];
   const folder = await db.selectFrom('content_folder').select(['part', 'hash']).where('part', 'in', names).execute();
@@ -55,7 +55,7 @@ export async function presentParts(db: Database, names: readonly string[]): Prom
 
 const asInFolder = { version: 0, content: 0, hash: '', folder_hash: '', made_at: '' };
 
-/** The versions that are present. */
+/** The current versions. */
 function madeParts(db: Database) {
   return db
     .selectFrom('content_part as present')
@@ -64,12 +64,12 @@ function madeParts(db: Database) {
     );
 }
 
-/** Those of them that are not as in the folder. */
+/** The current versions that differ from the folder. */
 function changedParts(db: Database) {
   return madeParts(db).where('made.content', '<>', 0);
 }
 
-/** A part, locked until the end of the transaction: its changes come one after the other. */
+/** Locks a part until the end of the transaction, so that its changes are made one after the other. */
 export async function lockPart(db: Database, part: string): Promise<PresentPart | undefined> {
   if (locksRows(db)) {
     await db
@@ -82,25 +82,25 @@ export async function lockPart(db: Database, part: string): Promise<PresentPart 
   return (await presentParts(db, [part]))[0];
 }
 
-/** What the content folder holds of a part; null where it has none. */
+/** The value of a part in the content folder; null if it has none. */
 export async function folderValue(db: Database, part: string): Promise<Json> {
   const row = db.selectFrom('content_folder').select('value').where('part', '=', part);
   return parsed((await row.executeTakeFirst())?.value);
 }
 
-/** What a part says now; null where it is nowhere. */
+/** The current value of a part; null if there is none. */
 export async function presentValue(db: Database, part: string): Promise<Json> {
   const [present] = await presentParts(db, [part]);
   return (present && (await versionValue(db, part, present.version))) ?? null;
 }
 
-/** The number of the last version of a part, whether or not the part is there now; 0 before the first. */
+/** The number of the last version of a part, even if the part no longer exists; 0 before the first. */
 export async function lastVersion(db: Database, part: string): Promise<number> {
   const row = await db.selectFrom('content_part').select('version').where('part', '=', part).executeTakeFirst();
   return row?.version ?? 0;
 }
 
-/** What a version says; undefined where there is none. */
+/** The value of a version; undefined if there is no such version. */
 export async function versionValue(db: Database, part: string, version: number): Promise<Json | undefined> {
   if (version === 0) return folderValue(db, part);
   const row = db.selectFrom('content_version').select('value').where('part', '=', part);
@@ -136,11 +136,11 @@ export function madeVersions(db: Database, part: string, limit: number) {
 }
 
 /**
- * Deletes old versions of every part. What was published stays, and so do the last versions of each part, and those to which a
- * version that stays goes back.
+ * Deletes old versions of every part. Published versions stay, as do the last versions of each part and the versions
+ * that these restore.
  *
- * @param before - when they were made
- * @param last - how many of the last versions of a part stay
+ * @param before - versions made before this time are deleted
+ * @param last - number of versions of a part that always stay
  */
 export async function deleteOldVersions(db: Database, before: string, last: number): Promise<void> {
   const old = await db
@@ -161,7 +161,7 @@ export async function deleteOldVersions(db: Database, before: string, last: numb
     await db.deleteFrom('content_version').where('part', '=', part).where('version', '=', version).execute();
 }
 
-/** The versions that are in any publication, as `<version> <part>`. */
+/** The versions in any publication, as `<version> <part>`. */
 async function everPublished(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('site_publication').select('parts').execute();
   return new Set(
@@ -172,8 +172,8 @@ async function everPublished(db: Database): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Deletes the current version of a locked part so that the next one can replace it, as its author changes the part again a moment
- * later. Keeps a version that was published, that was restored, or that restores another one.
+ * Deletes the current version of a locked part so that the next one can replace it, as its author changes the part
+ * again a moment later. Keeps a version that was published, that was restored, or that restores another one.
  *
  * @param since - only a version made after this is deleted
  * @returns its paths and its time, for the next version; undefined if it is kept
@@ -200,12 +200,12 @@ export async function takeMerged(
   return { paths: JSON.parse(found.paths) as string[], made_at: found.made_at };
 }
 
-/** More publications than can be made within a minute. */
+/** More publications than anybody can make within a minute. */
 const publishedMeanwhile = 100;
 
 /**
- * Whether versions that are to be published are all there still: one may have been merged with the next since it was read. They stay
- * until the end of the transaction.
+ * Whether all versions of a publication still exist: one may have been merged with the next since it was read. They are
+ * locked until the end of the transaction.
  */
 export async function lockVersions(db: Database, versions: PartVersions): Promise<boolean> {
   const names = Object.keys(versions).toSorted();
@@ -219,7 +219,7 @@ export async function lockVersions(db: Database, versions: PartVersions): Promis
   return present.length === names.length;
 }
 
-/** Stores the next version of a part, and answers its number. */
+/** Stores the next version of a part. Returns its number. */
 export async function storePart(
   db: Database,
   { version: before, ...made }: Omit<Row<'content_version'>, 'content'> & { content?: number },
@@ -237,7 +237,7 @@ export async function storePart(
   return version;
 }
 
-/** Notes what the content folder holds, and answers whether it is something else than before. */
+/** Stores the value of the content folder. Returns whether it has changed. */
 export async function noteFolder(db: Database, parts: Parts): Promise<boolean> {
   let isChanged = false;
   const known = await db.selectFrom('content_folder').select(['part', 'hash']).execute();
@@ -258,16 +258,16 @@ export async function noteFolder(db: Database, parts: Parts): Promise<boolean> {
   return isChanged || gone.length > 0;
 }
 
-/** Versions of parts, by their names. */
+/** Versions by the names of their parts. */
 export type PartVersions = Readonly<Record<string, number>>;
 
-/** The versions of those parts that are not as in the folder now. */
+/** The current versions of parts that differ from the folder. */
 export async function presentVersions(db: Database): Promise<PartVersions> {
   const rows = changedParts(db).select(['made.part', 'made.version']).orderBy('made.part');
   return Object.fromEntries((await rows.execute()).map(({ part, version }) => [part, version]));
 }
 
-/** What versions say. */
+/** The values of versions. */
 export async function valuesOfParts(db: Database, versions: PartVersions): Promise<Map<string, Json>> {
   const values = new Map<string, Json>();
   for (const [part, version] of Object.entries(versions)) {
@@ -277,33 +277,38 @@ export async function valuesOfParts(db: Database, versions: PartVersions): Promi
   return values;
 }
 
-/** Something that was published: which versions, and its number. */
+/** A publication: its versions and its number. */
 export interface NotedPublication {
   number: number;
   versions: PartVersions;
 }
 
-/** The publication that is shown: that of the highest number; 0, and as in the folder, before the first. */
+/**
+ * The current publication, which has the highest number. Before the first, the number is 0 and every part is as in the
+ * folder.
+ */
 export async function lastPublication(db: Database): Promise<NotedPublication> {
   const row = db.selectFrom('site_publication').select(['number', 'parts']).orderBy('number', 'desc').limit(1);
   const found = await row.executeTakeFirst();
   return { number: found?.number ?? 0, versions: JSON.parse(found?.parts ?? '{}') as PartVersions };
 }
 
-/** Its number alone. */
+/** The number of the current publication. */
 export async function lastPublicationNumber(db: Database): Promise<number> {
   const row = db.selectFrom('site_publication').select(({ fn }) => fn.max('number').as('number'));
   return (await row.executeTakeFirst())?.number ?? 0;
 }
 
-/** The versions of an earlier publication; undefined where there is none of this number. */
+/** The versions of an earlier publication; undefined if there is no such publication. */
 export async function publishedVersions(db: Database, number: number): Promise<PartVersions | undefined> {
   const row = db.selectFrom('site_publication').select('parts').where('number', '=', number);
   const found = await row.executeTakeFirst();
   return found && (JSON.parse(found.parts) as PartVersions);
 }
 
-/** Notes what is published from now on, and what that names of what was uploaded. Fails where another has this number. */
+/**
+ * Stores a publication, and marks the uploads that it names as published. Fails if another publication has its number.
+ */
 export async function insertPublication(
   db: Database,
   { versions, ...row }: Omit<Row<'site_publication'>, 'parts'> & { versions: PartVersions },

@@ -2,69 +2,75 @@ import type { Generated } from 'kysely';
 
 /** The tables of content that is changed in the browser. */
 export interface ContentTables {
-  /** The content folder, as it was published last: the base of every change. */
+  /** The content folder as it was last published, on which every change is based. */
   content_folder: {
     part: string;
     /** JSON. */
     value: string;
-    /** SHA-256 of the value, in whatever order its fields stand. */
+    /** SHA-256 of the value. The order of fields makes no difference. */
     hash: string;
   };
-  /** What was ever changed in the browser. */
+  /** The parts that were ever changed in the browser. */
   content_part: {
     part: string;
-    /** The present one. */
+    /** The current version. */
     version: number;
   };
-  /** Every version of a part; none is ever changed. What one person changes within a minute is one version, by the last number. */
+  /**
+   * The versions of a part, which never change. Changes of one person within a minute are merged into one version, with
+   * the last number.
+   */
   content_version: {
     part: string;
     /** From 1. */
     version: number;
-    /** The version whose value this is: its own number, that of an earlier one, or 0 for the content folder. */
+    /** The version with this value: its own number, that of an earlier version, or 0 for the content folder. */
     content: number;
-    /** JSON; null where it is what the content folder holds. */
+    /** JSON; null if the value is that of the content folder. */
     value: string | null;
-    /** As in `content_folder`; '' where it is what the content folder holds. */
+    /** As in `content_folder`; '' if the value is that of the content folder. */
     hash: string;
-    /** Of the folder's value that it was based on. */
+    /** Hash of the folder's value on which the version is based. */
     folder_hash: string;
-    /** JSON list of the pointers of what was changed. */
+    /** JSON list of the pointers of the changed values. */
     paths: string;
     made_at: string;
     /** `staff_id`. */
     made_by: string;
   };
-  /** Which versions are published: those of the highest number. */
+  /** The publications. The one with the highest number is current. */
   site_publication: {
     number: number;
-    /** JSON: the version of each part that is not as in the content folder. */
+    /** JSON: the version of each part that differs from the content folder. */
     parts: string;
     published_at: string;
     published_by: string;
-    /** The number of the earlier one that it repeats; 0 where it is none, or the content folder: then it has no `parts`. */
+    /**
+     * The number of the earlier publication that it repeats. 0 if there is none, or for the content folder, which has
+     * no `parts`.
+     */
     repeats: number;
   };
-  /** Pictures and files that were uploaded for the site; the bytes of none are ever changed. */
+  /** Pictures and files that were uploaded for the site. Their bytes never change. */
   site_file: {
     /** `images` or `files`. */
     folder: string;
-    /** Path below the folder, which holds a hash: it means the same bytes for ever. */
+    /** Path below the folder. It contains a hash, so that it always names the same bytes. */
     name: string;
-    /** Of the stored file: its id, its bytes and their SHA-256. */
+    /** Id, size in bytes and SHA-256 of the stored file. */
     file_id: string;
     size: number;
     sha256: string;
-    /** As it was called where it comes from. */
+    /** Its original name. */
     title: string;
-    /** What a picture is for; '' for other files. */
+    /** The purpose of a picture; '' for other files. */
     purpose: string;
-    /** The name by which content names it: another one where this is a further size of it. */
+    /** The name that content uses. It differs from `name` if this is another size of the same picture. */
     shown_as: string;
     added_at: string;
     /** `staff_id`. */
     added_by: string;
-    /** 1 once a publication has named it: then everybody may ask for it, for good. */
+    /** 1 once a publication has named it. From then on everybody may read it. */
     was_published: Generated<number>;
   };
 }

@@ -20,32 +20,32 @@ export async function openSqliteDatabase(dataDir: string, log?: Logger): Promise
 /**
  * Connects to PostgreSQL and migrates the tables.
  *
- * @throws what the driver says when the server cannot be reached
+ * @throws the driver's error if the server cannot be reached
  */
 export async function openPostgresDatabase(url: string, log?: Logger): Promise<Database> {
   return migrated(connectPostgres(url, log), 'postgres');
 }
 
-/** Opens (or creates) the SQLite database of a data folder as it is. */
+/** Opens (or creates) the SQLite database of a data folder, without migrating it. */
 export function connectSqlite(dataDir: string, log?: Logger): Database {
   const dialect = sqliteDialect(openSqlite(join(dataDir, 'lectern.sqlite')));
   return new Kysely<Tables>({ dialect, ...(log && { log }) });
 }
 
-/** A PostgreSQL database as it is; it is reached with the first query. */
+/** A PostgreSQL database, without migrating it. It connects with the first query. */
 export function connectPostgres(url: string, log?: Logger): Database {
   const pool = new pg.Pool({ connectionString: url, application_name: 'lectern' });
-  // The pool replaces idle connections that the server closes; without a listener the event would end the process.
+  // The pool replaces idle connections that the server closes. Without a listener, the event would end the process.
   pool.on('error', () => undefined);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
 }
 
-/** Does something in a transaction: in the caller's, where that is one. */
+/** Does something in a transaction: in the caller's, if there is one. */
 export function inTransaction<Result>(db: Database, work: (within: Database) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-/** How many rows a query without columns finds. */
+/** The number of rows that a query without columns finds. */
 export async function countOf<Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {
@@ -53,12 +53,12 @@ export async function countOf<Table extends keyof Tables>(
   return Number(count);
 }
 
-/** Which database this is. */
+/** The kind of a database. */
 export function dialectOf(db: Database): Dialect {
   return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }
 
-/** Whether what is read stays locked: until the end of a transaction. SQLite has one writer at a time anyway. */
+/** Whether rows that are read can be locked until the end of a transaction. SQLite has one writer at a time anyway. */
 export function locksRows(db: Database): boolean {
   return db.isTransaction && dialectOf(db) === 'postgres';
 }
@@ -73,9 +73,9 @@ async function migrated(db: Database, dialect: Dialect): Promise<Database> {
   }
 }
 
-/** SQLite's extended result code and PostgreSQL's SQLSTATE of a reference to a row that is not there. */
+/** SQLite's extended result code and PostgreSQL's SQLSTATE for a reference to a missing row. */
 const missingReference = { sqlite: 787, postgres: '23503' };
-/** The same of a value that another row has already. */
+/** The same for a value that another row already has. */
 const takenValue = { sqlite: 2067, postgres: '23505' };
 /** SQLITE_FULL, SQLITE_IOERR_SHMSIZE (of the log's index), SQLSTATE disk_full, and the file system's own words. */
 const noRoom = [
@@ -91,7 +91,7 @@ export function isMissingReference(error: unknown): boolean {
   return has(error, 'errcode', missingReference.sqlite) || has(error, 'code', missingReference.postgres);
 }
 
-/** Whether a statement failed because another row has the value that must be unique. */
+/** Whether a statement failed because another row already has a unique value. */
 export function isTaken(error: unknown): boolean {
   return has(error, 'errcode', takenValue.sqlite) || has(error, 'code', takenValue.postgres);
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Tables of pairs that staff marked as not duplicates, with the column of the first id; the second is `other_id` (S15). */
+/**
+ * Tables of pairs that staff marked as not duplicates, with the column of the first id; the second is `other_id` (S15).
+ */
 const columns = { different_account: 'visitor_id', different_report: 'report_id' } as const;
 type DifferentTable = keyof typeof columns;
 
@@ -48,7 +50,7 @@ export async function joinDifferent(db: Database, kept: string, gone: string): P
   await forgetDifferent(db, gone);
 }
 
-/** Forgets what was noted of an account. */
+/** Deletes the marks of an account. */
 export async function forgetDifferent(db: Database, visitor_id: string): Promise<void> {
   await db
     .deleteFrom('different_account')

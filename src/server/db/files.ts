@@ -2,7 +2,7 @@ import { isPdfName } from '#contract/rules/file.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 import { inParts } from './inParts.ts';
 
-/** Inserts or replaces the row of a file: first as announced, then as received. */
+/** Inserts or replaces the row of a file: first with its announced size, then as it was received. */
 export async function putFileRow(db: Database, file: NewRow<'file'>): Promise<void> {
   await db
     .insertInto('file')
@@ -11,17 +11,17 @@ export async function putFileRow(db: Database, file: NewRow<'file'>): Promise<vo
     .execute();
 }
 
-/** Whether a row is of a file that has been received, and not of one that is being uploaded. */
+/** Whether a row is that of a received file, not of one that is still being uploaded. */
 export function isArrived({ sha256 }: Pick<Row<'file'>, 'sha256'>): boolean {
   return sha256 !== '';
 }
 
-/** Query for files that have been received. */
+/** Query for received files. */
 export function arrivedFiles(db: Database) {
   return db.selectFrom('file').where('sha256', '!=', '');
 }
 
-/** Number and total size of an account's files; uploads in progress count with their announced size. */
+/** Number and total size of an account's files. Uploads in progress count with their announced size. */
 export async function filesOf(db: Database, visitor_id: string): Promise<{ files: number; bytes: number }> {
   const { files, bytes } = await db
     .selectFrom('file')
@@ -41,7 +41,7 @@ export async function sha256Of(db: Database, file_id: string): Promise<string | 
   return (await file.executeTakeFirst())?.sha256;
 }
 
-/** A file of an account, and of no other (V3). */
+/** A file of an account. Files of other accounts are not found (V3). */
 export function ownFile(db: Database, visitor_id: string, file_id: string): Promise<Row<'file'> | undefined> {
   return db
     .selectFrom('file')
@@ -51,13 +51,13 @@ export function ownFile(db: Database, visitor_id: string, file_id: string): Prom
     .executeTakeFirst();
 }
 
-/** As `ownFile`, of what an account has uploaded: not of what the office has put there for it. */
+/** As `ownFile`, for files that the account has uploaded, without those that the office has added. */
 export async function ownUpload(db: Database, visitor_id: string, file_id: string): Promise<Row<'file'> | undefined> {
   const file = await ownFile(db, visitor_id, file_id);
   return file && !isPdfName(file.name) ? file : undefined;
 }
 
-/** Deletes the rows of files from before a time that are attached to nothing, and returns their ids. */
+/** Deletes the rows of files older than a time that are not attached to anything. Returns their ids. */
 export async function deleteUnattachedFiles(db: Database, before: string): Promise<string[]> {
   const attached = db
     .selectFrom('report')
@@ -77,10 +77,10 @@ export async function deleteUnattachedFiles(db: Database, before: string): Promi
   return rows.map(({ file_id }) => file_id);
 }
 
-/** Ids in one query, each twice: SQLite binds at most 32,766 values. */
+/** Ids in one query. Each is bound twice, and SQLite binds at most 32,766 values. */
 const slice = 10_000;
 
-/** Which of these ids are known: files of accounts, and those of the site. */
+/** The known ones of some ids: files of accounts and files of the site. */
 export async function knownFiles(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (const some of inParts(ids, slice)) {

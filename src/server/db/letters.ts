@@ -1,12 +1,12 @@
 import { countOf, isMissingReference } from './database.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
-/** A letter with what is known of its file, and with the signed PDF, once there is one. */
+/** A letter with the details of its file, and of the signed PDF once there is one. */
 export type OwnLetter = Awaited<ReturnType<typeof ownLetters>>[number];
 
 /**
- * Stores a letter, once for each file: handed in again it stays the first one, with the latest note. Answers it as
- * it is kept, or nothing where its file is gone.
+ * Stores a letter, once for each file: if the file was handed in before, the first letter stays, with the new note.
+ * Returns the stored letter; undefined if its file no longer exists.
  */
 export async function insertLetter(
   db: Database,
@@ -42,23 +42,23 @@ export function ownLetters(db: Database, visitor_id: string) {
 }
 
 /**
- * A letter as the organisers see it: with who handed it in, and what the office has done. Name of who of the staff changed the
- * state last, and when, are '' before.
+ * A letter as the organisers see it, with its author and the office's work. Before the first change of its state, the
+ * name of the staff member and the time are ''.
  */
 export type SubmittedLetter = ReturnType<typeof asSubmitted>;
 
-/** Numbers of all letters, in their order. */
+/** Numbers of all letters, ascending. */
 export async function letterNumbers(db: Database): Promise<number[]> {
   const letters = db.selectFrom('invitation_letter').select('letter_id').orderBy('letter_id');
   return (await letters.execute()).map(({ letter_id }) => letter_id);
 }
 
-/** How many letters there are. */
+/** Number of letters. */
 export function countLetters(db: Database): Promise<number> {
   return countOf(db.selectFrom('invitation_letter'));
 }
 
-/** How many letters have been handed in; those that are gone count, as far as their changes are known. */
+/** Number of letters that were ever handed in. Deleted letters count if their changes are known. */
 export async function everHandedIn(db: Database): Promise<number> {
   const changed = db.selectFrom('change').select('id').where('kind', '=', 'letters');
   const numbers = new Set((await changed.execute()).map(({ id }) => Number(id)));
@@ -66,17 +66,17 @@ export async function everHandedIn(db: Database): Promise<number> {
   return numbers.size;
 }
 
-/** Some letters, of whichever accounts, in the order of their numbers (R10, S7). */
+/** Some letters of any accounts, by number (R10, S7). */
 export async function submittedLetters(db: Database, numbers: readonly number[]): Promise<SubmittedLetter[]> {
   return (await submitted(db).where('invitation_letter.letter_id', 'in', numbers).execute()).map(asSubmitted);
 }
 
-/** One letter, of whichever account. */
+/** A letter of any account. */
 export async function submittedLetter(db: Database, letter_id: number): Promise<SubmittedLetter | undefined> {
   return (await submittedLetters(db, [letter_id]))[0];
 }
 
-/** The letters of one account in the order of their numbers. */
+/** The letters of an account, by number. */
 export async function lettersOf(db: Database, visitor_id: string): Promise<SubmittedLetter[]> {
   return (await submitted(db).where('invitation_letter.visitor_id', '=', visitor_id).execute()).map(asSubmitted);
 }
@@ -111,7 +111,7 @@ function asSubmitted(row: Selected) {
   };
 }
 
-/** Keeps what the office has done with a letter, in place of what was kept before. */
+/** Stores the office's work on a letter, in place of what was stored before. */
 export async function saveLetterWork(db: Database, work: Row<'letter_work'>): Promise<void> {
   await db
     .insertInto('letter_work')

@@ -5,25 +5,30 @@ import { attachedTo } from './mailAttachments.ts';
 import { mailContentOf } from './storedLetter.ts';
 import { inParts } from './inParts.ts';
 
-/** Mail to be sent, with its recipient, and since when it is tried. */
+/** Mail to be sent, with its recipient, and when the first attempt was made. */
 export type OutgoingMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
-/** One attempt to send a mail: later ones are counted on, so that a server that was too slow changes nothing any more. */
+/**
+ * An attempt to send a mail. Later attempts have higher numbers, so that a server that was too slow changes nothing.
+ */
 export type Attempt = Pick<Row<'mail'>, 'mail_id' | 'attempts'>;
 
-/** Mail to be queued. It goes at `created_at`, unless it is due later. */
+/** Mail to be queued. It is sent at `created_at`, unless it is due later. */
 type NewMail = Pick<
   NewRow<'mail'>,
   'visitor_id' | 'email' | 'report_id' | 'subject' | 'text' | 'receipt' | 'created_at' | 'mailing_id'
 > &
   Partial<Pick<NewRow<'mail'>, 'about' | 'due_at' | 'recipient' | 'attachment'>>;
 
-/** What mail with a link that lets somebody in is about: it goes to nobody else, and is not kept where it cannot be sent. */
+/**
+ * The `about` of mail with a link that gives access. It only goes to its first recipient, and is deleted if it cannot
+ * be sent.
+ */
 export const passwordLink = 'password';
 
 /**
- * Columns of mail whose content is no longer needed. Its subject stays known (S13); of a letter to many also who got it, and its
- * words.
+ * Columns of mail whose content is no longer needed. The subject stays (S13). Mail of a mailing also keeps its
+ * recipient and its words.
  */
 export const emptied = {
   text: '',
@@ -31,10 +36,10 @@ export const emptied = {
   email: sql<string | null>`case when mailing_id is null then null else email end`,
 };
 
-/** Rows in one statement. */
+/** Rows in a statement. */
 const insertedAtOnce = 100;
 
-/** Queues mail, to be sent at the time that it names. */
+/** Queues mail, which names the time to send it. */
 export async function insertMail(db: Database, ...mails: readonly NewMail[]): Promise<void> {
   for (const rows of inParts(mails, insertedAtOnce)) {
     await db
@@ -47,12 +52,12 @@ export async function insertMail(db: Database, ...mails: readonly NewMail[]): Pr
 /** A letter of a mailing to an account. */
 export type NewLetter = Pick<NewRow<'mail'>, 'email' | 'report_id'> & { visitor_id: string; recipient: string };
 
-/** Letters in one statement. */
+/** Letters in a statement. */
 const lettersAtOnce = 1000;
 
 /**
- * Queues the letters of a mailing, in few statements: meanwhile nobody else reaches SQLite. Returns how many: of accounts that
- * were closed or erased meanwhile, none.
+ * Queues the letters of a mailing. It uses few statements, since nobody else can use SQLite meanwhile. Accounts that
+ * were closed or erased are left out. Returns the number of queued letters.
  */
 export async function insertLetters(
   db: Database,
@@ -67,7 +72,7 @@ export async function insertLetters(
         ? sql`json_to_recordset(${some}::json) as given(visitor_id text, email text, report_id integer, recipient text)`
         : sql`(select value->>'visitor_id' as visitor_id, value->>'email' as email, value->>'report_id' as report_id,
             value->>'recipient' as recipient from json_each(${some})) as given`;
-    // Until the end of the transaction nobody closes or erases these accounts.
+    // Locks these accounts, so that nobody closes or erases them until the end of the transaction.
     if (locksRows(db))
       await sql`select from account where visitor_id in (select visitor_id from ${given}) for share`.execute(db);
     const { numAffectedRows = 0n } = await sql`insert into mail (visitor_id, email, report_id, recipient, mailing_id,
@@ -80,7 +85,7 @@ export async function insertLetters(
   return inserted;
 }
 
-/** What mail is about, where a later one replaces it. */
+/** The subject of mail that later mail about the same subject replaces. */
 type MailTopic = Pick<Row<'mail'>, 'visitor_id' | 'report_id' | 'about'>;
 
 function mailOn(db: Database, { visitor_id, report_id, about }: MailTopic) {
@@ -92,27 +97,27 @@ function mailOn(db: Database, { visitor_id, report_id, about }: MailTopic) {
     .where('about', '=', about);
 }
 
-/** Deletes mail that nobody has tried to send yet, and returns how many there were. */
+/** Deletes mail that no server has tried to send. Returns the number of deleted rows. */
 export async function deletePendingMail(db: Database, topic: MailTopic): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail')
     .where('mail_id', 'in', mailOn(db, topic))
-    // Asked here too: a server may be about to send it.
+    // Checked here too: a server may be about to send it.
     .where('attempts', '=', 0)
     .where(isPending)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Whether mail was sent, or may have been, since a time. */
+/** Whether mail was, or may have been, sent since a time. */
 export async function wasMailed(db: Database, topic: MailTopic, since: string): Promise<boolean> {
   const tried = mailOn(db, topic).where('attempts', '>', 0).where('created_at', '>=', since);
   return (await tried.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Claims the mail that has been due longest, so that no other server takes it before `until`; undefined where none is due. What
- * the server sends by itself goes before letters to many. Mail that was handed to a mail server is claimed by nobody.
+ * Claims the mail that has been due longest, so that no other server takes it before `until`. Returns undefined if none
+ * is due. The server's own mail goes before mailings. Mail that was handed to a mail server is not claimed.
  */
 export async function claimMail(db: Database, now: string, until: string) {
   const mail = await claimRow(db, now, until);
@@ -131,10 +136,10 @@ async function claimRow(db: Database, now: string, until: string) {
     .orderBy('due_at')
     .orderBy('mail_id')
     .limit(1);
-  // Polled every second, and mostly in vain: reads first, so that the write lock is only taken where there is mail.
+  // Polled every second, and usually there is no mail: reads first, and takes the write lock only if there is some.
   if (!(await due.executeTakeFirst())) return undefined;
   const next = due
-    // Several servers each take another one. SQLite has one writer at a time anyway.
+    // Each server takes a different one. SQLite has one writer at a time anyway.
     .$if(dialectOf(db) === 'postgres', (mail) => mail.forUpdate().skipLocked());
   return db
     .updateTable('mail')
@@ -154,8 +159,8 @@ async function claimRow(db: Database, now: string, until: string) {
 }
 
 /**
- * Notes that the words of a mail go to the mail server now, and that nobody else is to look after it before `until`. Returns
- * whether they may: the mail may have been taken back, or claimed by another server.
+ * Records that the content of a mail is about to go to the mail server, and that no other server may touch it before
+ * `until`. Returns false if the mail was cancelled meanwhile, or claimed by another server.
  */
 export async function markHanded(db: Database, attempt: Attempt, handed_at: string, until: string): Promise<boolean> {
   const { numUpdatedRows } = await ofAttempt(db, attempt)
@@ -167,7 +172,7 @@ export async function markHanded(db: Database, attempt: Attempt, handed_at: stri
   return numUpdatedRows === 1n;
 }
 
-/** Records that the mail server has accepted it, however late that becomes known. */
+/** Records that the mail server has accepted a mail, even if that becomes known late. */
 export async function markSent(db: Database, mail_id: number, sent_at: string): Promise<void> {
   await db
     .updateTable('mail')
@@ -176,12 +181,15 @@ export async function markSent(db: Database, mail_id: number, sent_at: string): 
     .execute();
 }
 
-/** Schedules the next attempt of a mail that was certainly not accepted. */
+/** Schedules the next attempt to send a mail that was certainly not accepted. */
 export async function postponeMail(db: Database, attempt: Attempt, due_at: string, failure: string): Promise<void> {
   await ofAttempt(db, attempt).set({ due_at, failure, handed_at: null }).where(isPending).execute();
 }
 
-/** Records that a mail is not tried any more. It keeps its words, to be sent to another address, unless they let somebody in. */
+/**
+ * Records that a mail is given up. It keeps its content, so that it can be sent to another address, unless it gives
+ * access to an account.
+ */
 export async function giveUpMail(
   db: Database,
   mail: Attempt & Pick<Row<'mail'>, 'visitor_id' | 'mailing_id' | 'about'>,
@@ -195,7 +203,7 @@ export async function giveUpMail(
     .execute();
 }
 
-/** Sends mail that was given up once more. Returns whether it was still given up, and has its words. */
+/** Queues mail again that was given up. Returns false if it is no longer given up, or its content is gone. */
 export async function sendGivenUpMail(
   db: Database,
   mail_id: number,
@@ -211,12 +219,15 @@ export async function sendGivenUpMail(
   return numUpdatedRows === 1n;
 }
 
-/** Records that nobody knows whether a mail was accepted. It keeps its words, and is not sent again unless somebody decides so. */
+/**
+ * Records that a mail is uncertain: it may have been accepted or not. It keeps its content, and is not sent again
+ * unless somebody decides so.
+ */
 export async function markUncertain(db: Database, attempt: Attempt, now: string, failure: string): Promise<void> {
   await ofAttempt(db, attempt).set({ uncertain_at: now, failure }).where(isPending).execute();
 }
 
-/** Finds mail whose server died while it was handed over; returns how many were found. */
+/** Marks mail as uncertain if its server died while handing it over. Returns the number of mails. */
 export async function findUncertainMail(db: Database, now: string): Promise<number> {
   const lost = db
     .selectFrom('mail')
@@ -224,7 +235,7 @@ export async function findUncertainMail(db: Database, now: string): Promise<numb
     .where('due_at', '<=', now)
     .where('handed_at', 'is not', null)
     .where(isPending);
-  // Polled, and mostly in vain: a write would take SQLite's lock.
+  // Polled, and usually there is none: a write would take SQLite's lock.
   if (!(await lost.limit(1).executeTakeFirst())) return 0;
   const { numUpdatedRows } = await db
     .updateTable('mail')
@@ -235,12 +246,15 @@ export async function findUncertainMail(db: Database, now: string): Promise<numb
   return Number(numUpdatedRows);
 }
 
-/** Changes a mail while the attempt is the present one. */
+/** Changes a mail if the attempt is still the current one. */
 export function ofAttempt(db: Database, { mail_id, attempts }: Attempt) {
   return db.updateTable('mail').where('mail_id', '=', mail_id).where('attempts', '=', attempts);
 }
 
-/** Deletes records of mail that was sent, given up or uncertain before a time; those of letters to many stay, without words. */
+/**
+ * Deletes records of mail that was sent, given up or uncertain before a time. Records of mailings stay, without their
+ * content.
+ */
 export async function deleteFinishedMail(db: Database, before: string): Promise<void> {
   await db.updateTable('mail').set(emptied).where('given_up_at', '<', before).where('text', '!=', '').execute();
   await db
@@ -256,11 +270,11 @@ export async function deleteFinishedMail(db: Database, before: string): Promise<
     .execute();
 }
 
-/** Not emptied: a letter to many is composed anew. */
+/** Mail that is composed when it is sent, and has no content to delete. */
 export const hasContent = sql<boolean>`(text <> '' or recipient is not null)`;
 
-/** Neither sent nor given up, nor uncertain, nor left out. Those that wait are among the rows of the index of that name. */
+/** Mail that is neither sent, given up, uncertain nor skipped. The index with this name covers it. */
 export const isPending = sql<boolean>`(sent_at is null and given_up_at is null and uncertain_at is null and skipped_at is null)`;
 
-/** Not of a mailing that isPending for somebody's word. */
+/** Without mail of a mailing that waits for authorisation. */
 export const isReleased = sql<boolean>`(mailing_id is null or mailing_id not in (select mailing_id from mailing where held_at is not null))`;

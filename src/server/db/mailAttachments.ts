@@ -1,14 +1,17 @@
 import type { Attachment } from '#contract/staff/mail.ts';
 import type { Database, Row } from './schema.ts';
 
-/** The bytes of an attachment with the name under which they are sent. */
+/** The bytes of an attachment and its file name. */
 export interface MailAttachment {
   name: string;
   content: Buffer;
 }
 
-/** Stores an attachment; the same bytes once. Those that nobody has sent are forgotten that were uploaded before a time. */
-export async function keepAttachment(
+/**
+ * Stores an attachment; the same bytes are stored once. Deletes attachments that were uploaded before a time and never
+ * sent.
+ */
+export async function storeAttachment(
   db: Database,
   { sha256, content }: { sha256: string; content: Buffer },
   now: string,
@@ -31,13 +34,13 @@ export async function keepAttachment(
     .execute();
 }
 
-/** Bytes of an attachment; undefined where it is not there. */
+/** The size of an attachment in bytes; undefined if there is no such attachment. */
 export async function attachmentSize(db: Database, sha256: string): Promise<number | undefined> {
   const found = db.selectFrom('mail_attachment').select('size').where('sha256', '=', sha256);
   return (await found.executeTakeFirst())?.size;
 }
 
-/** The bytes of an attachment, or undefined where there are none of that name. */
+/** The bytes of an attachment by its hash; undefined if there is no such attachment. */
 export async function attachmentBytes(db: Database, sha256: string): Promise<Buffer | undefined> {
   const found = db.selectFrom('mail_attachment').select('content').where('sha256', '=', sha256);
   const row = await found.executeTakeFirst();
@@ -45,9 +48,9 @@ export async function attachmentBytes(db: Database, sha256: string): Promise<Buf
 }
 
 /**
- * What goes with a mail.
+ * The attachments of a mail.
  *
- * @throws where the bytes are gone: no letter goes without what it speaks of
+ * @throws if the bytes are gone: no mail goes without the file that it mentions
  */
 export async function attachedTo(
   db: Database,

@@ -1,70 +1,85 @@
 import type { Generated } from 'kysely';
 
-/** The tables of what is mailed. */
+/** The tables of mail. */
 export interface MailTables {
   /**
-   * The queue of everything that is mailed: confirmations and invitations, each inserted in the transaction that it confirms,
-   * and letters to many. The content is stored as it will be sent, since the submission may change or be deleted before; it is
-   * emptied but for its subject once the mail is sent, and 30 days after it was given up. A letter to many has the values of its
-   * recipient instead, which stay: it is composed when it is sent, and again when somebody wants to read it. None is sent twice
-   * unless somebody decides so.
+   * The queue of all mail: confirmations and invitations, each inserted in the transaction that it confirms, and
+   * mailings. The content is stored as it will be sent, since the submission may change or be deleted before. It is
+   * deleted except for the subject once the mail is sent, or 30 days after it was given up. Mail of a mailing stores
+   * the values of its recipient instead, which stay: it is composed when it is sent, and again when somebody reads it.
+   * No mail is sent twice unless somebody decides so.
    */
   mail: {
     mail_id: Generated<number>;
-    /** Null for mail to staff, which have no account. */
+    /** Null for mail to staff, who have no account. */
     visitor_id: string | null;
-    /** Where it goes: the account's address when it was composed. Of letters to many it stays; otherwise null once finished. */
+    /**
+     * The recipient's address: that of the account when the mail was composed. It stays for mailings, and is null for
+     * other mail once it is finished.
+     */
     email: string | null;
-    /** 0 for mail that is about none. */
+    /** 0 if the mail is not about a report. */
     report_id: number;
-    /** What of it: a later mail about the same takes the place of one that waits; '' for mail that none replaces. */
+    /**
+     * The subject within the report. Later mail about the same replaces mail that waits; '' for mail that is never
+     * replaced.
+     */
     about: Generated<string>;
     subject: string;
     text: string;
     /** The receipt to attach as JSON, or ''. */
     receipt: string;
     created_at: string;
-    /** No server tries before: one is sending it now, or it has failed. */
+    /** No server tries to send it before this time: another one is sending it, or an attempt has failed. */
     due_at: string;
-    /** How many times it was tried. */
+    /** Number of attempts. */
     attempts: number;
     /** The error of the last attempt, or ''. */
     failure: string;
     sent_at: string | null;
     given_up_at: string | null;
-    /** Of a letter to many; null of what the server sends by itself. */
+    /** The mailing; null for mail that the server sends by itself. */
     mailing_id: number | null;
-    /** When its words began to go to the mail server, in the present attempt. From then on nobody sends it again unasked. */
+    /**
+     * When its content was handed to the mail server, in the current attempt. From then on it is not sent again unless
+     * somebody asks for it.
+     */
     handed_at: string | null;
-    /** When it turned out that nobody knows whether it was accepted. */
+    /** When it became uncertain whether it was accepted. */
     uncertain_at: string | null;
-    /** When somebody had it sent again. */
+    /** When somebody sent it again. */
     again_at: string | null;
-    /** JSON of `StoredRecipient`; null where subject and text are stored. */
+    /** JSON of `StoredRecipient`; null if subject and text are stored. */
     recipient: string | null;
-    /** JSON of the `Attachment` of a letter that goes by itself, as a test does; of a mailing's letters, the mailing has it. */
+    /**
+     * JSON of the `Attachment` of a single letter, such as a test. The attachment of a mailing is stored with the
+     * mailing.
+     */
     attachment: string | null;
-    /** Where it was to go before the recipient's address changed; null where it did not. */
+    /** The address before the recipient's address changed; null if it did not. */
     former_email: string | null;
-    /** When it turned out that it was not to be sent any more, and why: a `LateSkipReason`. Null otherwise. */
+    /** When it was skipped because it was no longer to be sent, and why (`LateSkipReason`). Null otherwise. */
     skipped_at: string | null;
     skipped_because: string | null;
   };
-  /** Letters to many: the words as they were written, and to whom they went. */
+  /** Mailings: the text as it was written, and the recipients. */
   mailing: {
     mailing_id: Generated<number>;
     subject_en: string;
     subject_zh: string;
     text_en: string;
     text_zh: string;
-    /** The search that found the abstracts, and who of each was written to: a `RecipientKind`; or the search that found people. */
+    /**
+     * The search that found the abstracts with the recipients of each (`RecipientKind`), or the search that found
+     * people.
+     */
     query: string;
     recipients: string;
-    /** JSON of the `Attachment` that goes with each letter; null for none. */
+    /** JSON of the `Attachment` of each letter; null for none. */
     attachment: string | null;
-    /** Of people: a `RecipientGroup`; '' for any. */
+    /** For people: a `RecipientGroup`; '' for any. */
     person_group: Generated<string>;
-    /** Of the group `chosen`: JSON of their ids. Null of any other, and where an earlier version stored it. */
+    /** For the group `chosen`: JSON of their ids. Null for other groups, and for mailings of an earlier version. */
     chosen: string | null;
     created_at: string;
     /** A `staff_id`. */
@@ -74,35 +89,44 @@ export interface MailTables {
     letters_en: number;
     letters_zh: number;
     skipped: number;
-    /** Since when its letters wait for another's word, as whoever answers for them may no longer; null where they do not. */
+    /** When the mailing was paused, because its author may no longer send it. Null if it is not paused. */
     held_at: string | null;
-    /** A `staff_id`: who let them go then, and answers for them since. */
+    /** A `staff_id`: the member of staff who authorised a paused mailing, and answers for it since. */
     released_by: string | null;
-    /** 1: accounts that have not confirmed their address are written to, too. */
+    /** 1: unconfirmed addresses get the mailing, too. */
     to_unconfirmed: Generated<number>;
-    /** 1: its writer chose that. Reminders go to them too, and all letters where nobody can confirm, without anybody's choice. */
+    /**
+     * 1: the author chose that. Reminders always go to unconfirmed addresses, as does every mailing if addresses cannot
+     * be confirmed.
+     */
     chose_unconfirmed: Generated<number>;
-    /** When the backup was made from which it was restored, where that leaves open who got its letters: those that waited are held. */
+    /**
+     * When the backup was made from which the mailing was restored, if that leaves open who got its letters. Waiting
+     * letters are then paused.
+     */
     restored_from: string | null;
   };
-  /** PDFs that go with letters. In the database, as they are small, and each is read for hundreds of letters. */
+  /**
+   * PDFs that are attached to letters. They are in the database because they are small, and each is read for hundreds
+   * of letters.
+   */
   mail_attachment: {
-    /** Of the bytes, in hexadecimal digits. */
+    /** SHA-256 of the bytes, in hexadecimal digits. */
     sha256: string;
     /** Bytes. */
     size: number;
     /** In Base64. */
     content: string;
-    /** When it was uploaded last. */
+    /** When it was last uploaded. */
     created_at: string;
   };
-  /** Templates that differ from those that ship, or did, and those of the office's own. */
+  /** Templates that differ, or did, from those that ship, and the office's own. */
   mail_template: {
     template_id: string;
-    /** Of the office's own, which no conference ships; '' of the others. */
+    /** The name of one of the office's own templates; '' for the others. */
     name: Generated<string>;
     version: number;
-    /** 1: the words that ship stand again; those of this row are ''. */
+    /** 1: the text that ships is used again; the text in this row is ''. */
     is_shipped: number;
     subject_en: string;
     subject_zh: string;

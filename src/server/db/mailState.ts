@@ -5,12 +5,12 @@ import type { Database, Row } from './schema.ts';
 import { daysBefore } from '#server/text/day.ts';
 import { subjectOf } from './storedLetter.ts';
 
-/** How long mail that was given up is reported, in days. */
+/** How long given-up mail is reported, in days. */
 export const latelyDays = 30;
 
 /**
- * What is known of the queue, without what is to go later or is held: how many are due and since when the oldest is, how many were given up
- * lately, and of how many nobody knows whether they were accepted, and nobody has decided yet.
+ * The state of the queue, without mail that is due later or paused: the number of due mails and since when the oldest
+ * is due, the number that was given up lately, and the number that is uncertain and undecided.
  */
 export async function mailQueue(db: Database, now: Date) {
   const lately = daysBefore(now, latelyDays);
@@ -27,12 +27,12 @@ export async function mailQueue(db: Database, now: Date) {
   return { waiting: Number(waiting), since, givenUp: Number(givenUp), uncertain: Number(uncertain) };
 }
 
-/** The mail about a report, the newest first, and how far each is. */
+/** The mail about a report with its state, the newest first. */
 export async function mailAbout(db: Database, report_id: number): Promise<MailRecord[]> {
   return (await mailRecords(db).where('report_id', '=', report_id).execute()).map(recordOf);
 }
 
-/** Records of mail to an account, the newest first, with what each is called (S13). */
+/** Records of mail to an account with their subjects, the newest first (S13). */
 export async function mailTo(db: Database, visitor_id: string, limit: number): Promise<MailRecord[]> {
   const rows = await mailRecords(db)
     .innerJoin('account', 'account.visitor_id', 'mail.visitor_id')
@@ -74,7 +74,7 @@ function recordState(
   return row.held_at ? 'held' : 'waiting';
 }
 
-/** Mail that was given up, the latest first, with the address it was to go to; null for mail to staff. */
+/** Given-up mail with its address, the latest first. The address is null for mail to staff. */
 export function givenUpMail(db: Database, limit: number) {
   return db
     .selectFrom('mail')

@@ -5,7 +5,7 @@ import type { Country } from '#contract/calls/people.ts';
 
 export type SpeakerListName = keyof SeedSpeakers;
 
-/** Fills every list that is still empty with the speakers that the conference ships. */
+/** Fills every empty list with the speakers that the conference ships. */
 export async function insertSeedSpeakers(db: Database, seed: SeedSpeakers): Promise<void> {
   for (const list of Object.keys(seed) as SpeakerListName[]) {
     const rows = rowsOf(seed[list], list);
@@ -18,7 +18,7 @@ export async function insertSeedSpeakers(db: Database, seed: SeedSpeakers): Prom
   }
 }
 
-/** The entries of a list in their order; a Chinese text that is not there is left out. */
+/** The entries of a list in order. A missing Chinese text is left out. */
 export async function speakersOf(db: Database, list: SpeakerListName): Promise<SeedSpeaker[]> {
   const rows = await db
     .selectFrom('speaker')
@@ -42,7 +42,7 @@ function rowsOf(speakers: readonly SeedSpeaker[], list: SpeakerListName) {
   return speakers.map((speaker, position) => ({ ...noChinese, ...speaker, list, position }));
 }
 
-/** Puts other entries in the place of each list that is given; the others stay. All of them or, if it fails, none (V5). */
+/** Replaces the entries of each given list; other lists stay. All lists are replaced or, if one fails, none (V5). */
 export async function replaceSpeakers(
   db: Database,
   lists: ReadonlyMap<SpeakerListName, readonly SeedSpeaker[]>,
@@ -56,12 +56,12 @@ export async function replaceSpeakers(
   });
 }
 
-/** The countries that the organisers have put in the place of those of ISO 3166, in their order; none where they have not. */
+/** The countries that organisers imported instead of those of ISO 3166, in order; empty if they imported none. */
 export function importedCountries(db: Database): Promise<Country[]> {
   return db.selectFrom('country').select(['country_id', 'nicename', 'phonecode', 'iso']).orderBy('position').execute();
 }
 
-/** Puts other countries in the place of the imported ones; with none, those of ISO 3166 are back (V5). */
+/** Replaces the imported countries. With an empty list, those of ISO 3166 are used again (V5). */
 export async function replaceCountries(db: Database, countries: readonly Required<Country>[]): Promise<void> {
   const rows = countries.map(({ country_id, phonecode, ...country }, position) => ({
     ...country,

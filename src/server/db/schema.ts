@@ -9,55 +9,55 @@ import type { MailTables } from './mailSchema.ts';
 import type { StaffTables } from './staff/schema.ts';
 
 /**
- * The tables, the same in SQLite and PostgreSQL. Columns that travel carry the specification's names.
- * Times are ISO 8601 in UTC as text, so that both databases return and sort them alike.
+ * The tables, the same in SQLite and PostgreSQL. Columns that are part of the wire interface have the specification's
+ * names. Times are ISO 8601 in UTC as text, so that both databases return and sort them alike.
  */
 export interface Tables extends MailTables, StaffTables, ContentTables {
   account: Omit<Registration, 'password' | 'ifcn'> & {
-    /** Unguessable; names the account on the wire too. */
+    /** Cannot be guessed. Identifies the account on the wire, too. */
     visitor_id: string;
-    /** As the address is compared (`emailKey`). Unique. */
+    /** The address in the form for comparison (`emailKey`). Unique. */
     email_key: string;
     password_hash: string;
     ifcn: number;
     created_at: string;
     /** When the secretariat closed the account. */
     closed_at: string | null;
-    /** The `email_key` that was last verified to be the account's own; mail with an author's words goes to no other address. */
+    /** The `email_key` that was last verified. Mail with an author's words goes to no other address. */
     verified_email: string | null;
-    /** The last day on which this person may submit, as '2026-07-05'; '' where it is that of everybody. */
+    /** The last day on which this person may submit, as '2026-07-05'; '' if it is the general deadline. */
     deadline: Generated<string>;
-    /** The name in Latin letters as the office corrected it; '' for the proposed one. */
+    /** The office's correction of the name in Latin letters; '' for the proposed name. */
     latinName: Generated<string>;
   };
-  /** An account that was merged into another: by its address that one is found, and nobody logs in with it any more. */
+  /** An account that was merged into another. Its address finds the other account; nobody can log in with it. */
   former_account: {
-    /** The `visitor_id` that it had; entries of the log name it. */
+    /** Its former `visitor_id`, which entries of the log name. */
     former_id: string;
-    /** The account that has everything of it now. */
+    /** The account that it was merged into. */
     visitor_id: string;
     email: string;
-    /** As of an account: no account of somebody else gets it. */
+    /** As for an account: no account of another person gets this address. */
     email_key: string;
-    /** So that whoever knows the password is told which account to use, and nobody else. */
+    /** Callers who know this password, and only they, are told which account to use. */
     password_hash: string;
     merged_at: string;
   };
-  /** A link with which the secretariat lets a password be set. */
+  /** A link with which somebody sets a new password, made by the secretariat. */
   reset_link: {
-    /** One for each account: a new link takes the place of the one before. */
+    /** Unique: a new link replaces the previous one. */
     visitor_id: string;
-    /** SHA-256 of what the link holds. */
+    /** SHA-256 of the link's token. */
     token_hash: string;
     expires_at: string;
   };
   session: {
-    /** SHA-256 of the cookie's value, so that a leaked database lets nobody log in. */
+    /** SHA-256 of the cookie's value, so that nobody can log in with a leaked database. */
     token_hash: string;
     visitor_id: string;
     expires_at: string;
   };
-  /** Devices that accounts were logged in to on, which guesses of strangers do not lock out. They authorise nothing. */
+  /** Devices on which accounts have logged in. Guesses of strangers do not lock them out. They authorise nothing. */
   known_device: {
     /** SHA-256 of the device's cookie. */
     token_hash: string;
@@ -65,26 +65,26 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     /** The last log-in. */
     seen_at: string;
   };
-  /** What counts against a rate limit. */
+  /** Counts for rate limits. */
   attempt: {
-    /** Random, with a row for each subject that it counts for. */
+    /** Random id, with a row for each subject. */
     attempt_id: string;
-    /** SHA-256 of an address, an account or an e-mail address, with what was attempted. */
+    /** The name of a limit, and the SHA-256 of an address, an account or an e-mail address. */
     subject: string;
     at: string;
-    /** What it counts: usually 1, or bytes. */
+    /** The amount: usually 1, or bytes. */
     amount: number;
   };
   file: {
-    /** Unguessable; part of `file_url`. */
+    /** Cannot be guessed. Part of `file_url`. */
     file_id: string;
     visitor_id: string;
     name: string;
     size: number;
     sha256: string;
-    /** When its first byte was on its way, for a deadline. */
+    /** When the upload started, to compare with the deadline. */
     begun_at: string;
-    /** SHA-256 of the report's text that was named at the beginning, or ''. */
+    /** SHA-256 of the report's text that the upload belongs to, or ''. */
     text_sha256: Generated<string>;
     created_at: string;
   };
@@ -98,48 +98,54 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     created_at: string;
     /** When it was last received, changed by staff, withdrawn, restored or deleted. */
     changed_at: Generated<string>;
-    /** The last version that the author sent, where staff have changed it since (`earlier_version`); null where it is this one. */
+    /**
+     * The last version that the author sent, if staff have changed it since (`earlier_version`); null if it is this
+     * one.
+     */
     authors_version: number | null;
-    /** Where it differs from the author's last version: when staff changed it last, who (`staff_id`), and a JSON list of fields. */
+    /**
+     * If it differs from the author's last version: when staff last changed it, who (`staff_id`), and a JSON list of
+     * fields.
+     */
     edited_at: string | null;
     edited_by: string | null;
     edited_fields: string | null;
-    /** Where the organisers withdrew it: it stands in no list for others, and keeps its words. */
+    /** If the organisers withdrew it. It then appears in no list for others, and keeps its text. */
     withdrawn_at: string | null;
     withdrawn_by: string | null;
     withdrawn_reason: Generated<string>;
-    /** A deleted report keeps its number and key, and none of its words. */
+    /** A deleted report keeps its number and key, but not its text. */
     deleted_at: string | null;
     /** Unique per account, so that a repeated `add_report` finds the first (R11). */
     idempotency_key: string | null;
-    /** `bodyPrint` of what came with the key. */
+    /** `bodyPrint` of the body that came with the key. */
     payload_hash: string | null;
-    /** SHA-256 of the text as receipts name it, so that a list hashes none; '' once deleted. */
+    /** SHA-256 of the text for receipts, so that lists need not compute it; '' once deleted. */
     text_sha256: string;
-    /** What the texts take in a reply, in bytes of JSON. */
+    /** Bytes that the texts take in a JSON reply. */
     reply_bytes: number;
-    /** Of the first version's file, which its receipt speaks of; the file itself may be swept away. */
+    /** The first version's file, which its receipt names. The file itself may have been deleted. */
     first_file_size: number | null;
     first_file_sha256: string | null;
   };
-  /** A version that staff have changed since, as it stood before: with its words, and with what its receipt speaks of. */
+  /** A version that staff have changed since, with its text and the data of its receipt. */
   earlier_version: ReportWords & {
     report_id: number;
     version: number;
-    /** When it came from the author, or when staff made it. */
+    /** When it was received from the author, or when staff made it. */
     received_at: string;
     /** A `staff_id`; '' for the author. */
     written_by: string;
     text_sha256: string;
-    /** Null where there was none, or its bytes are not kept: those of versions from before there was this column. */
+    /** Null if there was none, or if its bytes are not stored: versions from before this column existed. */
     file_id: string | null;
     file_name: string | null;
     file_size: number | null;
     file_sha256: string | null;
   };
-  /** Accounts that are not of the same person, as staff have noted: a row for a pair. */
+  /** Pairs of accounts that staff marked as not the same person. */
   different_account: { visitor_id: string; other_id: string };
-  /** … and submissions that are no doubles. */
+  /** Pairs of submissions that staff marked as not duplicates. */
   different_report: { report_id: number; other_id: number };
   author_info: AuthorInfo;
   invoice: Invoice;
@@ -150,11 +156,11 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     note: string;
     received_at: string;
   };
-  /** What the office has done with a letter; there is no row before. */
+  /** The office's work on a letter. The row is missing before the first change. */
   letter_work: {
     letter_id: number;
     state: LetterState;
-    /** The office's own. */
+    /** The office's own note. */
     note: string;
     /** `staff_id`. */
     changed_by: string;
@@ -162,29 +168,29 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     /** The signed PDF, a file of the letter's account. */
     file_id: string | null;
   };
-  /** How the fee of an account stands, as the secretary enters it. */
+  /** The payment of an account, as the secretary enters it. */
   payment: Payment & { visitor_id: string };
   /** The invoice of an account, once it has a number or is issued. */
   issued_invoice: {
     visitor_id: string;
     number: string;
-    /** As '2026-07-05'; '' before. */
+    /** As '2026-07-05'; '' before it is issued. */
     issued_on: string;
     /** Its PDF, a file of the account. */
     file_id: string | null;
   };
   /** The issued invoice of an account that was merged into one that has an invoice of its own. */
   earlier_invoice: {
-    /** Of the `former_account`. */
+    /** Id of the `former_account`. */
     former_id: string;
     visitor_id: string;
     number: string;
     issued_on: string;
     file_id: string | null;
   };
-  /** What is not there in Chinese is ''. */
+  /** Missing Chinese texts are ''. */
   speaker: Required<SeedSpeaker> & {
-    /** The call that answers with it. */
+    /** The call that returns the list. */
     list: string;
     position: number;
   };
@@ -197,35 +203,35 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     /** ISO 3166-1 alpha-2, or ''. */
     iso: string;
   };
-  /** Keys that receipts are signed with; the one with the highest number signs. */
+  /** Keys that sign receipts. The one with the highest number is current. */
   signing_key: {
     number: number;
     key_id: string;
     /** SPKI as base64. */
     public_key: string;
-    /** PKCS #8 as base64. Never answered to anybody. */
+    /** PKCS #8 as base64. Never sent to anybody. */
     private_key: string;
     created_at: string;
   };
   counter: { name: string; count: number };
-  /** The last change of each record that a list shows, deletions too. Triggers write it (`migrations/changes.ts`). */
+  /** The last change of each record in a list, including deletions. Triggers write it (`migrations/changes.ts`). */
   change: {
     /** A `RecordKindName`; one row is the `secret` of the database instead, with the number 0. */
     kind: string;
     id: string;
-    /** Counts up in the order in which transactions are committed. */
+    /** Increases in the order in which transactions are committed. */
     seq: number;
   };
 }
 
-/** What somebody wrote of a version of a report. */
+/** The author's text in a version of a report. */
 export interface ReportWords {
   title: string;
   abstract: string;
   keywords: string;
   submissionType: string;
   topics: string;
-  /** JSON, as it travels. */
+  /** JSON, as on the wire. */
   report_people: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Database, NewRow, Row } from './schema.ts';
 
-/** All keys; the first one signs. */
+/** All keys. The first one is current. */
 export function signingKeys(db: Database): Promise<Row<'signing_key'>[]> {
   return db.selectFrom('signing_key').selectAll().orderBy('number', 'desc').execute();
 }

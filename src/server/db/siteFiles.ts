@@ -9,7 +9,7 @@ export type StoredSiteFile = Pick<
   'folder' | 'name' | 'file_id' | 'size' | 'shown_as' | 'was_published'
 >;
 
-/** Notes what was uploaded for the site; what is there already stays. */
+/** Stores the row of an upload. An existing row stays. */
 export async function noteSiteFile(db: Database, row: NewRow<'site_file'>): Promise<void> {
   await db
     .insertInto('site_file')
@@ -18,7 +18,7 @@ export async function noteSiteFile(db: Database, row: NewRow<'site_file'>): Prom
     .execute();
 }
 
-/** Notes that something was uploaded once more: it counts as new. */
+/** Records that a file was uploaded again, so that it counts as new. */
 export async function renewSiteFile(
   db: Database,
   { folder, shown_as, added_at, added_by }: Pick<Row<'site_file'>, 'folder' | 'shown_as' | 'added_at' | 'added_by'>,
@@ -31,7 +31,7 @@ export async function renewSiteFile(
     .execute();
 }
 
-/** Notes for good that everything that some content names of what was uploaded is published, in all its sizes (C2). */
+/** Marks the uploads that some content names as published, in all their sizes (C2). The mark is permanent. */
 export async function notePublishedFiles(db: Database, content: Iterable<unknown>): Promise<void> {
   const names = new Set<string>();
   for (const value of content) for (const name of hashedNamesIn(JSON.stringify(value))) names.add(name);
@@ -44,15 +44,15 @@ export async function notePublishedFiles(db: Database, content: Iterable<unknown
       .execute();
 }
 
-/** A statement takes some thousand values at most. */
+/** A statement takes several thousand values at most. */
 const namesAtOnce = 500;
 
-/** Deletes the rows of uploads from before a time that nothing names, and answers the ids of their files. */
+/** Deletes the rows of uploads older than a time that no content names. Returns the ids of their files. */
 export async function deleteUnnamedSiteFiles(db: Database, before: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('site_file')
     .where('added_at', '<', before)
-    // Versions that were published stay for good, and so does what they name.
+    // Published versions are permanent, and so are the uploads that they name.
     .where('was_published', '=', 0)
     .where((row) => row.not(isNamedIn(row, 'content_version')))
     .where((row) => row.not(isNamedIn(row, 'content_folder')))
@@ -62,12 +62,12 @@ export async function deleteUnnamedSiteFiles(db: Database, before: string): Prom
 }
 
 function isNamedIn(row: ExpressionBuilder<Tables, 'site_file'>, content: 'content_version' | 'content_folder') {
-  // Names hold a hash: no other words are the same by chance.
+  // Names contain a hash, so that no other text matches by chance.
   const isNamed = sql<boolean>`value like '%' || site_file.shown_as || '%'`;
   return row.exists(row.selectFrom(content).select('part').where(isNamed));
 }
 
-/** What content can name, the newest first, with the present name of who uploaded it. */
+/** Uploads that content can name, with the current name of the uploader, the newest first. */
 export function namedSiteFiles(db: Database, only?: { folder: string; name: string }) {
   return db
     .selectFrom('site_file')
@@ -80,12 +80,12 @@ export function namedSiteFiles(db: Database, only?: { folder: string; name: stri
     .execute();
 }
 
-/** Every file, with what is stored of it. */
+/** Every uploaded file, with its row. */
 export function everySiteFile(db: Database): Promise<StoredSiteFile[]> {
   return storedSiteFiles(db).execute();
 }
 
-/** One of them; undefined where there is none. */
+/** An uploaded file; undefined if there is none. */
 export function siteFile(db: Database, folder: string, name: string): Promise<StoredSiteFile | undefined> {
   return storedSiteFiles(db).where('folder', '=', folder).where('name', '=', name).executeTakeFirst();
 }

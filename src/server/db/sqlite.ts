@@ -11,13 +11,14 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** How long a statement waits for another process that holds the file, in milliseconds. */
+/** How long a statement waits for another process that has locked the file, in milliseconds. */
 const lockTimeout = 5000;
 
 /**
- * Opens a SQLite file so that what was acknowledged is on the disk: write-ahead log, an fsync with every commit.
+ * Opens a SQLite file with a write-ahead log and an fsync for every commit, so that every acknowledged change is on the
+ * disk.
  *
- * @throws what SQLite says about a file that it cannot open
+ * @throws SQLite's error if it cannot open the file
  */
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: lockTimeout, enableForeignKeyConstraints: true });
@@ -36,7 +37,7 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  /** SQLite rolls back DDL like everything else, so a migration that fails leaves nothing behind. */
+  /** SQLite rolls back DDL like everything else, so that a failed migration changes nothing. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -51,8 +52,8 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * A transaction that reads first could not write once another process has (SQLITE_BUSY_SNAPSHOT): it takes the write
-   * lock at once. One that only reads sees a single snapshot and locks nobody out.
+   * A transaction that reads first could not write after another process has written (SQLITE_BUSY_SNAPSHOT), so it
+   * takes the write lock at once. One that only reads sees a single snapshot and blocks nobody.
    */
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -61,16 +62,16 @@ class NodeSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(accessMode === 'read only' ? 'begin' : 'begin immediate'));
   }
 
-  /** A full disk has rolled back already: a second rollback would fail and hide the cause. */
+  /** After a full disk, SQLite has already rolled back. A second rollback would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Different statements are few; those with lists of varying length must not fill the memory. */
+/** There are few different statements, but those with lists of varying length must not fill the memory. */
 const mostPrepared = 200;
 
-/** Prepares each statement once. An author's list is answered half again as fast (`bench -- ownList`). */
+/** Prepares each statement once, which makes an author's list half again as fast (`bench -- ownList`). */
 function preparer(database: DatabaseSync): (sql: string) => SqliteStatement {
   const prepared = new Map<string, SqliteStatement>();
   return (sql) => {
@@ -95,10 +96,10 @@ function prepare(database: DatabaseSync, sql: string): SqliteStatement {
 }
 
 /**
- * A parameter as node:sqlite takes it.
+ * Converts a parameter for node:sqlite.
  *
- * @throws {TypeError} for an object: as the first parameter (even a Date) it would be read as named parameters, and the
- * others would shift
+ * @throws {TypeError} for an object: as the first parameter, even a Date would be read as named parameters, and the
+ *   others would shift
  */
 function bindable(value: unknown): SQLInputValue {
   if (value === undefined) return null;

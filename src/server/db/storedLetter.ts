@@ -10,24 +10,24 @@ import { printableLine } from '#contract/names/printable.ts';
 import type { Database, Row } from './schema.ts';
 
 /**
- * What a letter to many keeps of its recipient. With the words of its mailing, which never change, it makes the letter, as
- * often as somebody wants to read it.
+ * The values that a letter of a mailing stores about its recipient. Together with the text of the mailing, which never
+ * changes, they make the letter whenever somebody reads it.
  */
 export interface StoredRecipient {
   language: Language;
-  /** What the placeholders of the words stand for. */
+  /** The values of the placeholders. */
   values: Readonly<Partial<Record<Placeholder, string | undefined>>>;
-  /** The abstracts for which the letter is written: one of them is enough. None for one to people. */
+  /** The abstracts that the letter is about, of which one is enough. Empty for a letter to people. */
   abstracts: readonly number[];
-  /** Those of them that were withdrawn already when the letter was prepared. */
+  /** The abstracts that were already withdrawn when the letter was prepared. */
   withdrawn?: readonly number[];
-  /** Whether the office has chosen the address: it stays, whatever that of the account is. */
+  /** Whether the office has chosen the address, so that it does not follow the account's. */
   readdressed?: true;
-  /** Of a corresponding author, who has no account: the name by which the abstract tells the present address. */
+  /** For a corresponding author, who has no account: the name that finds the current address in the abstract. */
   name?: string;
 }
 
-/** Puts values in the places of the placeholders of a letter. */
+/** Replaces the placeholders of a letter with values. */
 export function filledLetter(
   { subject, text }: { subject: ParsedTemplate; text: ParsedTemplate },
   values: StoredRecipient['values'],
@@ -35,16 +35,16 @@ export function filledLetter(
   return { subject: printableLine(filled(subject, values)), text: filled(text, values) };
 }
 
-/** The subject of a letter, from the one that was written. */
+/** The subject of a letter, from the subject of its mailing. */
 function filledSubject(written: string, { values }: Pick<StoredRecipient, 'values'>): string {
   return printableLine(filled(parseTemplate(written), values));
 }
 
-/** What a subject is made from, where it is not stored as it is sent. */
+/** The parts of a subject that is not stored as it is sent. */
 type SubjectRow = Pick<Row<'mail'>, 'recipient' | 'subject'> &
   Record<'subject_en' | 'subject_zh', string | null> & { ifcn: number | null };
 
-/** The subject of a mail, or of a letter of a mailing what it was made from where that is not known any more. */
+/** The subject of a mail. For a letter whose values are gone, the subject of its mailing in general terms. */
 export function subjectOf({ subject, subject_en, subject_zh, ifcn, recipient }: SubjectRow): string {
   if (subject !== '') return subject;
   const written = (language: Language) => (language === 'zh' ? subject_zh : subject_en) ?? '';
@@ -52,12 +52,15 @@ export function subjectOf({ subject, subject_en, subject_zh, ifcn, recipient }: 
   return known ? filledSubject(written(known.language), known) : inGeneral(written(ifcn === 1 ? 'zh' : 'en'));
 }
 
-/** The recipient as a letter keeps it; undefined for mail whose content is stored as it is sent. */
+/** The stored recipient of a letter; undefined for mail whose content is stored. */
 export function recipientIn({ recipient }: Pick<Row<'mail'>, 'recipient'>): StoredRecipient | undefined {
   return recipient === null ? undefined : (JSON.parse(recipient) as StoredRecipient);
 }
 
-/** Subject and text of a mail: composed where it is a letter to many, as stored otherwise, which is '' once it was sent. */
+/**
+ * Subject and text of a mail: composed for a letter of a mailing, otherwise as stored. The stored text is '' once the
+ * mail was sent.
+ */
 export async function mailContentOf(
   db: Database,
   mail: Pick<Row<'mail'>, 'mailing_id' | 'recipient' | 'subject' | 'text'>,

@@ -2,17 +2,17 @@ import { hasPictureSignature, hasWordSignature, hasPdfSignature, pdfBytes } from
 import { limits } from '#contract/rules/limits.ts';
 import type { AnyProblemCode } from '#contract/problems/everyProblem.ts';
 
-/** What a file may be that is received. */
+/** The files that an upload accepts. */
 export interface Accepted {
   /** In bytes. */
   max: number;
   tooLarge: AnyProblemCode;
-  /** Whether it begins as it should, by its first `signatureLength` bytes. */
+  /** Whether the first `signatureLength` bytes are those of such a file. */
   begins: (head: Uint8Array) => boolean;
   other: AnyProblemCode;
 }
 
-/** What authors upload (R7). */
+/** Uploads of authors (R7). */
 export const wordFile: Accepted = {
   max: limits.file,
   tooLarge: 'fileTooLarge',
@@ -20,7 +20,7 @@ export const wordFile: Accepted = {
   other: 'fileNotWhatItSays',
 };
 
-/** What the office uploads (S7). */
+/** Uploads of the office (S7). */
 export const pdfFile: Accepted = {
   max: pdfBytes,
   tooLarge: 'pdfTooLarge',
@@ -28,7 +28,7 @@ export const pdfFile: Accepted = {
   other: 'fileNotPdf',
 };
 
-/** What was received before. */
+/** Files that the server made or received before. */
 export const anyFile: Accepted = {
   ...wordFile,
   begins: (head) => hasWordSignature(head) || hasPdfSignature(head) || hasPictureSignature(head),

@@ -7,7 +7,7 @@ import { filesBelow } from '#server/conference/filesBelow.ts';
 import { syncFolder } from '#server/files/disk.ts';
 import { undefinedIfMissing } from '#server/files/incoming.ts';
 
-/** What was written. */
+/** A file that was written. */
 export interface Written {
   /** Bytes. */
   size: number;
@@ -15,7 +15,7 @@ export interface Written {
   sha256: string;
 }
 
-/** The SHA-256 of a file, in hexadecimal digits; undefined where there is none. */
+/** The SHA-256 of a file, in hexadecimal digits; undefined if there is no such file. */
 export function digestOf(path: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   return pipeline(createReadStream(path), hash).then(() => hash.digest('hex'), undefinedIfMissing);
@@ -24,13 +24,13 @@ export function digestOf(path: string): Promise<string | undefined> {
 type Chunks = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
 /**
- * Writes a file atomically: under a temporary name beside it, which is flushed and then renamed, possibly over an earlier
- * file. Only its owner may read it. Chunks are written one by one, so that memory never holds the whole file.
+ * Writes a file atomically: under a temporary name in the same folder, then flushed and renamed. An earlier file is
+ * replaced. Only its owner may read it. Chunks are written one by one, so that the complete file is never in memory.
  *
- * @throws the error of the chunks' source or of the disk; nothing of the file is left then
+ * @throws if the source of the chunks or the disk fails; the partial file is deleted first
  */
 export async function writeFileAtomically(path: string, chunks: Chunks): Promise<Written> {
-  await refuseOther(path);
+  await refuseNonFile(path);
   const temporary = `${path}.${randomUUID()}.part`;
   try {
     const written = await writeNewFile(temporary, chunks);
@@ -43,15 +43,14 @@ export async function writeFileAtomically(path: string, chunks: Chunks): Promise
   }
 }
 
-/** A device or folder must not be replaced by a file. */
-async function refuseOther(path: string): Promise<void> {
+/** Throws for a device or folder: only a file may be replaced. */
+async function refuseNonFile(path: string): Promise<void> {
   const there = await stat(path).catch(() => undefined);
-  if (there && !there.isFile()) throw new Error(`${path} is no file that could be replaced.`);
+  if (there && !there.isFile()) throw new Error(`${path} is not a file, and cannot be replaced.`);
 }
 
 /**
- * Writes a file that does not exist yet, and flushes it: for folders that are created atomically. Only its owner may read
- * it.
+ * Writes a new file and flushes it, for folders that are created atomically. Only its owner may read it.
  */
 export async function writeNewFile(path: string, chunks: Chunks): Promise<Written> {
   const file = await open(path, 'wx', 0o600);
@@ -72,10 +71,10 @@ export async function writeNewFile(path: string, chunks: Chunks): Promise<Writte
 }
 
 /**
- * Creates a folder atomically: it is filled under a temporary name that ends in `.part`, and then renamed. Only its owner
- * may read it. Its files must be flushed as they are written (`writeNewFile`).
+ * Creates a folder atomically: it is filled under a temporary name that ends in `.part`, then renamed. Only its owner
+ * may read it. `fill` must flush the files that it writes, as `writeNewFile` does.
  *
- * @throws where the path exists already, or the error of `fill`; nothing of the folder is left then
+ * @throws if the path exists already, or if `fill` fails; the partial folder is deleted first
  */
 export async function createFolderAtomically(path: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const taken = await lstat(path).then(
@@ -96,7 +95,7 @@ export async function createFolderAtomically(path: string, fill: (folder: string
   await syncFolder(dirname(path));
 }
 
-/** Copies the files of a folder, and flushes them: for folders that are created atomically. */
+/** Copies the files of a folder and flushes them, for folders that are created atomically. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   for (const path of await filesBelow(from)) {
     const target = join(to, path);
@@ -105,7 +104,7 @@ export async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** New names are durable once their folders are flushed. */
+/** Flushes a folder and those below it, which makes the names in them durable. */
 async function syncAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) await syncAll(join(folder, entry.name));
@@ -113,7 +112,7 @@ async function syncAll(folder: string): Promise<void> {
   await syncFolder(folder);
 }
 
-/** Content is no secret, unlike what the other commands write: the server may run as another user. */
+/** Makes a folder of content readable for everybody: the server may run as another user, and content is not secret. */
 export async function letEverybodyRead(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

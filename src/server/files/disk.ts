@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { filesBetween, incomingFolder, undefinedIfMissing } from './incoming.ts';
 import type { FileStore } from './store.ts';
 
-/** Stores files in a folder: complete ones in `kept`, those being received in `incoming`. */
+/** Stores files in a folder: complete files in `kept`, files that are being received in `incoming`. */
 export function diskStore(dir: string): FileStore {
   const kept = join(dir, 'kept');
   mkdirSync(kept, { recursive: true });
@@ -14,7 +14,7 @@ export function diskStore(dir: string): FileStore {
       const { path, ...arrived } = await incoming.receive(source, watch, accepted);
       return {
         ...arrived,
-        async keep(id) {
+        async store(id) {
           await rename(path, join(kept, id));
           await syncFolder(kept);
         },

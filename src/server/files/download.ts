@@ -3,9 +3,9 @@ import { wordExtension, wordMediaTypes, isPdfName, pdfMediaType } from '#contrac
 import { attachment } from './name.ts';
 
 /**
- * Says what a download is: saved under its name, never displayed inside the site.
+ * Sets the headers of a download, which browsers save under its name and never display inside the site.
  *
- * @param file - its `type` follows from the name where there is none; without a `size` it is as long as its stream
+ * @param file - `type` defaults to that of the name; without `size`, the download is as long as its stream
  */
 export function describeDownload(
   reply: FastifyReply,

@@ -13,24 +13,25 @@ import { fileUrl, isFileId } from './name.ts';
 import { announcedSize, receiveFile } from './receive.ts';
 import { uploadSchema } from '#server/http/openapi.ts';
 import { withinFileQuota } from '#server/security/quota.ts';
-import { limitUploads, type UploadLimits } from '#server/security/dailyLimits.ts';
+import { limitedUpload } from '#server/security/limiter.ts';
+import type { Amounts } from '#server/security/limits.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { Authenticate } from '#server/http/calls.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
-import type { DiskRoom } from './room.ts';
+import type { DiskRoom } from './diskSpace.ts';
 import type { FileStore, Watch } from './store.ts';
 
 interface FileRoutesContext extends SessionContext {
   files: FileStore;
-  /** Without it, uploads may fill the disk. */
+  /** Without it, uploads can fill the disk. */
   room?: DiskRoom | undefined;
-  uploads?: UploadLimits | undefined;
+  amounts?: Amounts | undefined;
   site: Site;
   authenticate: Authenticate;
   metrics?: Metrics | undefined;
 }
 
-/** Uploads as multipart streams, and downloads for the owner only (R7, V1, V3). */
+/** Routes for uploads as multipart streams, and for downloads by the owner (R7, V1, V3). */
 export async function fileRoutes(app: FastifyInstance, context: FileRoutesContext): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   for (const prefix of pathPrefixes) {
@@ -48,11 +49,11 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
     url: prefix + path,
     schema: uploadSchema(prefix),
     config: { call: 'uploadFile' },
-    // The body is a stream, which is checked while it is read.
+    // The body is a stream and is checked while it is read.
     validatorCompiler: () => () => true,
     onRequest: async (request, reply) => {
       request.visitor_id = await authenticate(request, reply);
-      // Before 200 MB are sent in vain. The deadline applies to reports, not to letters.
+      // Before 200 MB are sent for nothing. The deadline applies to reports, not to letters.
       if (request.headers[headers.fileFor] === 'report') {
         refuseIf(deadlineProblem(context, await accountOf(db, request.visitor_id)));
       }
@@ -60,35 +61,36 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
     handler: async (request, reply) => {
       const file_id = randomBytes(16).toString('base64url');
       const begun_at = now();
-      const owned = { file_id, visitor_id: ownerOf(request), begun_at, text_sha256: namedText(request) };
+      const owned = { file_id, visitor_id: ownerOf(request), begun_at, text_sha256: textDigest(request) };
       const expected = { ...owned, name: '', sha256: '', size: announcedSize(request), created_at: begun_at };
       await room?.require(expected.size);
       const receive = async (count: Watch) => {
         const watch = async (bytes: number) => {
-          // Others receive files too, and what was free when this one began may be gone.
+          // Other uploads may have used up the space that was free when this one started.
           await room?.require(0);
           await count(bytes);
         };
         metrics?.uploading(expected.size);
         const file = await receiveFile(request, files, watch).finally(() => metrics?.uploading(-expected.size));
         const { name, size, sha256 } = file;
-        // In parallel. If the server stops between the two, nobody knows the id, and the sweep removes what is left.
+        // In parallel. If the server stops between the two, nobody knows the id, and the sweep removes the rest.
         const outcomes = await Promise.allSettled([
-          file.keep(file_id),
+          file.store(file_id),
           storeInSession(context, request, (transaction) =>
             putFileRow(transaction, { ...owned, name, size, sha256, created_at: now() }),
           ),
         ]);
         const failed = outcomes.find((outcome) => outcome.status === 'rejected');
         if (failed) {
-          // Not left to the sweep: the disk may be full.
+          // At once, without waiting for the sweep: the disk may be full.
           await Promise.allSettled([file.discard(), files.remove(file_id)]);
           throw failed.reason;
         }
         metrics?.uploaded(size);
         return fileUrl({ file_id, name });
       };
-      const file_url = await limitUploads(context, request.ip, expected.size, (count) =>
+      const address = request.ip;
+      const file_url = await limitedUpload(context, ['upload', 'upload-total'], { address }, expected.size, (count) =>
         withinFileQuota(db, expected, () => receive(count)),
       );
       reply.header('cache-control', 'no-store');
@@ -121,8 +123,8 @@ function downloadRoute(app: FastifyInstance, context: FileRoutesContext, prefix:
   });
 }
 
-/** The digest of the report's text that an upload is for, or ''. */
-function namedText({ headers: sent }: FastifyRequest): string {
+/** The digest of the report's text that the upload belongs to, or ''. */
+function textDigest({ headers: sent }: FastifyRequest): string {
   const named = String(sent[headers.reportText] ?? '');
   return /^[0-9a-f]{64}$/.test(named) ? named : '';
 }

@@ -9,12 +9,12 @@ import type { Incoming, Watch } from './store.ts';
 import { signatureLength } from '#contract/rules/file.ts';
 import { Refused } from '#server/http/refusal.ts';
 
-/** A file that has been received into a folder of this machine, under a temporary name. */
-export interface ReceivedPath extends Omit<Incoming, 'keep'> {
+/** A received file in a folder of this machine, under a temporary name. */
+export interface ReceivedPath extends Omit<Incoming, 'store'> {
   path: string;
 }
 
-/** The folder of this machine into which uploads are received, wherever they are stored afterwards. */
+/** The folder of this machine that receives uploads, wherever they are stored afterwards. */
 export function incomingFolder(folder: string) {
   mkdirSync(folder, { recursive: true });
   return {
@@ -29,7 +29,7 @@ export function incomingFolder(folder: string) {
 /** Bytes between two calls of `watch` while a file arrives. */
 const watchInterval = 4 * 1024 * 1024;
 
-/** Counted, hashed and checked while it is written, so that memory never holds more than a little of it. */
+/** Counts, hashes and checks a file while it is written, so that only a small part of it is in memory. */
 async function receive(
   source: Readable,
   path: string,
@@ -44,7 +44,7 @@ async function receive(
     reported = size;
   };
   async function* arriving() {
-    // A source that is refused is left as it is: destroying a request would reset its connection, and lose the answer.
+    // A refused source is not destroyed: destroying a request would reset its connection, and the reply would be lost.
     for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > accepted.max) throw new Refused({ code: accepted.tooLarge, field: 'file' });
@@ -68,10 +68,10 @@ async function receive(
   return { path, size, sha256: hash.digest('hex'), head, discard };
 }
 
-/** Bytes that wait while others are written. */
+/** Bytes that are buffered while others are written. */
 const bufferedBytes = 256 * 1024;
 
-/** Names of the files in a folder that were last modified from one time on and before another. */
+/** Names of the files in a folder that were last modified between two times, including the first. */
 export async function filesBetween(folder: string, from: Date, before: Date): Promise<string[]> {
   const found: string[] = [];
   for (const name of await readdir(folder)) {
@@ -86,7 +86,7 @@ export function undefinedIfMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
 }
 
-/** Whether an error says that there is no such file or folder. */
+/** Whether an error means that there is no such file or folder. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

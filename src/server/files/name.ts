@@ -13,13 +13,13 @@ export function storedName(given: string): string {
   return shortened(stem, limits.fileName - extension.length) + name.slice(name.length - extension.length);
 }
 
-/** The same for a PDF, whatever it is called. */
+/** As `storedName`, for a PDF of any name. */
 export function storedPdfName(given: string): string {
   const stem = storedName(given.replace(/(?:\.pdf)+\s*$/i, '')).replace(/\.docx?$/i, '');
   return `${shortened(stem, limits.fileName - '.pdf'.length)}.pdf`;
 }
 
-/** At most so many UTF-16 units, without half a surrogate pair. */
+/** Shortens a text to so many UTF-16 units, and does not split a surrogate pair. */
 function shortened(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 }
@@ -29,12 +29,12 @@ export function fileUrl({ file_id, name }: { file_id: string; name: string }): s
   return `/files/${file_id}/${encodeURIComponent(name)}`;
 }
 
-/** Whether this has the form of a file id; nothing else is read or deleted. */
+/** Whether a text has the form of a file id. Nothing else is read or deleted. */
 export function isFileId(id: string): boolean {
   return /^[\w-]{22}$/.test(id);
 }
 
-/** The name in a `file_url` of this server, or none. */
+/** The name in a `file_url` of this server; undefined for any other URL. */
 export function fileNameIn(file_url: string): string | undefined {
   try {
     return decodeURIComponent(/^(?:\/api)?\/files\/[\w-]{22}\/([^/]+)$/.exec(file_url)?.[1] ?? '') || undefined;
@@ -43,12 +43,14 @@ export function fileNameIn(file_url: string): string | undefined {
   }
 }
 
-/** The id in a `file_url` of this server, or none. */
+/** The id in a `file_url` of this server; undefined for any other URL. */
 export function fileIdIn(file_url: string): string | undefined {
   return /^(?:\/api)?\/files\/([\w-]{22})\//.exec(file_url)?.[1];
 }
 
-/** `Content-Disposition` of a download: saved under its name, never displayed inside the site (RFC 6266). */
+/**
+ * `Content-Disposition` of a download, which is saved under its name and never displayed inside the site (RFC 6266).
+ */
 export function attachment(name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

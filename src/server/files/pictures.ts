@@ -10,51 +10,50 @@ import {
 import { picturePixels } from '#contract/kinds/part/siteFile.ts';
 import { hasPictureSignature } from '#contract/rules/file.ts';
 import { pictureName, type PicturePurpose } from '#contract/rules/uploadedFile.ts';
+import { FairQueue } from '#server/http/fairQueue.ts';
 import { Refused } from '#server/http/refusal.ts';
 
-/** A file that was made of a picture. */
+/** A file that was made from a picture. */
 export interface MadeFile {
   name: string;
   bytes: Buffer;
 }
 
 /**
- * What libvips may read, of all that it can: formats of pixels, decoded by libraries that every browser uses. Neither SVG, which
- * may hold scripts and other files, nor what it hands to other programs.
+ * The formats that libvips may read: pixels, decoded by libraries that every browser uses. Not SVG, which may contain
+ * scripts and other files, nor formats that libvips passes to other programs.
  */
 const readers = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
 
-/** Seconds that a picture may take. */
+/** How long a picture may take. */
 const timeout = { seconds: 60 };
 
-/** Nothing is enlarged, and hidden metadata such as a place (EXIF, GPS) is not written. */
+/** Metadata such as the place of a photo (EXIF, GPS) is not written. */
 const quality = { webp: { quality: 80, smartSubsample: true }, avif: { quality: 55, effort: 0 } } as const;
 
-/** The library, which takes some megabytes and is loaded with the first picture. */
+/** Loads the library with the first picture, as it takes some megabytes. */
 const library = once(async () => {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: readers });
-  // Uploads are rare: nothing is kept, and a processor is left to everybody else.
+  // Uploads are rare: nothing is cached, and one processor stays free for everything else.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
 });
 
-/** One picture after the other: each takes some hundred megabytes. */
-let working: Promise<unknown> = Promise.resolve();
+/** One picture at a time, since each takes some hundred megabytes. */
+const queue = new FairQueue(1);
 
 /**
- * Makes a picture into the sizes of its purpose: the part that was chosen, upright, in sRGB (C2).
+ * Makes the sizes that a picture needs for its purpose: the chosen part of it, upright, in sRGB (C2).
  *
- * @param stem - the beginning of the names
- * @returns the first is the one that content names
- * @throws {Refused} `notAPicture`, `tooManyPixels`, or `contentRefused` where it is too small
+ * @param stem - the beginning of the file names
+ * @returns the files; content names the first of them
+ * @throws {Refused} `notAPicture`, `tooManyPixels`, or `contentRefused` if it is too small
  */
 export function makePicture(source: Buffer, purpose: PicturePurpose, crop: Crop, stem: string): Promise<MadeFile[]> {
-  const made = working.then(() => makeSizes(source, pictureRules[purpose], crop, stem));
-  working = made.catch(() => undefined);
-  return made;
+  return queue.run('', () => makeSizes(source, pictureRules[purpose], crop, stem));
 }
 
 async function makeSizes(source: Buffer, rule: PictureRule, crop: Crop, stem: string): Promise<MadeFile[]> {
@@ -62,7 +61,7 @@ async function makeSizes(source: Buffer, rule: PictureRule, crop: Crop, stem: st
   const sharp = await library();
   const options: SharpOptions = { limitInputPixels: picturePixels, failOn: 'error', pages: 1 };
   try {
-    // Its head alone: what is too large is told as that.
+    // Reads only the header, so that a picture that is too large is refused as such.
     const head = sharp(source, { ...options, limitInputPixels: false });
     const { width, height } = uprightSize(await head.metadata());
     const picture = { width, height };
@@ -72,7 +71,7 @@ async function makeSizes(source: Buffer, rule: PictureRule, crop: Crop, stem: st
     const region = regionOf(rule, picture, crop);
     const files: MadeFile[] = [];
     for (const size of madeSizes(rule, region)) {
-      // Each size straight from the source: every resizing of half-transparent pixels rounds their colour down.
+      // Each size is made from the source: every resizing of half-transparent pixels rounds their colour down.
       const { data, info } = await sharp(source, options)
         .timeout(timeout)
         .autoOrient()
@@ -81,7 +80,7 @@ async function makeSizes(source: Buffer, rule: PictureRule, crop: Crop, stem: st
         .toColourspace('srgb')
         .raw()
         .toBuffer({ resolveWithObject: true });
-      // Not the rest of `info`: `premultiplied` says how it was resized, and not how its pixels are now.
+      // Not all of `info`: its `premultiplied` describes the resizing, not the resulting pixels.
       const raw = { width: info.width, height: info.height, channels: info.channels };
       const sized = () => sharp(data, { raw }).timeout(timeout);
       for (const [ending, encoded] of encodings(rule, sized))
@@ -94,7 +93,7 @@ async function makeSizes(source: Buffer, rule: PictureRule, crop: Crop, stem: st
   }
 }
 
-/** The first is the one that content names. */
+/** The formats of a size. Content names the first of them. */
 function encodings({ isCode }: PictureRule, sized: () => Sharp): (readonly ['png' | 'webp' | 'avif', Sharp])[] {
   if (isCode) return [['png', sized().flatten({ background: '#fff' }).png({ compressionLevel: 9 })]];
   return [
@@ -103,7 +102,7 @@ function encodings({ isCode }: PictureRule, sized: () => Sharp): (readonly ['png
   ];
 }
 
-/** @throws {Refused} `notAPicture` for what the signature did not tell apart */
+/** @throws {Refused} `notAPicture` for formats that the signature does not distinguish */
 function uprightSize({ format, compression, autoOrient }: Metadata): { width: number; height: number } {
   const isAvif = format === 'heif' && compression === 'av1';
   if (!isAvif && !['jpeg', 'png', 'webp'].includes(format)) throw new Refused({ code: 'notAPicture', field: 'file' });

@@ -8,35 +8,35 @@ import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { storedName } from './name.ts';
 import type { FileStore, Incoming, Watch } from './store.ts';
 
-/** What a multipart body may hold beside its file: boundaries, headers, a few small fields. */
+/** Bytes of a multipart body beside its file: boundaries, headers, a few small fields. */
 const envelopeBytes = 64 * 1024;
 
-/** A file that was received completely and is what its name says. */
+/** A file that was received completely and whose content fits its name. */
 interface ReceivedFile extends Incoming {
   name: string;
 }
 
 /**
- * Receives the one file of a multipart body (R7). Nothing of it is left when it is refused or interrupted.
+ * Receives the file of a multipart body (R7). If it is refused or interrupted, the partial file is deleted.
  *
- * @throws what `watch` does; {Refused} with the problem of the file, or `malformed` where there is not exactly one
+ * @throws the errors of `watch`; {Refused} with the problem of the file, or `malformed` if there is not exactly one
  */
 export async function receiveFile(request: FastifyRequest, store: FileStore, watch?: Watch): Promise<ReceivedFile> {
   const declared = declaredSize(request);
   let received: ReceivedFile | undefined;
-  let begun = false;
+  let hasStarted = false;
   try {
-    // One byte more than allowed, so that the store notices a file that is too large.
+    // One byte more than allowed, so that the store detects a file that is too large.
     const parts = request.files({ limits: { files: 1, fields: 20, fieldSize: 4096, fileSize: limits.file + 1 } });
     for await (const part of parts) {
-      begun = true;
+      hasStarted = true;
       received = await receivePart(part, store, declared, watch);
     }
     if (!received) throw new Refused('malformed');
     return received;
   } catch (error) {
     await received?.discard();
-    throw asRefusal(error, begun);
+    throw asRefusal(error, hasStarted);
   }
 }
 
@@ -64,10 +64,10 @@ function contentProblem(name: string, { size, head }: Incoming, declared: number
 }
 
 /**
- * The most bytes that the file can have, by the body's `Content-Length`, which browsers always send. A body without it
- * would come in chunks, and chunks of one byte cost the multipart parser two hundred times what they cost the sender.
+ * The largest size that the file can have, by the body's `Content-Length`. Browsers always send it. A body without it
+ * would come in chunks, and a chunk of one byte costs the multipart parser two hundred times what it costs the sender.
  *
- * @throws {Refused} `unsupportedBody` where there is no form, `lengthMissing`
+ * @throws {Refused} `unsupportedBody` if the body is not a form, `lengthMissing`
  */
 export function announcedSize(request: FastifyRequest): number {
   if (!request.isMultipart()) throw new Refused('unsupportedBody');
@@ -76,7 +76,7 @@ export function announcedSize(request: FastifyRequest): number {
   return Math.min(Number(length), limits.file);
 }
 
-/** The size that the client declares, checked against the limit before a byte is read. */
+/** The size in the client's own header, checked against the limit before a byte is read. */
 function declaredSize({ headers: sent }: FastifyRequest): number | undefined {
   if (Number(sent['content-length'] ?? 0) > limits.file + envelopeBytes) throw new Refused('fileTooLarge');
   const declared = sent[headers.fileSize];
@@ -87,12 +87,12 @@ function declaredSize({ headers: sent }: FastifyRequest): number | undefined {
 }
 
 /**
- * Errors of the multipart parser mean a body that ended early, or a malformed one: without a boundary, or with one that
- * never occurs in it, no file begins.
+ * The refusal for an error of the multipart parser: the body ended early or is malformed. Without a boundary, or with
+ * one that does not occur in the body, no file starts.
  */
-function asRefusal(error: unknown, begun: boolean): unknown {
+function asRefusal(error: unknown, hasStarted: boolean): unknown {
   if (error instanceof Refused || isDiskFull(error)) return error;
-  if (!begun) return new Refused('malformed');
+  if (!hasStarted) return new Refused('malformed');
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && shapeErrors.has(code)) return new Refused('malformed');
   return new Refused({ code: 'fileIncomplete', field: 'file' });

@@ -18,18 +18,20 @@ import { StoreUnavailable, type FileStore, type Incoming, type Watch } from './s
 export interface Bucket {
   name: string;
   region: string;
-  /** URL of the server, Amazon's by default. Its host begins with the bucket's name where buckets have hosts of their own. */
+  /**
+   * URL of the server, Amazon's by default. Its host begins with the bucket's name if buckets have hosts of their own.
+   */
   endpoint?: URL;
 }
 
 interface S3Options {
   bucket: Bucket;
-  /** Keys are this, a slash, and the file's id. */
+  /** A key is the prefix, a slash, and the file's id. */
   prefix: string;
-  /** Where uploads are kept on this machine until they are in the bucket. */
+  /** Folder of this machine for uploads that are not in the bucket yet. */
   incomingDir: string;
   /**
-   * Milliseconds within which the bucket must have taken a whole file, or begun to reply. Less than the minute after which
+   * Milliseconds in which the bucket must accept a complete file, or start to reply. Less than the minute after which
    * browser and server close an idle connection, so that the author sees the refusal.
    */
   timeout?: number;
@@ -37,15 +39,15 @@ interface S3Options {
   pageSize?: number;
 }
 
-/** How often storing a file is tried. The client itself retries requests without a body as often. */
+/** Attempts to store a file. The client itself retries requests without a body as often. */
 const attempts = 3;
 
 /** Milliseconds before the second attempt; twice as long before the third. */
 const retryDelay = 200;
 
 /**
- * Stores files in a bucket, so that several servers share them (V2). Credentials come from where the official client
- * looks for them: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a profile, or the machine's role.
+ * Stores files in a bucket that several servers share (V2). The official client finds the credentials:
+ * `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a profile, or the machine's role.
  *
  * @throws {StoreUnavailable} if the bucket cannot be listed
  */
@@ -81,10 +83,10 @@ class S3Store implements FileStore {
   /** Only complete documents are sent to the bucket. */
   async receive(source: Readable, watch?: Watch, accepted?: Accepted): Promise<Incoming> {
     const arrived = await this.#incoming.receive(source, watch, accepted);
-    return { ...arrived, keep: (id) => this.#keep(id, arrived) };
+    return { ...arrived, store: (id) => this.#store(id, arrived) };
   }
 
-  /** When the bucket stalls in the middle, the reader's own connection times out as well. */
+  /** If the bucket stalls in the middle of a file, the reader's connection times out as well. */
   read(id: string): Promise<Readable | undefined> {
     return this.#request(async (options) => {
       try {
@@ -123,12 +125,12 @@ class S3Store implements FileStore {
     const command = new ListObjectsV2Command(page);
     return this.#request(async (options) => {
       const list = await this.#client.send(command, options);
-      if (list.IsTruncated === undefined) throw new Error('This is no list.');
+      if (list.IsTruncated === undefined) throw new Error('The reply is not a list.');
       return list;
     });
   }
 
-  async #keep(id: string, arrived: ReceivedPath): Promise<void> {
+  async #store(id: string, arrived: ReceivedPath): Promise<void> {
     const timeout = AbortSignal.timeout(this.#timeout);
     try {
       for (let attempt = 1; ; attempt++) {
@@ -151,7 +153,7 @@ class S3Store implements FileStore {
     const file = { ...this.#object(id), Body, ContentLength: size, ChecksumSHA256 };
     try {
       const { ETag } = await Promise.race([this.#client.send(new PutObjectCommand(file), options), unreadable]);
-      if (!ETag) throw new Error('This is no receipt.');
+      if (!ETag) throw new Error('The reply has no ETag.');
     } finally {
       Body.destroy();
     }
@@ -162,7 +164,7 @@ class S3Store implements FileStore {
   }
 
   /**
-   * Sends a request, which is aborted after the timeout. The body of a good reply is not: it takes as long as its reader.
+   * Sends a request, which is aborted after the timeout. The body of a successful reply is not: its reader may be slow.
    *
    * @throws {StoreUnavailable}
    */
@@ -176,7 +178,7 @@ class S3Store implements FileStore {
     try {
       return await send({ abortSignal: request.signal });
     } catch (error) {
-      // After an early error reply the client would still wait for the rest of the body.
+      // After an early error reply, the client would still wait for the rest of the body.
       request.abort();
       const cause: unknown = timeout.aborted ? timeout.reason : error;
       throw new StoreUnavailable(`The bucket ${this.#bucket} answers: ${String(cause)}`, { cause });
@@ -190,21 +192,21 @@ function clientConfig({ name, region, endpoint }: Bucket): S3ClientConfig {
   return {
     region,
     ...(endpoint && addressing(name, endpoint)),
-    // A checksum of the whole file goes along; the client's own is not understood by every server.
+    // We send a checksum of the file; not every server understands the client's own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // As many at once as there are requests: slow readers keep nobody else waiting.
+    // No limit on connections, so that slow readers keep nobody else waiting.
     requestHandler: {
       connectionTimeout: 5000,
       httpAgent: { maxSockets: Infinity },
       httpsAgent: { maxSockets: Infinity },
     },
-    // What fails is thrown, and said once.
+    // Errors are thrown and logged once.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
   };
 }
 
-/** Amazon and some others want the bucket in the host's name, where the client puts it; most in the path. */
+/** Amazon and some others expect the bucket in the host name, where the client puts it; most expect it in the path. */
 function addressing(name: string, { href, hostname }: URL): Pick<S3ClientConfig, 'endpoint' | 'forcePathStyle'> {
   if (!hostname.startsWith(`${name}.`)) return { endpoint: href, forcePathStyle: true };
   return { endpoint: href.replace(`//${name}.`, '//'), forcePathStyle: false };

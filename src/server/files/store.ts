@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Accepted } from './accepted.ts';
 import { ServiceFailure } from '#server/http/refusal.ts';
 
-/** A file that has been received and is not stored yet. */
+/** A file that has been received but not stored yet. */
 export interface Incoming {
   size: number;
   /** In hexadecimal digits. */
@@ -10,11 +10,14 @@ export interface Incoming {
   /** First bytes, at most `signatureLength`. */
   head: Uint8Array;
   /** Stores the file durably under an id. */
-  keep(id: string): Promise<void>;
+  store(id: string): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** Called every few megabytes, and at the end, with the bytes that have arrived since; throws to refuse the rest. */
+/**
+ * Called every few megabytes and at the end, with the bytes that have arrived since the last call. Throws to refuse the
+ * rest.
+ */
 export type Watch = (bytes: number) => Promise<void>;
 
 /** The file store cannot be reached, or fails. */
@@ -25,23 +28,23 @@ export class StoreUnavailable extends ServiceFailure {
 }
 
 /**
- * Stores uploaded files, as streams and under ids that the server chooses. A store on another machine may throw
+ * Stores uploaded files as streams, under ids that the server chooses. A store on another machine may throw
  * `StoreUnavailable`.
  */
 export interface FileStore {
   /**
-   * Receives a stream to its end.
+   * Receives a complete stream.
    *
    * @param accepted - a Word document by default
-   * @throws what `watch` does; {Refused} `fileTooLarge` as soon as it is longer than a file may be, `fileNotWhatItSays` as soon as its
-   * first bytes show that it is no Word document, or what `accepted` says; nothing of it is left then
+   * @throws the errors of `watch`; {Refused} with a problem of `accepted` as soon as the stream is too long, or its
+   *   first bytes show another format; the partial file is deleted first
    */
   receive(source: Readable, watch?: Watch, accepted?: Accepted): Promise<Incoming>;
-  /** The file's bytes, or undefined where there is no such file. */
+  /** The bytes of a file; undefined if there is no such file. */
   read(id: string): Promise<Readable | undefined>;
   remove(id: string): Promise<void>;
-  /** Names of the files stored from one time on and before another: ids, and whatever else was put there. */
+  /** Names of the files stored between two times, including the first. Other files in the folder are listed too. */
   listBetween(from: Date, before: Date): Promise<string[]>;
-  /** Removes what unfinished uploads left before a time. */
+  /** Removes the remains of uploads that were interrupted before a time. */
   clearUnfinished(before: Date): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface CallingStaff extends SignedInStaff {
   session_id: string;
 }
 
-/** Why someone on the staff may not make a call; undefined where the call's row in the table names one of the roles. */
+/** Why a member of staff may not make a call; undefined if the table of calls allows it to one of the roles. */
 export function accessProblem(
   { access, recent }: Pick<Call, 'access' | 'recent'>,
   staff: CallingStaff,
@@ -21,7 +21,7 @@ export function accessProblem(
 }
 
 /**
- * For what only some bodies of a call do: the row in the table then does not ask for a recent sign-in.
+ * Asks for a recent sign-in if only some bodies of a call need one, so that the table of calls cannot ask for it.
  *
  * @throws {Refused} `signInAgain`
  */

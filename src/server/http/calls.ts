@@ -17,7 +17,9 @@ export type PathPrefix = (typeof pathPrefixes)[number];
 
 type AccessTo<Name extends AnyCallName> = (typeof everyCall)[Name]['access'];
 
-/** What a handler gets: the parsed body, and the account or the member of staff of the session where the call needs one. */
+/**
+ * The arguments of a handler: the parsed body, and the account or member of staff of the session if the call needs one.
+ */
 export interface CallRequest<Name extends AnyCallName> {
   body: AnyParsedBodyOf<Name>;
   visitor_id: AccessTo<Name> extends 'account' ? string : undefined;
@@ -28,20 +30,20 @@ export interface CallRequest<Name extends AnyCallName> {
 
 /** What a handler returns on success; it throws `Refused` to refuse. */
 export interface CallResult<Data> {
-  /** A list may come in pages: each is made only when the one before it has been sent. */
+  /** A list may come in pages. Each page is made once the one before it has been sent. */
   data: Data | (Data extends readonly (infer Item)[] ? AsyncIterable<Item[]> : never);
-  /** The message of the reply, where the specification has one. */
+  /** The message of the reply, if the specification has one. */
   msg?: Text;
 }
 
-/** A reply that is JSON already, envelope and all, since it is kept or put together from what is. */
+/** A reply that is JSON already, with its envelope: from a cache, or assembled from cached parts. */
 export interface MadeReply {
   json: string | Buffer;
-  /** How it is compressed; without one, it is compressed on its way as others are. */
+  /** If it is compressed already; otherwise it is compressed when it is sent, as other replies are. */
   encoding?: 'br';
 }
 
-/** The bytes of a file. The handler has said in the headers what it is. */
+/** The bytes of a file. The handler has set the headers that describe it. */
 interface FileReply {
   bytes: Readable;
 }
@@ -50,27 +52,27 @@ type Handler<Name extends AnyCallName> = (
   call: CallRequest<Name>,
 ) => Promise<CallResult<AnyDataOf<Name>> | (AccessTo<Name> extends readonly unknown[] ? MadeReply | FileReply : never)>;
 
-/** One handler per call of the contract: a missing or misspelt one does not compile. */
+/** One handler for each call of the contract; the compiler finds missing and misspelt ones. */
 export type Handlers = { [Name in AnyCallName]: Handler<Name> };
 
-/** The account of a request's session; throws `Refused` where there is none. */
+/** Returns the account of a request's session; throws `Refused` if there is none. */
 export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
-/** Who makes a request, by the cookies of accounts and of staff: neither stands in for the other. */
+/** Identify callers by the cookies of accounts and of staff. Neither cookie is accepted in place of the other. */
 interface Authenticators {
   account: Authenticate;
   staff: (request: FastifyRequest) => Promise<CallingStaff>;
   clock: () => Date;
 }
 
-/** Serves every call of the contract at its path, and once more under `/api` (V1). */
+/** Serves every call of the contract at its path, and also under `/api` (V1). */
 export function registerCalls(app: FastifyInstance, authenticate: Authenticators, handlers: Handlers): void {
   for (const prefix of pathPrefixes) {
     for (const name of Object.keys(everyCall) as AnyCallName[]) {
       const { upload }: Call = everyCall[name];
       const register = (within: FastifyInstance) => registerCall(within, authenticate, prefix, name, handlers);
       if (!upload) register(app);
-      // Apart from the others, which take JSON only.
+      // In a scope of its own, as the other calls accept JSON only.
       else void app.register(async (within) => register(within));
     }
   }
@@ -94,15 +96,15 @@ function registerCall<Name extends AnyCallName>(
     schema: callSchema(name, prefix),
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Before the body is read: without a session nobody can make the server take megabytes.
+      // Before the body is read: callers without a session cannot make the server receive megabytes.
       await admit(call, authenticate, request, reply);
     },
     preValidation: async (request) => {
-      // Validation puts what it made of it in its place.
+      // Validation replaces the body.
       if (call.body) request.sentBody = request.body;
     },
     preHandler: async (request, reply) => {
-      // Again: a body can take minutes, in which the session may have been ended or the role taken away.
+      // Again: a body can take minutes, and the session may have been ended or the role removed meanwhile.
       if (Array.isArray(call.access)) await admit(call, authenticate, request, reply);
     },
     handler: async (request, reply): Promise<Reply<unknown> | Readable | FastifyReply> => {
@@ -123,7 +125,7 @@ function registerCall<Name extends AnyCallName>(
   });
 }
 
-/** Gives bodies of a media type to their handler as they arrive. */
+/** Passes bodies of a media type to their handler as streams. */
 function takeStreams(app: FastifyInstance, mediaType: string): void {
   app.addContentTypeParser(mediaType, (_request, payload, done) => done(null, payload));
 }
@@ -134,7 +136,7 @@ function sendMade(reply: FastifyReply, { json, encoding }: MadeReply): FastifyRe
 }
 
 /**
- * Lets a request through to its call if the table says so, and by no other way.
+ * Lets a request through if the table of calls allows it. There is no other way in.
  *
  * @throws {Refused} `notSignedIn`, `staffNotSignedIn`, `roleMissing`, `signInAgain`
  */
@@ -157,7 +159,7 @@ function isPaged(data: unknown): data is AsyncIterable<unknown[]> {
   return typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
 }
 
-/** The JSON of a reply whose list is made while it is sent. */
+/** The JSON of a reply whose list is read while it is sent. */
 async function* listReply(envelope: Reply<never[]>, pages: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   yield JSON.stringify(envelope).slice(0, -']}'.length);
   let separator = '';
@@ -171,22 +173,22 @@ async function* listReply(envelope: Reply<never[]>, pages: AsyncIterable<unknown
 
 const done: Text = { en: 'Done', zh: '操作成功' };
 
-/** The envelope of a success, with its message in the caller's language. */
+/** The envelope of a successful reply, with a message in the caller's language. */
 export function successReply<Data>(request: FastifyRequest, data: Data, msg = done): Reply<Data> {
   return { code: success, msg: msg[callerLanguage(request)], data };
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account of the session, where the route needs one. */
+    /** The account of the session, if the route needs one. */
     visitor_id?: string;
-    /** Who of the staff, where the route needs somebody. */
+    /** The member of staff who calls, if the route needs one. */
     staff?: CallingStaff;
-    /** The body of a call as the client sent it, before its schema filled in defaults. */
+    /** The body as the client sent it, before the schema filled in defaults. */
     sentBody?: unknown;
   }
   interface FastifyContextConfig {
-    /** The call's name in the contract, which metrics are labelled with. */
+    /** The call's name in the contract, which is also its label in metrics. */
     call?: AnyCallName | keyof typeof transfers | 'download';
   }
 }

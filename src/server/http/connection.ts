@@ -4,7 +4,12 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { inWords, problems } from '#contract/problems/problems.ts';
 import type { Refusal } from '#contract/calls/reply.ts';
 import { limits } from '#contract/rules/limits.ts';
-import { earlyReplyHeaders } from './earlyReply.ts';
+
+/** Security headers of replies that are sent before any route and its hooks are known. */
+export const earlyReplyHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'",
+} as const;
 
 /** How long a sender has to hang up after the last reply on a connection, in milliseconds. */
 const hangUpTimeout = 5000;
@@ -12,26 +17,31 @@ const hangUpTimeout = 5000;
 /** Bytes of the largest body that anything here accepts: a file of the largest size, in a form. */
 const largestBody = limits.file + 1024 * 1024;
 
-/** How long a refused body of at most that size is read and discarded, in milliseconds: a slow line needs it for 200 MB. */
+/**
+ * How long a refused body of at most that size is read and discarded, in milliseconds. A slow line needs an hour for
+ * 200 MB.
+ */
 const drainTimeout = 60 * 60 * 1000;
 
-/** Refused bodies that are read on at once; the senders of further ones have `hangUpTimeout`. */
+/** Refused bodies that are read and discarded at the same time. The senders of others have `hangUpTimeout`. */
 const drainedAtOnce = 200;
 
-/** Connections whose refused body is being read on. */
+/** Connections whose refused body is being discarded. */
 const draining = new Set<Socket>();
 
-/** Bytes a second below which a body counts as stalled. Even a modem carries ten times as much. */
+/** Bytes per second below which a body counts as stalled. Even a modem is ten times as fast. */
 const slowestBody = 256;
 
-/** How long requests in progress may go on while the server stops, in milliseconds: our unit for systemd kills it after ten
- * seconds, as Docker does by default. */
+/**
+ * How long requests may continue while the server stops, in milliseconds. Our systemd unit kills the server after ten
+ * seconds, as Docker does by default.
+ */
 const stopTimeout = 8000;
 
-/** The reply that was begun last on each connection. */
+/** The last reply that was started on each connection. */
 const latestReply = new WeakMap<Socket, ServerResponse>();
 
-/** Node's timeouts for idle connections and for headers that do not become complete. */
+/** Node's timeouts for idle connections and for incomplete headers. */
 export function timeouts(idleTimeout: number): Pick<FastifyHttpOptions<Server>, 'connectionTimeout' | 'http'> {
   return {
     connectionTimeout: idleTimeout,
@@ -40,9 +50,9 @@ export function timeouts(idleTimeout: number): Pick<FastifyHttpOptions<Server>, 
 }
 
 /**
- * While the server stops, closes each connection as soon as it has no request in progress, including those that browsers
- * open ahead and never use. Node would wait until they time out, and the site would be away for a minute. A request that
- * takes longer than `timeout`, such as a large upload on a slow line, is cut off: its author sends it again.
+ * While the server stops, closes each connection as soon as it has no request in progress. Browsers open connections in
+ * advance and may never use them; Node would wait for their timeout, and the site would be down for a minute. Requests
+ * that take longer than `timeout`, such as a large upload on a slow line, are cut off. Their authors send them again.
  */
 export function endConnectionsAtStop(app: FastifyInstance, timeout = stopTimeout): void {
   /** Requests in progress on each connection. */
@@ -76,38 +86,38 @@ export function endConnectionsAtStop(app: FastifyInstance, timeout = stopTimeout
 }
 
 /**
- * Closes connections whose body trickles in: a few bytes now and then would keep a connection, and the memory of what has
- * arrived, for days. The rate counts and never the total time, since files are large and lines slow.
+ * Closes connections whose body trickles in: with a few bytes now and then, a sender could occupy a connection and
+ * memory for days. Only the rate is checked, not the total time, since files are large and some lines slow.
  */
 export function endStalledBodies(app: FastifyInstance, idleTimeout: number): void {
-  /** Bytes that each body's connection had received at the last check; undefined before the first. */
-  const underWay = new Map<IncomingMessage, number | undefined>();
-  const watch = setInterval(() => {
-    for (const [body, before] of underWay) {
+  /** Bytes that the connection of each body had received at the last check; undefined before the first check. */
+  const arriving = new Map<IncomingMessage, number | undefined>();
+  const checks = setInterval(() => {
+    for (const [body, before] of arriving) {
       const { complete, destroyed, socket } = body;
-      if (complete || destroyed) underWay.delete(body);
+      if (complete || destroyed) arriving.delete(body);
       else if (before !== undefined && socket.bytesRead - before < (slowestBody * idleTimeout) / 1000) socket.destroy();
-      else underWay.set(body, socket.bytesRead);
+      else arriving.set(body, socket.bytesRead);
     }
   }, idleTimeout).unref();
-  app.addHook('onClose', async () => clearInterval(watch));
+  app.addHook('onClose', async () => clearInterval(checks));
   app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
-      underWay.set(raw, undefined);
+      arriving.set(raw, undefined);
     }
     done();
   });
-  // What is left of a refused body is watched further.
+  // The rest of a refused body is still checked.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
-    if (raw.complete || raw.destroyed) underWay.delete(raw);
+    if (raw.complete || raw.destroyed) arriving.delete(raw);
     done();
   });
 }
 
 /**
- * A reply that is sent before the whole body has arrived (too large, not signed in) is the last one on its connection.
- * The rest of the body is read and discarded: closing at once would reset the connection, and the reply would be lost. A
- * browser may read it only after its last byte.
+ * A reply that is sent before the complete body has arrived (too large, not signed in) is the last one on its
+ * connection. The rest of the body is read and discarded. Closing at once would reset the connection, and the reply
+ * would be lost: a browser may read it only after it has sent its last byte.
  */
 export function drainAfterEarlyReply(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
@@ -129,8 +139,8 @@ function endNow(socket: Socket): void {
 }
 
 /**
- * Node calls `destroySoon` after the last reply; here it half-closes, and destroys only when the peer does not hang up, for
- * which it may first send the rest of a body that could have been accepted.
+ * Replaces `destroySoon`, which Node calls after the last reply. The socket is half-closed, and destroyed only if the
+ * peer does not hang up in time. A peer that is still sending a body of an acceptable size gets more time.
  */
 function endAfterDraining(socket: Socket, body?: IncomingMessage): void {
   socket.destroySoon = () => {
@@ -156,12 +166,12 @@ function endAfterDraining(socket: Socket, body?: IncomingMessage): void {
   };
 }
 
-/** Replies to what cannot be parsed as HTTP with a refusal of the usual form, and closes the connection. */
+/** Replies to malformed HTTP with a refusal of the usual form, and closes the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  // A connection that the browser opened ahead gets no reply, which it could take for that of its first request.
+  // A connection that the browser opened in advance gets no reply: it could take it for the reply to its first request.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.destroy();
-  // Another reply would end up in the middle of the one that is being sent.
+  // A second reply would end up in the middle of the first.
   if (latestReply.get(socket)?.writableFinished === false) return socket.destroySoon();
   const refusal: Refusal = { code: '400', msg: inWords({ code: 'malformed' }, 'en'), problem: 'malformed' };
   const body = JSON.stringify(refusal);

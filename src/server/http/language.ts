@@ -3,10 +3,12 @@ import type { Language } from '#site/text.ts';
 import type { Site } from '#site/site.ts';
 import { defaultLanguage, isLanguage, onlyLanguageOf } from '#contract/pages/page.ts';
 
-/** In the paths of the admin area's calls. */
+/** Part of the paths of staff's calls. */
 const staffFolder = '/AdminApi/';
 
-/** The language of the reply, by `Accept-Language` (V3); where the site is in one language, visitors get that (C6). */
+/**
+ * The language of a reply, by `Accept-Language` (V3). Visitors of a site in one language always get that language (C6).
+ */
 export function callerLanguage({ headers, url, server }: FastifyRequest): Language {
   const only = url.includes(staffFolder) ? undefined : onlyLanguageOf(server.conference);
   if (only) return only;
@@ -29,7 +31,7 @@ export function callerLanguage({ headers, url, server }: FastifyRequest): Langua
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The site that is served. */
+    /** The site that is being served. */
     conference: Site;
   }
 }

@@ -1,102 +1,49 @@
 import type { ServerResponse } from 'node:http';
+import { setImmediate as turnOfEventLoop } from 'node:timers/promises';
+import { FairQueue } from './fairQueue.ts';
 import { MemoryBudget } from './memoryBudget.ts';
-import { Refused } from './refusal.ts';
-
-/** Bytes of a reply that is sent without waiting for another of the same account: a hundred usual abstracts. */
-const smallReply = 256 * 1024;
-/** Large replies of an account that wait or go on beside the first; more are refused. */
-const longestQueue = 10;
 
 export interface ReplyLimits {
-  /** Bytes that replies under way hold together, of all accounts. */
+  /** Bytes that unsent replies may take together. */
   replyMemory?: number | undefined;
-  /** Milliseconds for which a large reply holds up the others of its account. */
-  replyTime?: number | undefined;
 }
 
-/** A large reply that waits, or is being sent. */
-interface Place {
-  state: 'waits' | 'holds up others' | 'goes on';
-  begin: () => void;
-}
+/** Parts of replies that are read from the database at once. */
+const concurrency = 2;
 
 /**
- * Limits what replies with an account's texts hold while their readers are slow: large replies of an account one after the
- * other, and all of them together a fixed amount of memory.
+ * Limits what replies with the texts of accounts take. Accounts take turns reading them from the database, and what
+ * waits for slow readers shares a memory budget.
  */
 export class LargeReplies {
-  readonly #time: number;
   readonly #memory: MemoryBudget;
-  /** Of each account, in the order in which they were asked for. */
-  readonly #places = new Map<string, Place[]>();
+  /** The memory budget limits how many wait. */
+  readonly #reading = new FairQueue(concurrency);
 
-  constructor({ replyMemory = 128 * 1024 * 1024, replyTime = 30_000 }: ReplyLimits) {
-    this.#time = replyTime;
+  constructor({ replyMemory = 128 * 1024 * 1024 }: ReplyLimits) {
     this.#memory = new MemoryBudget(replyMemory);
   }
 
   /**
-   * Waits until a reply may be read from the database and sent.
+   * Reserves memory until a reply has been sent or its connection has closed. If the memory is used up, the oldest
+   * reply of the network that holds most of it is cut off.
    *
-   * @param address - of the caller, whose network gives way first where it holds most
-   * @param total - the reply's bytes
-   * @param held - those that are in memory at once
-   * @throws {Refused} `tooManyRequests` where too many of the account wait
+   * @param address - of the caller
+   * @param bytes - that are in memory at once
    */
-  async turn(
-    visitor_id: string,
-    { address, total, held }: { address: string; total: number; held: number },
-    response: ServerResponse,
-  ) {
-    if (total > smallReply) await this.#queue(visitor_id, response);
+  reserve(address: string, bytes: number, response: ServerResponse): void {
     const reservation = this.#memory.reserve(address, () => response.destroy());
-    onceOver(response, reservation.end);
-    reservation.grow(held);
+    response.once('close', reservation.end);
+    if (response.closed) reservation.end();
+    reservation.grow(bytes);
   }
 
-  async #queue(visitor_id: string, response: ServerResponse): Promise<void> {
-    const places = this.#places.get(visitor_id) ?? [];
-    if (places.length > longestQueue) throw new Refused('tooManyRequests');
-    this.#places.set(visitor_id, places);
-    const turn = Promise.withResolvers<void>();
-    let timer: NodeJS.Timeout | undefined;
-    const place: Place = {
-      state: 'waits',
-      begin: () => {
-        place.state = 'holds up others';
-        timer = setInterval(handOn, this.#time).unref();
-        turn.resolve();
-      },
-    };
-    /** Lets the next begin, if one waits: this one goes on beside it, however slow its reader is. */
-    const handOn = () => {
-      const next = places.find(({ state }) => state === 'waits');
-      if (!next) return;
-      clearInterval(timer);
-      place.state = 'goes on';
-      next.begin();
-    };
-    places.push(place);
-    onceOver(response, () => {
-      clearInterval(timer);
-      turn.reject(new Refused('tooManyRequests'));
-      places.splice(places.indexOf(place), 1);
-      if (place.state === 'holds up others') handOn();
-      if (places.length === 0) this.#places.delete(visitor_id);
-    });
-    if (places.includes(place) && !places.some(({ state }) => state === 'holds up others')) place.begin();
-    return turn.promise;
-  }
-}
-
-/** Calls back once a response has been sent or broken off. */
-function onceOver(response: ServerResponse, over: () => void): void {
-  if (response.destroyed || response.closed) return over();
-  let isOver = false;
-  for (const event of ['finish', 'close'] as const) {
-    response.once(event, () => {
-      if (!isOver) over();
-      isOver = true;
+  /** Reads a part of a reply when it is the account's turn. */
+  read<Part>(visitor_id: string, part: () => Promise<Part>): Promise<Part> {
+    return this.#reading.run(visitor_id, async () => {
+      // SQLite reads without a turn of the event loop, and other requests would have to wait.
+      await turnOfEventLoop();
+      return part();
     });
   }
 }

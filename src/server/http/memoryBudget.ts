@@ -1,29 +1,29 @@
 import { siteOf } from './network.ts';
 
-/** Memory that something under way holds. */
+/** Memory that one request holds. */
 interface Reservation {
-  /** Takes more bytes; reservations that were begun before may be evicted for it. */
+  /** Takes more bytes, for which older reservations or this one may be evicted. */
   grow: (bytes: number) => void;
   end: () => void;
 }
 
-/** A reservation with what the budget knows of it. */
-interface OpenReservation extends Reservation {
+/** An open reservation, as the budget sees it. */
+interface Holder {
   network: string;
   held: number;
   evict: () => void;
 }
 
 /**
- * Memory for what arrives or leaves over slow connections. When it is used up, the network that holds most gives way, and
- * of its reservations the one that was begun first: who is slow on purpose keeps nobody else out, nor breaks off those who are
- * slow because their line is.
+ * Memory for requests and replies on slow connections. When it is used up, the oldest reservation of the network that
+ * holds most is evicted: a sender who is slow on purpose neither keeps others out nor cuts off those whose line is
+ * slow.
  */
 export class MemoryBudget {
   readonly #limit: number;
   #used = 0;
-  /** In the order in which they were begun. */
-  readonly #reservations = new Set<OpenReservation>();
+  /** The oldest first. */
+  readonly #holders = new Set<Holder>();
 
   /** @param limit - in bytes */
   constructor(limit: number) {
@@ -32,37 +32,33 @@ export class MemoryBudget {
 
   /**
    * @param address - of the caller
-   * @param evict - gives up what the memory is held for
+   * @param evict - frees the memory
    */
   reserve(address: string, evict: () => void): Reservation {
-    const reservation: OpenReservation = {
-      network: siteOf(address),
-      held: 0,
+    const holder: Holder = { network: siteOf(address), held: 0, evict };
+    this.#holders.add(holder);
+    return {
       grow: (bytes) => {
-        if (!this.#reservations.has(reservation)) return;
-        reservation.held += bytes;
+        if (!this.#holders.has(holder)) return;
+        holder.held += bytes;
         this.#used += bytes;
-        this.#shrink();
+        while (this.#used > this.#limit) this.#evictOne();
       },
-      end: () => {
-        if (this.#reservations.delete(reservation)) this.#used -= reservation.held;
-      },
-      evict: () => {
-        reservation.end();
-        evict();
-      },
+      end: () => this.#end(holder),
     };
-    this.#reservations.add(reservation);
-    return reservation;
   }
 
-  #shrink(): void {
-    while (this.#used > this.#limit) {
-      const heldBy = new Map<string, number>();
-      for (const { network, held } of this.#reservations) heldBy.set(network, (heldBy.get(network) ?? 0) + held);
-      const most = Math.max(...heldBy.values());
-      const oldest = [...this.#reservations].find(({ network, held }) => held > 0 && heldBy.get(network) === most);
-      oldest?.evict();
-    }
+  #end(holder: Holder): void {
+    if (this.#holders.delete(holder)) this.#used -= holder.held;
+  }
+
+  #evictOne(): void {
+    const heldBy = new Map<string, number>();
+    for (const { network, held } of this.#holders) heldBy.set(network, (heldBy.get(network) ?? 0) + held);
+    const most = Math.max(...heldBy.values());
+    const oldest = [...this.#holders].find(({ network, held }) => held > 0 && heldBy.get(network) === most);
+    if (!oldest) return;
+    this.#end(oldest);
+    oldest.evict();
   }
 }

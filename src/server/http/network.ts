@@ -1,18 +1,18 @@
 import { isIPv6 } from 'node:net';
 
-/** Addresses that limits count as one caller. */
+/** Addresses that count as one caller. */
 export interface Network {
   name: string;
-  /** How many times as much it may do as a single address. */
+  /** How many times as much as a single address it may do. */
   share: number;
 }
 
-/** What a whole IPv6 site may do, compared to one of its networks. */
+/** How many times as much as one of its networks an IPv6 site may do. */
 const sharePerSite = 4;
 
 /**
- * The networks that an address belongs to, the smallest first. An IPv6 subscriber has 2⁶⁴ addresses, which count as one,
- * and many can have 65,536 such networks.
+ * The networks of an address, the smallest first. An IPv6 subscriber has 2⁶⁴ addresses, which count as one. Many
+ * subscribers can use 65,536 such networks.
  */
 export function networksOf(address: string): readonly Network[] {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return [{ name: address.replace('::ffff:', ''), share: 1 }];
@@ -24,7 +24,7 @@ export function networksOf(address: string): readonly Network[] {
   ];
 }
 
-/** The largest network of an address: those who share it wait in one queue. */
+/** The largest network of an address. Callers who share it wait in one queue. */
 export function siteOf(address: string): string {
   return networksOf(address).at(-1)?.name ?? '';
 }

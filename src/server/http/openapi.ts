@@ -22,7 +22,7 @@ const callHeaders: Partial<Record<AnyCallName, z.ZodMiniType>> = {
   upload_report: z.looseObject({ [headers.ifMatch]: z.optional(z.string()) }),
 };
 
-/** Collects the routes into the OpenAPI document; to be called before they are registered. */
+/** Collects the routes for the OpenAPI document. Must be called before any route is registered. */
 export async function describeApi(
   app: FastifyInstance,
   cookies: Readonly<Record<'session' | 'staff', string>>,
@@ -57,7 +57,7 @@ export function serveApiDescription(app: FastifyInstance): void {
   });
 }
 
-/** The schema of a call's body and reply, for validation and for the document, which lists no path under `/api`. */
+/** The schema of a call, for validation and for the document. Paths under `/api` are left out of the document. */
 export function callSchema(name: AnyCallName, prefix: string): FastifySchema {
   const { body, query, upload, data, access }: Call = everyCall[name];
   const headers = callHeaders[name];

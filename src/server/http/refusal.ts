@@ -24,7 +24,7 @@ export class Refused extends Error {
   }
 }
 
-/** A failure of this server or of one that it depends on: logged, and answered with nothing but its problem code. */
+/** A failure of this server or of one that it depends on. It is logged; the caller only gets its problem code. */
 export class ServiceFailure extends Error {
   readonly problem: ProblemCode;
 
@@ -35,7 +35,7 @@ export class ServiceFailure extends Error {
 }
 
 /**
- * Refuses where there is a problem.
+ * Refuses the request if there is a problem.
  *
  * @throws {Refused}
  */
@@ -43,7 +43,7 @@ export function refuseIf(problem: AnyProblem | AnyProblemCode | undefined): void
   if (problem) throw new Refused(problem);
 }
 
-/** Sends a refusal: the fitting status, and a message in the caller's language (V3). */
+/** Sends a refusal with its status and a message in the caller's language (V3). */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, problem: AnyProblem, data?: unknown): void {
   const { status } = everyProblem[problem.code];
   request.problem = problem.code;
@@ -57,7 +57,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, proble
   void reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 
-/** The error handler of every route. Failures of the server are logged, and their messages never shown. */
+/** The error handler of every route. Failures of the server are logged, and their messages are never sent. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error);
   if (everyProblem[problem.code].status >= 500) request.log.error(error);
@@ -70,7 +70,7 @@ function problemOf(error: FastifyError): AnyProblem {
   return { code: codeOf(error), field: '' };
 }
 
-/** The contract's schemas use problem codes as messages (contract/calls/text.ts); any other issue is `malformed`. */
+/** The contract's schemas use problem codes as messages (`contract/calls/text.ts`). Any other issue is `malformed`. */
 function validationProblem([issue]: NonNullable<FastifyError['validation']>): AnyProblem {
   const field = (issue?.instancePath ?? '').slice(1).replaceAll('/', '.');
   return { code: isAnyProblemCode(issue?.message) ? issue.message : 'malformed', field };
@@ -94,7 +94,7 @@ const byStatus: Readonly<Record<number, ProblemCode>> = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused, if it was. */
+    /** Why the request was refused. */
     problem?: AnyProblemCode;
   }
 }

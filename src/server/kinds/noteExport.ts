@@ -8,7 +8,7 @@ import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce } from '#server/staff/commands.ts';
-import { limitPerson } from '#server/staff/limits.ts';
+import { limited } from '#server/security/limiter.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { searched } from './abstract/exportHandlers.ts';
 
@@ -27,7 +27,7 @@ export interface ExportedTable {
 export function noteExportHandler(context: StaffContext, tables: Readonly<Record<ExportedList, ExportedTable>>) {
   return {
     note_export: (call) =>
-      limitPerson(context, 'entry', call.staff.staff_id, () =>
+      limited(context, ['staff-entry'], { person: call.staff.staff_id }, () =>
         applyOnce(context, call, async ({ db: within, staff, now }) => {
           const { list, format, rows, query, at } = call.body;
           if (!isoTime.test(at) || Number.isNaN(Date.parse(at))) throw new Refused('malformed');

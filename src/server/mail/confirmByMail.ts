@@ -5,21 +5,21 @@ import { isVerified } from '#server/db/accounts/accounts.ts';
 import { insertMail } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
-import { allowMail } from '#server/security/dailyLimits.ts';
+import type { LimitContext } from '#server/security/limiter.ts';
 import { composeConfirmation, composeNotice, composeWithdrawal, type MailContent, type Withdrawal } from './compose.ts';
 import { wordsFromTemplate } from './fromTemplate.ts';
 import type { LetterRecipient } from './letter.ts';
 import { verificationUrl } from './verificationUrl.ts';
+import { allowMail } from './mailLimits.ts';
 import type { MailSettings } from './settings.ts';
 
 /** The change of a submission that its author is notified of: a version was received, or it was deleted. */
 type Notice = { received: ReceivedText } | { withdrawn: Withdrawal };
 
-export interface ConfirmationContext {
+export interface ConfirmationContext extends LimitContext {
   /** While something is confirmed, the transaction of the change. */
   db: Database;
   site: Site;
-  clock: () => Date;
   receipts: ReceiptSigner;
   publicUrl?: URL | undefined;
   mail?: MailSettings | undefined;
@@ -42,7 +42,7 @@ export async function confirmByMail(
   const { db, clock, mail } = context;
   if (!mail || !isMailable(account.email)) return;
   const recipient = { email: account.email, isVerified: isVerified(account) };
-  if (!(await allowMail(context, recipient, { address, limits: mail.limits }))) return;
+  if (!(await allowMail(context, recipient, address))) return;
   const { visitor_id, email } = account;
   const { report_id } = 'received' in notice ? notice.received : notice.withdrawn;
   const content = await compose(context, account, notice);

@@ -2,8 +2,8 @@ import { isMailable } from '#contract/rules/mailable.ts';
 import { isVerified } from '#server/db/accounts/accounts.ts';
 import { deletePendingMail, insertMail, wasMailed } from '#server/db/mail.ts';
 import type { Row } from '#server/db/schema.ts';
-import { allowMail } from '#server/security/dailyLimits.ts';
 import { composeChange, changedReport, type StaffChange } from './composeChange.ts';
+import { allowMail } from './mailLimits.ts';
 import { verificationUrl } from './verificationUrl.ts';
 import type { ConfirmationContext } from './confirmByMail.ts';
 

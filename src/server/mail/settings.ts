@@ -1,11 +1,7 @@
-import type { MailLimits } from '#server/security/dailyLimits.ts';
-
 /** The mail server and sender (server/README.md, 'Confirmation e-mail'). */
 export interface MailSettings {
   /** `smtp:` or `smtps:`, with user and password where the server asks for them. */
   smtp: URL;
   /** The sender. */
   from: { name: string; address: string };
-  /** How much is sent to addresses that are not verified. */
-  limits: MailLimits;
 }

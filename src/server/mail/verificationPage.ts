@@ -6,7 +6,7 @@ import { ownReports, ownReportSizes } from '#server/db/reports/ownReports.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { callerLanguage } from '#server/http/language.ts';
 import { receivedOf } from '#server/receipts/receiptSigner.ts';
-import { mailPerDay } from '#server/security/dailyLimits.ts';
+import { mailPerDay } from '#server/security/limits.ts';
 import { verificationPath } from './verificationUrl.ts';
 import { confirmByMail, type ConfirmationContext } from './confirmByMail.ts';
 

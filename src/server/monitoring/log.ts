@@ -6,7 +6,7 @@ export const logOptions = {
   serializers: {
     req: () => ({}),
     res: () => ({}),
-    // Errors of a database may hold the row in other properties.
+    // Errors of a database may contain the row in other properties.
     err: ({ name, message, stack, code }: Error & { code?: unknown }) => ({
       type: name,
       message,
@@ -16,14 +16,14 @@ export const logOptions = {
   },
 } satisfies FastifyServerOptions['logger'];
 
-/** One line per request: the route's pattern, never the requested address. */
+/** Logs one line per request, with the route's pattern and never the requested address. */
 export class RequestLog extends Fastify.LogController {
   override incomingRequest(): void {
     // Logged when the reply is sent.
   }
 
   override routeNotFound(): void {
-    // Logged when the reply is sent, without the address.
+    // Logged without the address when the reply is sent.
   }
 
   override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {

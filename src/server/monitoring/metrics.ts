@@ -9,16 +9,16 @@ import packageJson from '#package.json' with { type: 'json' };
 import { mailQueue } from '#server/db/mailState.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** What a request did to a submission. */
+/** The effect of a request on a submission. */
 type SubmissionChange = 'new' | 'changed' | 'withdrawn';
 /** Result of an attempt to send a mail. */
 export type MailOutcome = 'sent' | 'failed' | 'given_up' | 'uncertain';
 
-/** Seconds: from a static page to a large upload over a slow line. */
+/** In seconds: from a static page to a large upload on a slow line. */
 const requestBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600];
 const statementBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5];
 
-/** The label of statements by Kysely's name of their kind; DDL is 'other'. */
+/** Labels of statements, by Kysely's name for their kind. DDL is 'other'. */
 const statements: Readonly<Record<string, string>> = {
   SelectQueryNode: 'select',
   InsertQueryNode: 'insert',
@@ -30,15 +30,15 @@ const statements: Readonly<Record<string, string>> = {
 const queueTimeout = 2000;
 
 /**
- * The metrics of this server process, in Prometheus' format. Every label has a few fixed values, which come from the
- * contract or the code and never from a request.
+ * The metrics of this server process, in the format of Prometheus. Every label has a few fixed values from the contract
+ * or the code. None comes from a request.
  */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #registers = [this.#registry];
   readonly #requests = new Histogram({
     name: 'lectern_request_duration_seconds',
-    help: 'Time from the first byte of a request to the end of its answer, by call of the contract and class of status',
+    help: 'Time from the first byte of a request to the end of its reply, by call of the contract and class of status',
     labelNames: ['call', 'status'],
     buckets: requestBuckets,
     registers: this.#registers,
@@ -55,12 +55,12 @@ export class Metrics {
   );
   readonly #uploading = this.#gauge(
     'lectern_upload_bytes_in_flight',
-    'Announced bytes of the files that are on their way',
+    'Announced bytes of the files that are being received',
   );
-  readonly #uploaded = this.#counter('lectern_upload_bytes_total', 'Bytes of the files that arrived whole');
+  readonly #uploaded = this.#counter('lectern_upload_bytes_total', 'Bytes of the files that arrived completely');
   readonly #statements = new Histogram({
     name: 'lectern_database_duration_seconds',
-    help: 'Time of a statement of the database, with the wait for its commit',
+    help: 'Time of a database statement, with the wait for its commit',
     labelNames: ['statement'],
     buckets: statementBuckets,
     registers: this.#registers,
@@ -72,22 +72,22 @@ export class Metrics {
   );
   readonly #mail = this.#counter(
     'lectern_mail_total',
-    'Mail that was tried: sent, failed (and tried again), given up, uncertain',
+    'Attempts to send mail: sent, failed (to be tried again), given up, uncertain',
     ['outcome'],
   );
 
   readonly #waitingMail = this.#gauge(
     'lectern_mail_waiting',
-    'Mail that waits to be sent, at any server of this database',
+    'Mail that waits to be sent by any server of this database',
   );
-  readonly #oldestMail = this.#gauge('lectern_mail_oldest_seconds', 'Age of the mail that waits longest');
+  readonly #oldestMail = this.#gauge('lectern_mail_oldest_seconds', 'Age of the mail that has waited longest');
   readonly #givenUpMail = this.#gauge(
     'lectern_mail_given_up',
-    'Mail that was given up in the last 30 days, at any server of this database',
+    'Mail that was given up in the last 30 days by any server of this database',
   );
   readonly #uncertainMail = this.#gauge(
     'lectern_mail_uncertain',
-    'Mail of which nobody knows whether it was accepted, and nobody has decided yet',
+    'Mail that may have been accepted or not, and on which nobody has decided yet',
   );
 
   #counter<Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) {
@@ -102,11 +102,11 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry });
     new Gauge({
       name: 'lectern_build_info',
-      help: 'Always 1; what runs here',
+      help: 'Always 1; version and conference are labels',
       labelNames: ['version', 'conference'],
       registers: this.#registers,
     }).set({ version: packageJson.version, conference }, 1);
-    // Counters that begin at 0 show the first increase too.
+    // Counters that start at 0 show the first increase too.
     for (const change of ['new', 'changed', 'withdrawn'] as const) this.#submissions.inc({ change }, 0);
     for (const outcome of ['sent', 'failed', 'given_up', 'uncertain'] as const) this.#mail.inc({ outcome }, 0);
   }
@@ -114,7 +114,7 @@ export class Metrics {
   /**
    * Serves `/metrics` on a port of its own, so that no proxy in front of the site exposes it.
    *
-   * @throws what Node throws when the port cannot be opened (`EADDRINUSE`)
+   * @throws Node's error if the port cannot be opened (`EADDRINUSE`)
    */
   async serve({ db, clock }: { db: Database; clock: () => Date }, { port, host }: { port: number; host: string }) {
     const server = createServer((request, response) => {
@@ -137,7 +137,9 @@ export class Metrics {
     };
   }
 
-  /** The queue of mail is read from the database, which several servers share; the reply does not wait for a stuck one. */
+  /**
+   * Reads the mail queue from the database, which several servers share. The reply does not wait for a stuck database.
+   */
   async #text(db: Database, clock: () => Date): Promise<string> {
     const queue = await Promise.race([
       mailQueue(db, clock()).catch(() => undefined),
@@ -175,7 +177,7 @@ export class Metrics {
     this.#mail.inc({ outcome });
   };
 
-  /** Adds the announced bytes of an upload when it begins, and subtracts them when it ends. */
+  /** Adds the announced bytes of an upload when it starts; called again with a negative number when it ends. */
   uploading(bytes: number): void {
     this.#uploading.inc(bytes);
   }

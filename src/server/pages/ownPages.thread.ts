@@ -8,20 +8,20 @@ import { publicationFiles, type PublicationFacts } from '#server/publishing/publ
 import { errorMessage } from '#server/text/errorMessage.ts';
 import type { Drawn, FromThread, OwnPagesSource, PageToDraw } from './ownPages.ts';
 
-// Node's own, which warns when a page asks for it, as for one that a browser lacks.
+// Node's own local storage prints a warning when a page looks for that of a browser.
 Reflect.deleteProperty(globalThis, 'localStorage');
 
 const { publicDir, software: folder } = workerData as OwnPagesSource;
 const facts = JSON.parse(await readFile(join(dirname(publicDir), publicationFiles.facts), 'utf8')) as PublicationFacts;
 const software = await findSoftware(folder);
-// Other software than the page's own code would draw another page.
+// Other software than that of the published page would draw a different page.
 if (!software || software.version !== facts.software) process.exit();
 await import(pathToFileURL(join(publicDir, facts.conference)).href);
 const writer = await OwnPageWriter.open(software, publicDir);
 
 let running = Promise.resolve();
 parentPort?.on('message', (page: PageToDraw) => {
-  // One after the other: pages share the language and the moment for which they are drawn.
+  // One after the other: pages share global state, the language and the moment for which they are drawn.
   running = running.then(async () => tell(await draw(page)));
 });
 tell('ready');

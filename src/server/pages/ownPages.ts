@@ -5,11 +5,11 @@ import type { PageEncoding, WrittenPage } from '#server/publishing/ownPage.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import type { ServedSite } from './servedSite.ts';
 
-/** What the thread draws pages of. */
+/** The thread's sources. */
 export interface OwnPagesSource {
-  /** The publication's folder that is served. */
+  /** The served folder of the publication. */
   publicDir: string;
-  /** What `npm run build` made. */
+  /** The folder that `npm run build` made. */
   software: string;
 }
 
@@ -22,46 +22,45 @@ export interface PageToDraw {
   encoding: PageEncoding | undefined;
 }
 
-/** A page that was drawn, or could not be. */
+/** A page that was drawn, or the reason why it could not be drawn. */
 export interface Drawn {
   id: number;
   page: WrittenPage | undefined;
-  /** Why it could not be drawn. */
   reason?: string;
-  /** Of the processor. */
+  /** Processor time. */
   milliseconds: number;
 }
 
-/** What the thread says: first, that it can draw. */
+/** Messages from the thread. The first one is `ready`. */
 export type FromThread = 'ready' | Drawn;
 
-/** When pages are served as they were published, to be completed by their code. */
+/** Beyond these limits, pages are served as they were published, and their code completes them. */
 interface Limits {
-  /** Milliseconds that a page may be waited for. */
+  /** Milliseconds to wait for a page. */
   patience: number;
-  /** Pages that wait, or are drawn. */
+  /** Pages that wait or are being drawn. */
   queue: number;
-  /** Share of its time that the server's own thread may be at work. */
+  /** Share of the time in which the server's own thread may be busy. */
   load: number;
 }
 
 const usualLimits: Limits = { patience: 200, queue: 4, load: 0.8 };
 const loadMeasuredEvery = 1_000;
-/** Share of its time that the server's own thread may be at work while this one is started before a page asks for it. */
+/** Load of the server's own thread below which the drawing thread is started in advance. */
 const quiet = 0.5;
-/** Milliseconds after which a thread is tried again that has ended by itself. */
+/** Milliseconds before a thread that ended by itself is started again. */
 const tryAgainAfter = 60_000;
 
 interface Thread {
   worker: Worker;
   publicDir: string;
-  /** Until then a page would wait for the thread's start. */
+  /** False while the thread starts. */
   isReady: boolean;
 }
 
 /**
- * Draws pages with what an account has submitted (R1), of the publication that is served, in a thread of their own: neither calls
- * nor uploads wait for them. Where the server is busy, none is drawn.
+ * Draws pages of the current publication with the submissions of an account (R1). It runs in a thread of its own, so
+ * that calls and uploads do not wait. If the server is busy, no page is drawn.
  */
 export class OwnPages {
   readonly #served: ServedSite;
@@ -73,11 +72,11 @@ export class OwnPages {
   #count = 0;
   #thread: Thread | undefined;
   #endedAt = Number.NEGATIVE_INFINITY;
-  #isKeptReady = false;
-  /** The publication for which a thread was started before a page asked for it. */
+  #startsInAdvance = false;
+  /** The publication for which a thread was started in advance. */
   #preparedFor: string | undefined;
 
-  /** @param software - what `npm run build` made */
+  /** @param software - the folder that `npm run build` made */
   constructor(served: ServedSite, software: string, limits: Partial<Limits> = {}) {
     this.#served = served;
     this.#software = software;
@@ -92,28 +91,28 @@ export class OwnPages {
   }
 
   /**
-   * From now on the thread is started before the first page asks for it, so that this comes with its rows, too: now, and for
-   * each later publication once the server has little to do.
+   * Starts the thread in advance, so that the first page has its rows too: now, and for each later publication as soon
+   * as the server has little to do.
    */
   keepReady(): void {
-    this.#isKeptReady = true;
+    this.#startsInAdvance = true;
     this.#prepare();
   }
 
-  /** Once for each publication: where it was made by other software, the thread ends at once. */
+  /** Starts the thread once for each publication. If other software made the publication, the thread ends at once. */
   #prepare(): void {
     const isPrepared = this.#preparedFor === this.#served.root;
-    if (!this.#isKeptReady || isPrepared || this.#load > quiet) return;
+    if (!this.#startsInAdvance || isPrepared || this.#load > quiet) return;
     this.#preparedFor = this.#served.root;
     this.#running();
   }
 
-  /** Whether pages are served as they were published. */
+  /** Whether pages are currently served as they were published. */
   get isBusy(): boolean {
     return !this.#running()?.isReady || this.#waiting.size >= this.#limits.queue || this.#load > this.#limits.load;
   }
 
-  /** The HTML of a page; undefined where it is not there in time. */
+  /** Draws a page. Returns undefined if it is not ready in time. */
   async draw(page: Omit<PageToDraw, 'id'>): Promise<Drawn | undefined> {
     if (this.isBusy) return undefined;
     const { worker } = this.#thread!;
@@ -130,7 +129,7 @@ export class OwnPages {
     });
   }
 
-  /** The thread for the publication that is served. */
+  /** Returns the thread for the current publication, and starts it if necessary. */
   #running(): Thread | undefined {
     const publicDir = this.#served.root;
     if (this.#thread?.publicDir === publicDir) return this.#thread;
@@ -157,7 +156,6 @@ export class OwnPages {
     return thread;
   }
 
-  /** Ends the thread. */
   stop(): void {
     clearInterval(this.#measuring);
     if (this.#thread) this.#end(this.#thread.worker);

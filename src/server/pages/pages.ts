@@ -34,7 +34,8 @@ interface PagesContext extends SiteUploadContext {
 }
 
 /**
- * Draws a page with what the account of the request's session has; undefined where it is to be served as it was published.
+ * Draws a page for the account of the request's session. Returns undefined if the page is to be served as it was
+ * published.
  *
  * @param file - path of the published page below the site's root
  */
@@ -46,7 +47,7 @@ export type DrawOwnPage = (
 
 /** A page that was drawn for one account. */
 export interface DrawnPage extends WrittenPage {
-  /** How it is compressed. */
+  /** How the HTML is compressed. */
   encoding: 'br' | 'gzip' | undefined;
 }
 
@@ -58,7 +59,7 @@ export async function servePages(app: FastifyInstance, context: PagesContext, se
   const { site } = context;
   if (!served) return;
   refuseSharedFiles(app, site);
-  // Only what the publication holds reaches the disk; its files were compressed when they were published.
+  // Only files of the publication are read from the disk. They were compressed when they were published.
   await app.register(fastifyStatic, {
     root: served.root,
     serve: false,
@@ -68,11 +69,11 @@ export async function servePages(app: FastifyInstance, context: PagesContext, se
   });
   serveSearchEngines(app, context);
   const options = { schema: { hide: true }, compress: false } as const;
-  // Its worker answers below the folder only.
+  // The admin area's service worker only handles addresses below the folder.
   app.get(`/${adminFolder}`, options, async (request, reply) =>
     reply.redirect(`/${adminFolder}/${request.url.slice(adminFolder.length + 1)}`, 302),
   );
-  // One route for all: what is there may be changed, and unknown addresses have a page, too.
+  // One route for all: publishing may add pages, and unknown addresses have a page, too.
   app.get('/*', options, async (request, reply) => {
     const [pathname = '', search] = request.url.split('?', 2);
     const file = served.fileAt(decodeURIComponent(pathname));
@@ -81,7 +82,7 @@ export async function servePages(app: FastifyInstance, context: PagesContext, se
     if (upload) return sendUpload(reply, upload);
     if (isServerPath(pathname) || isHashed.test(pathname)) throw new Refused('notFound');
     if (isAdminPath(pathname)) {
-      // Neither search engines nor caches on the way are to keep it.
+      // Search engines must not index it; caches must not store it.
       return send(reply.header('x-robots-tag', 'noindex'), served.fileAt(adminPage));
     }
     // Addresses are compared without regard to case.
@@ -90,7 +91,7 @@ export async function servePages(app: FastifyInstance, context: PagesContext, se
     const moved = route ? undefined : served.movedTo(normalPath(pathname));
     const path = route?.path ?? moved;
     const offered = path !== undefined && (offeredAddress(site, path, query) ?? (moved && addressWith(moved, query)));
-    // For now: the language may be added later.
+    // Temporary: the language may be added later.
     if (offered) return reply.redirect(offered, 302);
     const language = languageOf(site, route, query, request.cookies[languageKey]);
     reply.code(route ? 200 : 404).headers({ vary: 'Cookie, Accept-Encoding', 'content-language': language });
@@ -100,7 +101,10 @@ export async function servePages(app: FastifyInstance, context: PagesContext, se
   });
 }
 
-/** What is one account's is kept by nobody, and rewritten by nobody: the page's code expects what was drawn. */
+/**
+ * Sends a page of one account. Nobody may cache it, or rewrite it, since the page's code expects the HTML that was
+ * drawn.
+ */
 function sendDrawn(reply: FastifyReply, { html, revision, encoding }: DrawnPage): FastifyReply {
   if (encoding) void reply.header('content-encoding', encoding);
   return reply
@@ -109,22 +113,22 @@ function sendDrawn(reply: FastifyReply, { html, revision, encoding }: DrawnPage)
     .send(html);
 }
 
-/** @throws {Refused} where there is no such file */
+/** @throws {Refused} `notFound` */
 function send(reply: FastifyReply, file: ServedFile | undefined): FastifyReply {
   if (!file) throw new Refused('notFound');
   const { path, root } = file;
   void reply.header('cache-control', caching(path));
-  // The service worker fetches pages by file name; search engines are to list their routes only.
+  // The service worker fetches pages by file name. Search engines should only list their routes.
   if (reply.request.url.startsWith('/pages/')) void reply.header('x-robots-tag', 'noindex');
   if (isUpload(path)) void reply.headers(uploadHeaders);
-  // Cached by the service worker with the file, so that the link downloads offline too (D2).
+  // The service worker caches this header with the file, so that the link also downloads offline (D2).
   if (path.startsWith('/templates/')) void reply.header('content-disposition', 'attachment');
   return reply.sendFile(path, root);
 }
 
 /**
- * A file shared to the installed app is meant for its service worker. If the browser has lost the worker, the request
- * reaches the server: the file is not read, and the page says that it did not arrive.
+ * Refuses files that are shared to the installed app. They are meant for its service worker; if the browser has lost
+ * the worker, the request reaches the server. The file is not read, and the page says that it did not arrive.
  */
 function refuseSharedFiles(app: FastifyInstance, site: Site): void {
   app.post('/*', {
@@ -139,18 +143,18 @@ function refuseSharedFiles(app: FastifyInstance, site: Site): void {
 }
 
 /**
- * Files with hashed names never change; everything else is revalidated. Nobody on the way may rewrite a file: the
- * service worker stores only the very bytes that were published.
+ * Files with hashed names never change; everything else is revalidated. Proxies must not rewrite files, since the
+ * service worker only stores the bytes that were published.
  */
 function caching(path: string): string {
   if (path === adminPage) return 'no-store';
-  const kept = isHashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
-  return `${kept}, no-transform`;
+  const lifetime = isHashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return `${lifetime}, no-transform`;
 }
 
 /**
- * Serves robots.txt and sitemap.xml with the origin of `PUBLIC_URL`, else that of the request. The latter is chosen by the
- * caller and so must not end up in a shared cache.
+ * Serves robots.txt and sitemap.xml with the origin of `PUBLIC_URL`, or else of the request. The caller chooses the
+ * latter, so it must not end up in a shared cache.
  */
 function serveSearchEngines(
   app: FastifyInstance,
@@ -172,14 +176,14 @@ function serveSearchEngines(
   );
 }
 
-/** @throws {Refused} `malformed` where the request's host is not one */
+/** @throws {Refused} `malformed` if the request's host is invalid */
 function originOf({ protocol, host }: FastifyRequest, publicUrl: URL | undefined): string {
   const url = publicUrl ?? (isHost.test(host) ? URL.parse(`${protocol}://${host}`) : null);
   if (!url || !/^https?:$/.test(url.protocol)) throw new Refused('malformed');
   return url.origin;
 }
 
-/** A host name or address and optionally a port; nothing that a URL would parse as another part. */
+/** A host name or address with an optional port, and nothing that a URL would parse as another part. */
 const isHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 function robots(routes: readonly Route[], origin: string): string {

@@ -4,14 +4,14 @@ import type { Site } from '#site/site.ts';
 import { adminFolder } from '#contract/pages/pageAddress.ts';
 import { publishedFolder } from '#contract/pages/published.ts';
 
-/** A conference as it was published. */
+/** A published conference. */
 export interface PublishedSite {
   site: Site;
   /** The folder that is served. */
   publicDir: string;
   /** `sha256-…` of every inline script of the pages. */
   scriptHashes: readonly string[];
-  /** Where addresses lead of pages that only another language had; absent in what an earlier version published. */
+  /** New addresses of pages that only existed in another language; absent in publications of earlier versions. */
   moved?: Readonly<Record<string, string>>;
 }
 
@@ -22,23 +22,23 @@ export interface ServedFile {
   root: string;
 }
 
-/** How many earlier publications pages may still come from. */
-const earlierKept = 4;
+/** Earlier publications of which pages may still be open. */
+const mostEarlier = 4;
 
 /**
- * Files whose names hold a hash: scripts, styles and fonts of the site and of the admin area, the content of pages, and what was
- * uploaded for them.
+ * Paths with a hash in the file name: scripts, styles and fonts of the site and of the admin area, the content of
+ * pages, and uploads for them.
  */
 export const isHashed = new RegExp(
   `^/(?:(?:${adminFolder}/)?assets/|${publishedFolder}/|(?:images|templates)/[\\da-f]{16}/)`,
 );
 
 /**
- * What is served of a conference. Another publication takes its place while requests go on: pages that are open still find
- * their scripts and content, and nobody's upload is lost (C3).
+ * The site of a conference as it is served. A new publication replaces the current one while requests continue: open
+ * pages still find their scripts and content, and no upload is lost (C3).
  */
 export class ServedSite {
-  /** The conference. Its fields are those of the publication that is served now, so that nobody keeps an earlier one. */
+  /** The conference. Its fields change with the publication, so that no part of the server uses an earlier one. */
   readonly site: Site;
   #current: Known;
   #earlier: readonly Known[];
@@ -49,47 +49,47 @@ export class ServedSite {
     this.#earlier = earlier;
   }
 
-  /** @param earlier - those from which pages may still be open, the newest first */
+  /** @param earlier - publications of which pages may still be open, the newest first */
   static async of(published: PublishedSite, earlier: readonly PublishedSite[] = []): Promise<ServedSite> {
-    return new ServedSite(await known(published), await Promise.all(earlier.slice(0, earlierKept).map(known)));
+    return new ServedSite(await known(published), await Promise.all(earlier.slice(0, mostEarlier).map(known)));
   }
 
   /** Serves another publication from now on. */
   async change(published: PublishedSite): Promise<void> {
     const next = await known(published);
-    this.#earlier = [this.#current, ...this.#earlier].slice(0, earlierKept);
+    this.#earlier = [this.#current, ...this.#earlier].slice(0, mostEarlier);
     this.#current = next;
     const site = this.site as Partial<Record<keyof Site, unknown>>;
     for (const field of Object.keys(site) as (keyof Site)[]) if (!(field in next.site)) delete site[field];
     Object.assign(site, next.site);
   }
 
-  /** The folder that is served now. */
+  /** The served folder of the current publication. */
   get root(): string {
     return this.#current.publicDir;
   }
 
-  /** Where a normal path leads, if it is that of a page that only another language had (C6). */
+  /** The new path of a page that only existed in another language (C6). */
   movedTo(path: string): string | undefined {
     const { moved = {} } = this.#current;
     return Object.hasOwn(moved, path) ? moved[path] : undefined;
   }
 
-  /** The file at a path; of earlier publications only what no other can be meant by. */
+  /** The file at a path. In earlier publications, only files with hashed names are found. */
   fileAt(path: string): ServedFile | undefined {
     const places = isHashed.test(path) ? [this.#current, ...this.#earlier] : [this.#current];
     const place = places.find(({ files }) => files.has(path));
     return place && { path, root: place.publicDir };
   }
 
-  /** Of the inline scripts of its pages; also of those before, which may be on their way. */
+  /** Hashes of the inline scripts of the current pages, and of the previous ones, which may still be on their way. */
   get scriptHashes(): string[] {
     return [...new Set([this.#current, ...this.#earlier.slice(0, 1)].flatMap(({ scriptHashes }) => scriptHashes))];
   }
 }
 
 type Known = PublishedSite & {
-  /** Paths of all files, but for their compressed copies. */
+  /** Paths of all files except their compressed copies. */
   files: ReadonlySet<string>;
 };
 

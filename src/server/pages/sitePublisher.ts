@@ -1,25 +1,27 @@
 import { lastPublicationNumber } from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
+import { FairQueue } from '#server/http/fairQueue.ts';
 import { makeNewest, newestPublication, type Publication, type Publishing } from '#server/publishing/publication.ts';
 import { publishNoted } from '#server/publishing/publishNoted.ts';
 import type { FileSource } from '#server/publishing/uploads.ts';
 import type { ServedSite } from './servedSite.ts';
 
-/** Milliseconds between two looks at what is published. */
+/** Milliseconds between two checks for a new publication. */
 const followEvery = 2_000;
 
-/** Milliseconds until a publication is tried again that this server could not make. */
+/** Milliseconds before this server tries again to make a publication that failed. */
 const tryAgainAfter = 60_000;
 
-/** What a server publishes, from what, and to whom. */
 interface SitePublisherOptions {
   db: Database;
   files: FileSource;
   publishing: Publishing;
   served: ServedSite;
-  /** What is served, and the number of the publication that it shows. */
+  /** Name and number of the first publication that is served. */
   first: { name: string; number: number };
-  /** Whether it publishes for itself what another server has published, or waits until it is in the folder of publications. */
+  /**
+   * Whether this server makes the publications of other servers again, or waits for them in the folder of publications.
+   */
   publishesItself: boolean;
 }
 
@@ -28,16 +30,16 @@ interface Log {
   error: (error: unknown) => void;
 }
 
-/** What this server shows, and how it comes to show something else: one publication after the other, and never a mixture (C3). */
+/** Changes this server over to new publications, one after the other and never a mixture of two (C3). */
 export class SitePublisher {
   readonly publishing: Publishing;
   readonly #options: SitePublisherOptions;
   #name: string;
   #number: number;
-  /** What could not be published here, and until when it is left. */
+  /** The publication that failed here, and when it may be tried again. */
   #failed = { number: 0, until: 0 };
-  #running: Promise<unknown> = Promise.resolve();
-  #drawing: Promise<unknown> = Promise.resolve();
+  readonly #publications = new FairQueue(1);
+  readonly #previews = new FairQueue(1);
 
   constructor(options: SitePublisherOptions) {
     this.publishing = options.publishing;
@@ -48,20 +50,15 @@ export class SitePublisher {
 
   /** Does something while nothing else is published here. */
   oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-    const next = this.#running.then(work);
-    // A failure concerns those who wait for it, and not who comes next.
-    this.#running = next.catch(() => undefined);
-    return next;
+    return this.#publications.run('', work);
   }
 
-  /** Draws a page that nobody else is shown, one after the other: each takes a processor and a hundred megabytes. */
+  /** Draws previews one after the other, since each takes a processor and a hundred megabytes. */
   preview<Result>(work: () => Promise<Result>): Promise<Result> {
-    const next = this.#drawing.then(work);
-    this.#drawing = next.catch(() => undefined);
-    return next;
+    return this.#previews.run('', work);
   }
 
-  /** Serves what was prepared, within `oneAtATime`. */
+  /** Serves a prepared publication. Must be called in `oneAtATime`. */
   async show(prepared: Publication & { isNew: boolean }, number: number): Promise<void> {
     if (prepared.isNew) await makeNewest(this.publishing.publications, prepared.name);
     this.#number = number;
@@ -69,15 +66,16 @@ export class SitePublisher {
   }
 
   /**
-   * Serves what is published while the server runs: in the admin area of any server, by `organiser publish`, or by a server that
-   * shares the folder of publications. Answers what ends it, once nothing is under way.
+   * Serves new publications while the server runs: from the admin area of any server, from `organiser publish`, or from
+   * a server that shares the folder of publications. The returned function stops that, and waits for publications in
+   * progress.
    */
   follow(log: Log): () => Promise<void> {
     const look = () => this.oneAtATime(() => this.#look(log)).catch((error: unknown) => log.error(error));
     const timer = setInterval(() => void look(), followEvery).unref();
     return async () => {
       clearInterval(timer);
-      await this.#running;
+      await this.oneAtATime(async () => undefined);
     };
   }
 
@@ -85,16 +83,16 @@ export class SitePublisher {
     const { db, publishesItself } = this.#options;
     if (publishesItself) {
       const number = await lastPublicationNumber(db);
-      const isLeft = number === this.#failed.number && Date.now() < this.#failed.until;
-      if (number !== this.#number && !isLeft) await this.#publish(number);
+      const hasJustFailed = number === this.#failed.number && Date.now() < this.#failed.until;
+      if (number !== this.#number && !hasJustFailed) await this.#publish(number);
     }
     const newest = await newestPublication(this.publishing.publications);
     if (!newest || newest.name === this.#name) return;
     await this.#serve(newest);
-    log.info({ publication: this.#name, number: this.#number }, 'Serves another publication');
+    log.info({ publication: this.#name, number: this.#number }, 'Now serving another publication');
   }
 
-  /** What another server has published. */
+  /** Makes a publication of another server again. */
   async #publish(number: number): Promise<void> {
     try {
       this.#number = (await publishNoted(this.#options, this.publishing)).number;

@@ -14,7 +14,7 @@ export interface SiteUploadContext {
   files: FileSource;
 }
 
-/** A file that was uploaded for the site, and that no publication has yet, or has any more. */
+/** A file that was uploaded for the site, and is not in the current publication. */
 interface Upload {
   name: string;
   size: number;
@@ -22,7 +22,7 @@ interface Upload {
   isDownload: boolean;
 }
 
-/** Of what somebody uploaded: whatever it is, nothing in it runs. */
+/** Headers of uploaded files. Scripts in them never run. */
 export const uploadHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -37,24 +37,24 @@ const mediaTypes: Readonly<Record<string, string>> = {
   pdf: pdfMediaType,
 };
 
-/** Whether this is the path of something that was uploaded. */
+/** Whether a path is that of an uploaded file. */
 export function isUpload(path: string): boolean {
   return nameIn(path) !== undefined;
 }
 
-/** What was uploaded and published: for pages that were opened before it was replaced, or that another server showed (C2). */
+/** A published upload, for pages that were opened before it was replaced, or that another server has shown (C2). */
 export async function publishedUploadAt(context: SiteUploadContext, path: string): Promise<Upload | undefined> {
   const stored = await storedAt(context, path);
   return stored?.was_published ? upload(context, stored) : undefined;
 }
 
-/** What was uploaded, at the address that it will have once it is published: for staff. */
+/** An upload, at the address that it will have once it is published. For staff only. */
 export async function uploadAt(context: SiteUploadContext, path: string): Promise<Upload | undefined> {
   const stored = await storedAt(context, path);
   return stored && upload(context, stored);
 }
 
-/** The same of a content folder that was exported with what had been uploaded. */
+/** The same, from a content folder that was exported with its uploads. */
 export async function folderFileAt(content: string, path: string): Promise<Upload | undefined> {
   const named = nameIn(path);
   const file = named && (await open(join(content, named.folder, named.name)).catch(() => undefined));
@@ -86,7 +86,7 @@ export function sendUpload(reply: FastifyReply, found: Upload): FastifyReply {
   return reply.header('cache-control', 'public, max-age=31536000, immutable, no-transform').send(found.bytes);
 }
 
-/** Says in the headers of a reply what it is. */
+/** Sets the headers of a reply with an upload. */
 export function describeUpload(reply: FastifyReply, { name, size, isDownload }: Upload): void {
   void reply
     .headers({

@@ -4,14 +4,14 @@ import { pathPrefixes } from '#server/http/calls.ts';
 import type { Database } from '#server/db/schema.ts';
 import { summaries } from '#server/http/summaries.ts';
 
-/** On a device that was counted; it names nobody. */
+/** Marks a device that was counted. It identifies nobody. */
 const countedCookie = 'counted';
 const year = 365 * 24 * 60 * 60;
 
-/** The visitor counter of the footer: the first request of a device for the image counts (N10). */
+/** Serves the visitor counter of the footer. The first request of a device for the image counts (N10). */
 export function counterRoutes(app: FastifyInstance, { db, publicUrl }: { db: Database; publicUrl?: URL }): void {
   const { method, path } = transfers.visitor_counter;
-  // The name stays as it was, without a prefix: devices would be counted once more.
+  // The name has no prefix: if it changed, devices would be counted again.
   const secure = publicUrl?.protocol === 'https:';
   for (const prefix of pathPrefixes) {
     app.route({
@@ -32,7 +32,7 @@ export function counterRoutes(app: FastifyInstance, { db, publicUrl }: { db: Dat
   }
 }
 
-/** In a grey that is legible on light and on dark. */
+/** The image, in a grey that is legible on light and dark. */
 function svg(count: number): string {
   const digits = String(count);
   const width = digits.length * 9 + 4;

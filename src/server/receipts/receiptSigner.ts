@@ -6,7 +6,7 @@ import type { Database, Row } from '#server/db/schema.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import type { OwnReport } from '#server/db/reports/ownReports.ts';
 
-/** A version of a report as it was received: what a receipt proves. */
+/** A version of a report as it was received, which a receipt proves. */
 export type ReceivedVersion = Omit<SignedReceipt, 'kind' | 'conference' | 'key_id' | 'signature'>;
 
 /** A version with its text, for its author. */
@@ -20,12 +20,12 @@ interface SignerContext {
   clock: () => Date;
 }
 
-/** Signatures in the cache: half a kilobyte each. */
+/** Signatures in the cache, of half a kilobyte each. */
 const cacheSize = 10_000;
 
 /**
- * Signs receipts (R8, O4). Receipts are not stored but computed on demand: Ed25519 is deterministic, so a report's receipt
- * is the same each time, even for reports that are older than receipts.
+ * Signs receipts (R8, O4). They are computed on demand and not stored: Ed25519 is deterministic, so a report always has
+ * the same receipt, even if it is older than receipts are.
  */
 export class ReceiptSigner {
   readonly #conference: string;
@@ -47,7 +47,7 @@ export class ReceiptSigner {
       await insertSigningKey(db, { number: 1, ...newKey(), created_at: clock().toISOString() });
       [key] = await signingKeys(db);
     }
-    if (!key) throw new Error('The database kept no key to sign receipts with.');
+    if (!key) throw new Error('The database has not stored the key that signs receipts.');
     const der = Buffer.from(key.private_key, 'base64');
     return new ReceiptSigner(site.id, key.key_id, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
   }
@@ -68,8 +68,8 @@ export class ReceiptSigner {
   }
 
   /**
-   * What only the mailbox of an account's address is sent, so that whoever returns it has verified the address. It is not
-   * stored, and void once the account has another address.
+   * The code that verifies an account's address: it is only sent to that mailbox. It is not stored, and becomes invalid
+   * when the address changes.
    */
   addressCode({ visitor_id, email_key }: Pick<Row<'account'>, 'visitor_id' | 'email_key'>): string {
     const text = ['lectern-address-1', visitor_id, email_key].join('\n');
@@ -98,7 +98,7 @@ function newKey() {
   };
 }
 
-/** The public keys, with which anybody can verify a receipt. */
+/** Serves the public keys with which anybody can verify a receipt. */
 export function receiptHandlers({ db }: { db: Database }) {
   return {
     receipt_keys: async () => ({
@@ -107,7 +107,7 @@ export function receiptHandlers({ db }: { db: Database }) {
   } satisfies Partial<Handlers>;
 }
 
-/** The last version of a report that its author sent: what staff have changed since was never received. */
+/** The last version of a report that its author sent, without later changes by staff. */
 export function receivedOf(own: OwnReport): ReceivedText {
   const received = own.edited?.authors ?? own;
   const report_people = JSON.parse(received.report_people) as ReceiptText['report_people'];

@@ -5,7 +5,7 @@ import { hasListed } from '#server/db/staff/auditLog.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { successReply, type CallResult, type MadeReply } from '#server/http/calls.ts';
 import { callerLanguage } from '#server/http/language.ts';
-import { limitPerson } from '#server/staff/limits.ts';
+import { limited } from '#server/security/limiter.ts';
 import { logRead } from '#server/staff/logRead.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { openCursor, sealCursor, type CursorScope } from './sealedCursor.ts';
@@ -67,7 +67,9 @@ async function listRecords<Row, Id extends string | number, Shown, One>(
     const shared = sees === 'all' ? key : undefined;
     const list = { shared, cursor, rows: seen.map(({ shown }) => shown) };
     return kind.logged
-      ? limitPerson(context, 'list', staff.staff_id, () => everything(context, records, kind, list, call))
+      ? limited(context, ['staff-list'], { person: staff.staff_id }, () =>
+          everything(context, records, kind, list, call),
+        )
       : everything(context, records, kind, list, call);
   }
   const changed = new Set(since < records.seq ? (await changesSince(context.db, kind.name, since)).ids : []);

@@ -31,9 +31,8 @@ export async function listOwnReports(
   const own = await ownReportSizes(db, visitor_id);
   const sizes = wanted === undefined ? own : own.filter(({ report_id }) => report_id === wanted);
   const pages = pagesOf(sizes);
-  const held = Math.max(0, ...pages.map(bytesOf));
-  await replies.turn(visitor_id, { address: request.ip, total: bytesOf(sizes), held }, reply.raw);
-  const read = readerOf({ db, receipts }, visitor_id);
+  replies.reserve(request.ip, Math.max(0, ...pages.map(bytesOf)), reply.raw);
+  const read = readerOf({ db, receipts, replies }, visitor_id);
   const [first = [], ...more] = pages;
   if (more.length > 0) return { data: pageAfterPage(db, visitor_id, read) };
   const data = first.length > 0 ? await read(first) : [];
@@ -50,14 +49,15 @@ export async function shortOwnList(
   const sizes = await ownReportSizes(db, visitor_id);
   const total = bytesOf(sizes);
   if (sizes.length === 0 || total > pageBytes) return undefined;
-  await replies.turn(visitor_id, { address: reply.request.ip, total, held: total }, reply.raw);
-  return readerOf({ db, receipts }, visitor_id)(sizes);
+  replies.reserve(reply.request.ip, total, reply.raw);
+  return readerOf({ db, receipts, replies }, visitor_id)(sizes);
 }
 
-function readerOf({ db, receipts }: Omit<ListContext, 'replies'>, visitor_id: string) {
+function readerOf({ db, receipts, replies }: ListContext, visitor_id: string) {
   return async (page: readonly Size[]): Promise<Report[]> => {
     const numbers = page.map(({ report_id }) => report_id);
-    return (await ownReports(db, visitor_id, numbers)).map((report) => reportReply(report, receipts));
+    const own = await replies.read(visitor_id, () => ownReports(db, visitor_id, numbers));
+    return own.map((report) => reportReply(report, receipts));
   };
 }
 

@@ -212,9 +212,8 @@ async function storedCopy(
   reply: FastifyReply,
 ): Promise<OwnReport> {
   const size = (await ownReportSizes(db, visitor_id)).find((report) => report.report_id === report_id);
-  const bytes = size?.reply_bytes ?? 0;
-  await replies.turn(visitor_id, { address: reply.request.ip, total: bytes, held: bytes }, reply.raw);
-  const [report] = await ownReports(db, visitor_id, [report_id]);
+  replies.reserve(reply.request.ip, size?.reply_bytes ?? 0, reply.raw);
+  const [report] = await replies.read(visitor_id, () => ownReports(db, visitor_id, [report_id]));
   if (!report) throw new Refused('unknownReport');
   return report;
 }

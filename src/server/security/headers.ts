@@ -8,18 +8,18 @@ import { Refused } from '#server/http/refusal.ts';
 
 interface SecurityOptions {
   publicUrl?: URL;
-  /** `sha256-…` of every inline script of the pages that are served now. */
+  /** `sha256-…` of every inline script of the current pages. */
   scriptHashes: () => readonly string[];
-  /** The conference being served: its maps and photos are on other sites. It may change. */
+  /** The conference that is served. Its maps and photos are on other sites, and may change. */
   site: Pick<Site, 'place' | 'photos'>;
 }
 
-/** Folders of the site's own scripts, styles and fonts, and of the content of pages. */
+/** Folders of scripts, styles and fonts, and of the content of pages. */
 const plainFolders = ['/assets/', `/${publishedFolder}/`];
 
 /**
- * Headers of their files. None is a page; the policy applies to those that run as workers. All headers of a page on each
- * of fifty files would take a quarter of a second on a slow line.
+ * Headers of the files in these folders. They are not pages; the policy is for those that run as workers. The full
+ * headers of a page would cost a quarter of a second for fifty files on a slow line.
  */
 const plainFileHeaders = {
   'x-content-type-options': 'nosniff',
@@ -48,7 +48,7 @@ function helmetOptions({ publicUrl, scriptHashes, site }: SecurityOptions): Fast
   return {
     contentSecurityPolicy: {
       useDefaults: false,
-      // Functions where another publication may need something else.
+      // Functions for directives that depend on the publication.
       directives: {
         'default-src': ["'none'"],
         'script-src': [() => [self, ...scriptHashes().map((hash) => `'${hash}'`)].join(' ')],
@@ -78,28 +78,29 @@ function helmetOptions({ publicUrl, scriptHashes, site }: SecurityOptions): Fast
 }
 
 /**
- * Warns once when a request names a proxy that `TRUSTED_PROXIES` does not list: the header is ignored, and rate limits
- * count everybody behind that proxy as one. A client that sends the header itself causes the same line.
+ * Warns once about `X-Forwarded-For` from a proxy that `TRUSTED_PROXIES` does not list. The header is then ignored, and
+ * rate limits count everybody behind that proxy as one caller. A client that sends the header itself causes the same
+ * warning.
  */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let hasWarned = false;
   app.addHook('onRequest', ({ headers, ips = [], log }, _reply, done) => {
     if (!hasWarned && headers['x-forwarded-for'] !== undefined && ips.length <= 1) {
       hasWarned = true;
-      log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not name, and does not count.');
+      log.warn('X-Forwarded-For is ignored: it came from an address that TRUSTED_PROXIES does not list.');
     }
     done();
   });
 }
 
-/** The origins of absolute URLs; paths of this site have none. */
+/** The origins of absolute URLs. Paths of this site have none. */
 function originsOf(addresses: readonly string[]): string[] {
   const origins = addresses.flatMap((address) => URL.parse(address)?.origin ?? []);
-  // A host may hold signs that end a directive, or stand for all hosts.
+  // Hosts with characters that end a directive or match all hosts are left out.
   return [...new Set(origins.filter((origin) => /^https?:\/\/[\w.-]+(:\d+)?$/.test(origin)))];
 }
 
-/** Features that the pages do not use are denied to injected scripts, too. */
+/** Denies features that no page uses, also to injected scripts. */
 const permissions = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'serial', 'usb'],
@@ -109,12 +110,12 @@ const permissions = [
   .join(', ');
 
 /**
- * Whether a request that may change something comes from a page of another site. One that comes from no page does not: a
- * command line has no cookies to abuse. `Sec-Fetch-Site` is more reliable behind proxies than a comparison of origins; calls of
- * staff, whose proxy has to be set up for passkeys anyway, also need an `Origin` that is the site's own, where there is one.
+ * Whether a request that may change something comes from a page of another site. Requests from a command line do not:
+ * it has no cookies to abuse. Behind proxies, `Sec-Fetch-Site` is more reliable than comparing origins. Staff's proxy
+ * is set up for passkeys anyway, so an `Origin` in their calls must be the site's own.
  */
 function isFromElsewhere(request: FastifyRequest, publicUrl: URL | undefined): boolean {
-  // By the route rather than the path, which can be spelt in many ways.
+  // By the route, since a path can be spelt in many ways.
   const isOfStaff = (request.routeOptions.config.call ?? '') in staffCalls;
   if (request.method !== 'POST' && !isOfStaff) return false;
   const site = request.headers['sec-fetch-site'];

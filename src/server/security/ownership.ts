@@ -1,7 +1,8 @@
 import { Refused } from '#server/http/refusal.ts';
 
 /**
- * A `visitor_id` in a body is optional and must be the caller's own: identity comes from the session (V3).
+ * Refuses a `visitor_id` in a body that is not the caller's. It is optional, since the session identifies the caller
+ * (V3).
  *
  * @throws {Refused} `notYours`
  */

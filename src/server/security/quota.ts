@@ -1,25 +1,12 @@
-import { limits } from '#contract/rules/limits.ts';
 import { filesOf, deleteFile, putFileRow } from '#server/db/files.ts';
-import { reportsKept } from '#server/db/reports/ownReports.ts';
+import { ownReportTotals } from '#server/db/reports/ownReports.ts';
 import type { Database, NewRow } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { perAccount } from './limits.ts';
 
 /**
- * What one account may store: far more than an author or an institute's secretary submits, and too little to fill the disk
- * or to make a list of reports that exhausts the memory. Letters need a file each, and so no limit of their own. Deleted
- * reports count too: they keep their keys.
- */
-export const perAccount = {
-  files: 1000,
-  fileBytes: 20 * limits.file,
-  reports: 500,
-  /** Of a list of all reports. */
-  replyBytes: 32 * 1024 * 1024,
-} as const;
-
-/**
- * Receives a file within the account's quota. Its row is inserted before the first byte is read, with the announced size,
- * so that simultaneous uploads count too, and deleted where the upload fails.
+ * Receives a file within the account's quota. Its row is inserted with the announced size before the first byte is
+ * read, so that simultaneous uploads count too, and deleted if the upload fails.
  *
  * @throws {Refused} `accountFull`
  */
@@ -40,18 +27,18 @@ export async function withinFileQuota<Result>(
 }
 
 /**
- * Whether an account's quota leaves no room for a new report, or for another version of one. Exact within
- * the transaction that stores.
+ * Whether an account's quota leaves no room for a new report, or for a new version of one. The answer is exact in the
+ * transaction that stores the report.
  */
 export async function isFull(
   db: Database,
   visitor_id: string,
   reply_bytes: number,
-  changed?: number,
+  changed_id?: number,
 ): Promise<boolean> {
-  const others = await reportsKept(db, visitor_id, changed);
+  const others = await ownReportTotals(db, visitor_id, changed_id);
   return (
     others.bytes + reply_bytes > perAccount.replyBytes ||
-    (changed === undefined && others.reports >= perAccount.reports)
+    (changed_id === undefined && others.reports >= perAccount.reports)
   );
 }

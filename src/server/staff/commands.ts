@@ -5,7 +5,7 @@ import { beginCommand, rememberReply } from '#server/db/staff/commands.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { bodyPrint, isSameBody, repeatedBody } from '#server/http/bodyPrint.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { countStored } from './limits.ts';
+import { countBytes } from '#server/security/limiter.ts';
 import { storeAsStaff, type StaffContext } from './session.ts';
 
 /** How long it is known that a command was applied, in days: no device keeps one for longer than a session can last. */
@@ -72,7 +72,8 @@ export async function applyOnce<Data>(
     }
     if (!hasRoom) throw new Refused('diskFull');
     const { clock } = context;
-    const charge = (more: number) => countStored({ db, clock }, 'commands', staff.staff_id, more);
+    const charge = (more: number) =>
+      countBytes({ db, clock }, 'staff-stored-commands', { person: staff.staff_id }, more);
     await charge(bytes);
     const reply = { data: await apply({ db, staff, now, charge }) };
     await rememberReply(db, command_id, JSON.stringify(reply));

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { deviceDays } from '#server/accounts/device.ts';
 import { lastSignInOn, rememberStaffDevice } from '#server/db/staff/sessions.ts';
-import type { PasswordCaller } from '#server/security/rateLimit.ts';
+import type { PasswordCaller } from '#server/security/passwordLimits.ts';
 import { setStaffCookie, staffPath, type StaffContext } from './session.ts';
 
 /** Name and flags of the cookie by which a device is known. It lets nobody in, and stays after a sign-out. */

@@ -29,7 +29,7 @@ import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { pauseLetters, keepAnOwner, staffEmailProblem } from './appointing.ts';
 import { newRecoveryCodes, newTotpSecret, offeredSecret, totpStep, withoutSeparators } from './codes.ts';
 import { setStaffCookies } from './device.ts';
-import { limitHeld } from './limits.ts';
+import { limited } from '#server/security/limiter.ts';
 import { attestationOptions, purposes, verifiedPasskey } from './passkeys.ts';
 import { openStaffSession, type StaffContext } from './session.ts';
 
@@ -134,7 +134,9 @@ export function confirmedStep(totp_secret: string, code: string, now: Date): num
 /** @throws {Refused} `invitationVoid`, `tooManyRequests` */
 async function invitationOf(context: StaffContext, request: FastifyRequest, token: string): Promise<InvitationRow> {
   const { db, clock } = context;
-  const found = await limitHeld(context, 'link', request.ip, () => usable(db, token, clock().toISOString()));
+  const found = await limited(context, ['staff-link'], { address: request.ip }, () =>
+    usable(db, token, clock().toISOString()),
+  );
   if (!found) throw new Refused('invitationVoid');
   return found;
 }

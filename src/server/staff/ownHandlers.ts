@@ -18,7 +18,7 @@ import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { SignInMethod, AuditAction } from '#contract/staff/staff.ts';
 import { newRecoveryCodes, newTotpSecret, offeredSecret, withoutSeparators } from './codes.ts';
 import { confirmedStep } from './invitationHandlers.ts';
-import { limitPerson } from './limits.ts';
+import { limited } from '#server/security/limiter.ts';
 import { attestationOptions, purposes, verifiedPasskey } from './passkeys.ts';
 import { idleSince, withoutSessionId, storeAsStaff, type StaffContext } from './session.ts';
 import { printableLine } from '#contract/names/printable.ts';
@@ -153,7 +153,7 @@ function passwordHandlers(context: StaffContext) {
 
     async staff_recovery_codes({ request, staff }) {
       const recovery_codes = newRecoveryCodes();
-      await limitPerson(context, 'entry', staff.staff_id, () =>
+      await limited(context, ['staff-entry'], { person: staff.staff_id }, () =>
         storeAsStaff(context, request, async (transaction, { staff_id }) => {
           const { password_set_at } = await credentialsOf(transaction, staff_id);
           if (password_set_at === null) throw new Refused('unknownCredential');

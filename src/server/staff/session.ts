@@ -13,7 +13,7 @@ import {
   touchStaffSession,
   type StaffSessionRow,
 } from '#server/db/staff/sessions.ts';
-import type { DiskRoom } from '#server/files/room.ts';
+import type { DiskRoom } from '#server/files/diskSpace.ts';
 import { accessProblem, type CallingStaff } from '#server/http/access.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { MailSettings } from '#server/mail/settings.ts';

@@ -3,15 +3,16 @@ import type { PasskeyAssertion, StaffCredentials } from '#contract/staff/signIn.
 import type { SignedInStaff, SignInMethod } from '#contract/staff/staff.ts';
 import type * as z from 'zod/mini';
 import { verifyPassword } from '#server/accounts/password.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { findPasskey, takeRecoveryCode, takeTotpStep, touchPasskey } from '#server/db/staff/credentials.ts';
 import { lockStaff, staffByEmail, type StaffRow } from '#server/db/staff/people.ts';
-import type { PasswordCaller } from '#server/security/rateLimit.ts';
+import { limitPasswords, type PasswordCaller } from '#server/security/passwordLimits.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { isOneTimeCode, totpStep, withoutSeparators } from './codes.ts';
-import { limitCodeEntries, limitCodes, limitHeld, limitStaffPasswords } from './limits.ts';
+import { limited, undefinedIfLimited } from '#server/security/limiter.ts';
 import { assertionOptions, countedByPasskey, purposes, takenChallenge } from './passkeys.ts';
 import { setStaffCookies, staffCallerOf } from './device.ts';
 import { clearStaffCookie, closeStaffSession, openStaffSession, type StaffContext } from './session.ts';
@@ -31,7 +32,7 @@ export function signInHandlers(context: StaffContext) {
     },
 
     async staff_sign_in({ body, request, reply }) {
-      const opened = await limitHeld(context, 'passkey', request.ip, () =>
+      const opened = await limited(context, ['staff-passkey'], { address: request.ip }, () =>
         openWithPasskey(context, request, body.response),
       );
       if (!opened) throw new Refused('passkeyFailed');
@@ -42,7 +43,7 @@ export function signInHandlers(context: StaffContext) {
     async staff_sign_in_password({ body, request, reply }) {
       const found = await staffByEmail(db, body.email);
       const caller = await staffCallerOf(context, request, found?.staff_id);
-      const opened = await limitStaffPasswords(context, body.email, caller, () =>
+      const opened = await limitPasswords(context, 'staff', emailKey(body.email), caller, () =>
         openWithPassword(context, request, body, caller),
       );
       if (!opened) throw new Refused('staffSignInFailed');
@@ -105,12 +106,15 @@ async function openWithPassword(
     });
   // On a known device wrong codes count as wrong passwords do.
   const isGuessable = isOneTimeCode(code) && knownDevice === undefined;
-  const opened = await (isGuessable ? limitCodes(context, staff_id, tried) : tried());
+  // Beyond the limit every code is wrong: another refusal would reveal that the password is right.
+  const opened = await (isGuessable
+    ? limited(context, ['staff-code'], { person: staff_id }, tried).catch(undefinedIfLimited)
+    : tried());
   if (opened) return opened;
   // Somebody has the password: its owner should know.
-  await limitCodeEntries(context, staff_id, () =>
+  await limited(context, ['staff-code-entry'], { person: staff_id }, () =>
     logAction(db, 'system', clock().toISOString(), { action: 'code refused', target: 'staff', target_id: staff_id }),
-  );
+  ).catch(undefinedIfLimited);
   return undefined;
 }
 

@@ -7,7 +7,7 @@ import type { Accepted } from '#server/files/accepted.ts';
 import type { FileStore, Incoming } from '#server/files/store.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { Refused, ServiceFailure } from '#server/http/refusal.ts';
-import { countStored } from './limits.ts';
+import { countBytes } from '#server/security/limiter.ts';
 import { storeAsStaff, type StaffContext } from './session.ts';
 
 export interface UploadContext extends StaffContext {
@@ -43,9 +43,9 @@ export async function storeUpload<Result extends Stored>(
   const file_id = randomBytes(16).toString('base64url');
   const file = { file_id, name: expected.name, size: incoming.size, sha256: incoming.sha256 };
   try {
-    await incoming.keep(file_id);
+    await incoming.store(file_id);
     const stored = await storeAsStaff(context, request, async (db, staff) => {
-      await countStored({ db, clock: context.clock }, 'uploads', staff.staff_id, file.size);
+      await countBytes({ db, clock: context.clock }, 'staff-stored-uploads', { person: staff.staff_id }, file.size);
       return store(db, staff, file);
     });
     if (stored.isKnown) await files.remove(file_id);

@@ -1,7 +1,7 @@
 import type { TimeZone } from '#site/dates.ts';
 import { offsetAt } from '#contract/dates/zone.ts';
 
-/** Whether a text is a day that the calendar has: `2027-02-29` is none. */
+/** Whether a text is an existing day; `2027-02-29` is not. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(new Date(text)) === text;
 }
@@ -16,7 +16,7 @@ export function daysBefore(time: Date, days: number): string {
   return new Date(time.getTime() - days * 24 * 60 * 60_000).toISOString();
 }
 
-/** `2024-10-30 18:05`, in a time zone, of an ISO time. */
+/** An ISO time in a time zone, as `2024-10-30 18:05`. */
 export function localTime(time: string, zone: TimeZone): string {
   const moment = Date.parse(time);
   return new Date(moment + offsetAt(moment, zone)).toISOString().slice(0, 16).replace('T', ' ');

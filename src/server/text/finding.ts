@@ -1,15 +1,15 @@
-/** What a look at one thing found. */
+/** The result of a check. */
 export interface Finding {
-  /** The thing: `disk`. */
+  /** The subject, such as `disk`. */
   about: string;
   state: 'ok' | 'warning' | 'problem';
-  /** What is there, in a line. */
+  /** The result in a line. */
   found: string;
-  /** What to do about it. */
+  /** How to correct it. */
   advice?: string;
 }
 
-/** The findings about one thing. */
+/** Makes findings about a subject. */
 export function findingsAbout(about: string) {
   return {
     ok: (found: string): Finding => ({ about, state: 'ok', found }),

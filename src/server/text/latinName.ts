@@ -4,21 +4,21 @@ import { inCharacters, writtenInLetters } from '#contract/names/scripts.ts';
 
 type Named = Record<'Firstname' | 'Lastname', string>;
 
-/** A name in Latin letters as the office corrected it, or else as it is proposed (S17). */
+/** A name in Latin letters: the office's correction, or else the proposed name (S17). */
 export function latinNameOf(account: Named & { latinName: string }): string {
   return account.latinName || proposedLatinName(account);
 }
 
 /**
- * What of a name is in letters, or else its pinyin with the family name first: `Ouyang Nana`. Family names that are read in another
- * way than their character elsewhere are read as family names: 单 is `Shan`, 曾 `Zeng`.
+ * The proposed name in Latin letters: the part of a name that is written in letters, or else its pinyin with the family
+ * name first (`Ouyang Nana`). Family names have their own reading: 单 is `Shan`, 曾 is `Zeng`.
  */
 export function proposedLatinName(named: Named): string {
   const written = writtenInLetters(named);
   if (written !== '' || inCharacters(named) === '') return written;
   const family = syllables(asRead(named.Lastname.trim()), 'all');
   const given = named.Firstname.split(/[·•・‧\s]+/).map((part) => inOneWord(syllables(part, 'off')));
-  // Names that were put into characters by their sound have the given name first, with a dot after it.
+  // Foreign names that were transcribed into characters have the given name first, with a dot after it.
   const names = /[·•・‧]$/u.test(named.Firstname.trim())
     ? [...given, inOneWord(family)]
     : [inOneWord(family), ...given];

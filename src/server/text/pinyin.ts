@@ -1,8 +1,8 @@
 import { pinyin } from 'pinyin-pro';
 
 /**
- * How Chinese names are typed on a keyboard without Chinese (S18): syllables, all of them together, the given name, and the
- * initials (`wxh`); '' where none is written in characters.
+ * Chinese names as they are typed on a Latin keyboard (S18): the syllables, all of them together, the given name, and
+ * the initials (`wxh`). Returns '' if no name is written in characters.
  */
 export function pinyinOf(names: readonly string[]): string {
   const written = new Set(names.flatMap((name) => name.match(/\p{sc=Han}{2,}/gu) ?? []));
@@ -11,12 +11,12 @@ export function pinyinOf(names: readonly string[]): string {
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Characters from the beginning of a word that anybody types. */
+/** Characters of a word that people type at most. */
 const typedAtMost = 8;
 
 /**
- * How a title in Chinese characters is typed in letters: from the beginning of any of its words, in full and by initials; `qianzheng`
- * and `qz` begin what 签证与邀请函 is found by, and so does `yaoqing`. '' where there are no characters.
+ * A title in Chinese characters as it is typed in letters, from the beginning of each of its words, in full and by
+ * initials: `qianzheng`, `qz` and `yaoqing` all find 签证与邀请函. Returns '' for a title without characters.
  */
 export function pinyinOfTitle(title: string): string {
   const starts = [...segmenter.segment(title)].map(({ index }) => title.slice(index));

@@ -1,6 +1,9 @@
 import { pinyin } from 'pinyin-pro';
 
-/** A file's name without its ending that is safe in addresses and on every disk: Chinese in pinyin, `file` where nothing is left (C2). */
+/**
+ * A file's name without its ending, safe in addresses and on every disk. Chinese becomes pinyin; if nothing is left,
+ * the name is `file` (C2).
+ */
 export function plainName(name: string): string {
   const stem = name.replace(/\.\w{1,5}$/, '');
   const latin = pinyin(stem, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join(' ');

@@ -5,8 +5,8 @@ const simplify = simplifierOf(allTraditionalPairs);
 const allPairs = allTraditionalPairs.match(/../gu) ?? [];
 
 /**
- * The traditional characters that stand for those of a text, each before its simplified one: `會会` where the text has either. A
- * reader from Taiwan or Hong Kong finds by them what is written in simplified ones, and the other way round (D2).
+ * The traditional characters for those of a text, each followed by its simplified form: `會会` if the text has either.
+ * With them, readers from Taiwan and Hong Kong find simplified texts, and the other way round (D2).
  */
 export function traditionalPairs(text: string): string {
   const simplified = new Set(simplify(text));

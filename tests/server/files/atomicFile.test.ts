@@ -34,11 +34,11 @@ test('V5 a device or a folder is not replaced by a file', async () => {
   const device = join(dir, 'device');
   const server = createServer().listen(device);
   await once(server, 'listening');
-  await expect(writeFileAtomically(device, ['x'])).rejects.toThrow(`${device} is no file that could be replaced.`);
+  await expect(writeFileAtomically(device, ['x'])).rejects.toThrow(`${device} is not a file, and cannot be replaced.`);
   expect(statSync(device).isSocket()).toBe(true);
   server.close();
   mkdirSync(join(dir, 'folder'));
-  await expect(writeFileAtomically(join(dir, 'folder'), ['x'])).rejects.toThrow('is no file');
+  await expect(writeFileAtomically(join(dir, 'folder'), ['x'])).rejects.toThrow('is not a file');
 });
 
 test('V5 file-system errors are reported in words, with the name that was typed', async () => {

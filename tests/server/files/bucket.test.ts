@@ -81,7 +81,7 @@ describe('A bucket behind an unreliable connection', () => {
   });
 
   test.each(['stalled', 'closed'] as const)(
-    'R7 V3 while the connection to the bucket is %s, uploads and downloads are refused with a message before the timeout',
+    'R7 V3 while the bucket is %s, uploads and downloads are refused with a message before the timeout',
     async (state) => {
       const { data } = await author.upload(fixtureBytes('abstract-en.docx'), 'before.docx');
       proxy.setState(state);
@@ -149,7 +149,7 @@ test('V2 a bucket can be addressed by a host name of its own', async () => {
   const incomingDir = mkdtempSync(join(tmpdir(), 'lectern-bucket-'));
   const store = await openS3Store({ bucket: { name, endpoint: own, region }, prefix: randomUUID(), incomingDir });
   const bytes = fixtureBytes('abstract-en.docx');
-  await (await store.receive(Readable.from([bytes]))).keep('there');
+  await (await store.receive(Readable.from([bytes]))).store('there');
   expect(Buffer.concat((await (await store.read('there'))?.toArray()) ?? [])).toEqual(Buffer.from(bytes));
   expect(hosts).toContain(own.hostname);
   lookup.mockRestore();
@@ -173,12 +173,12 @@ test('V2 V3 an endpoint that serves web pages is refused as a bucket, and no fil
   const endpoint = new URL(`http://127.0.0.1:${(pages.address() as AddressInfo).port}`);
   const incomingDir = mkdtempSync(join(tmpdir(), 'lectern-bucket-'));
   const open = () => openS3Store({ bucket: { name: 'files', endpoint, region: 'r' }, prefix: 'forum', incomingDir });
-  await expect(open()).rejects.toThrow('The bucket files answers: Error: This is no list.');
+  await expect(open()).rejects.toThrow('The bucket files answers: Error: The reply is not a list.');
   isBucket = true;
   const store = await open();
   isBucket = false;
   const incoming = await store.receive(Readable.from([fixtureBytes('abstract-en.docx')]));
-  await expect(incoming.keep('there')).rejects.toThrow('This is no receipt.');
+  await expect(incoming.store('there')).rejects.toThrow('The reply has no ETag.');
   pages.close().closeAllConnections();
   await rm(incomingDir, { recursive: true });
 });

@@ -210,7 +210,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
   test('V3 a file without a database row is removed after a day; foreign files in the store stay', async () => {
     const id = async (words: string) => {
       const incoming = await server.services.files.receive(Readable.from([fixtureBytes('abstract-en.docx')]));
-      await incoming.keep(words);
+      await incoming.store(words);
       return words;
     };
     const orphan = await id('o'.repeat(22));
@@ -226,7 +226,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
 
   test('V3 files older than the database are not removed as orphans, as it may be the wrong database', async () => {
     const incoming = await server.services.files.receive(Readable.from([fixtureBytes('abstract-en.docx')]));
-    await incoming.keep('o'.repeat(22));
+    await incoming.store('o'.repeat(22));
     const born = new Date(Date.now() + 60_000).toISOString();
     await server.services.db.updateTable('signing_key').set({ created_at: born }).execute();
     server.pass({ days: 36_500 });

@@ -63,7 +63,7 @@ test('V4 a server stops after its last response without waiting for idle connect
   stubborn.destroy();
 });
 
-test('V4 a server that stops cuts off an upload that goes on for too long', async () => {
+test('V4 a server that stops cuts off an upload that takes too long', async () => {
   const server = await startServer(sqlite, { stopTimeout: 500 });
   const port = await server.listen();
   const slow = connect(port, '127.0.0.1');
@@ -170,7 +170,7 @@ describe('On a real connection', () => {
     expect(await server.services.db.selectFrom('file').select('size').execute()).toEqual([{ size: limits.file }]);
   });
 
-  test('R7 V3 a file of one byte more is refused, and nothing of it is kept', async () => {
+  test('R7 V3 a file of one byte more is refused, and the partial file is deleted', async () => {
     await beginWithUsualTimeout();
     const request = startUpload(limits.file + 1);
     const answer = answerOf(request);
@@ -345,7 +345,7 @@ describe('On a real connection', () => {
     request.destroy();
   });
 
-  test('S7 R7 V3 whatever is refused within its body, the answer reaches a sender that reads only after its last byte', async () => {
+  test('S7 R7 V3 the refusal of any body reaches a sender that reads only after its last byte', async () => {
     const secretary = await staffWith(server, ['secretary']);
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
     const { data: letter } = await author.call('add_invitation_letter', { file_url });
@@ -370,14 +370,14 @@ describe('On a real connection', () => {
     ]);
   });
 
-  test('V3 a refused body is not read for ever: one that trickles is ended, and one that is longer than any file', async () => {
+  test('V3 a refused body that trickles, or is longer than any file, is not read for ever', async () => {
     author.cookies.clear();
     const [trickling, endless] = await Promise.all([hold(limits.file, 'x'), hold(limits.file * 2, 'x'.repeat(1000))]);
     expect(trickling).toBeLessThan(4 * idleTimeout);
     expect(endless).toBeLessThan(10_000);
   });
 
-  test('V3 two hundred refused bodies are read on at once; whoever comes then has to hang up', async () => {
+  test('V3 two hundred refused bodies are read at the same time; the sender of another has to hang up', async () => {
     author.cookies.clear();
     const held = await Promise.all(Array.from({ length: 200 }, () => beginRefused(limits.file, 'x'.repeat(1000))));
     const last = await beginRefused(limits.file, 'x'.repeat(1000));

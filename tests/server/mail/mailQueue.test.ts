@@ -3,7 +3,7 @@ import { eraseAccount, closeAccount } from '#server/db/accounts/erasure.ts';
 import { mailQueue } from '#server/db/mailState.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { startMailWorker } from '#server/mail/sending.ts';
-import { mailPerDay } from '#server/security/dailyLimits.ts';
+import { mailPerDay } from '#server/security/limits.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { databases } from '../support/testServer.ts';
 import { report, submit, Visitor } from '../support/visitor.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailQueue } from '#server/db/mailState.ts';
 import { startMailWorker, type MailWorker } from '#server/mail/sending.ts';
-import { mailPerDay } from '#server/security/dailyLimits.ts';
+import { mailPerDay } from '#server/security/limits.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, person, registration, report, submit, Visitor } from '../support/visitor.ts';
@@ -12,13 +12,13 @@ describe.each(databases)('Mail to addresses that are not verified, on $name', (k
   let mail: MailServer;
   let server: TestServer;
   let sending: MailWorker;
-  const limits = { perAddress: 30, inTotal: 45 };
+  const amounts = { 'mail-by': 30, 'mail-total': 45 };
 
   beforeEach(async () => {
     mail = await MailServer.start();
-    const settings = { ...mail.settings, limits };
-    server = await startServer(kind, { mail: settings, publicUrl: new URL('https://forum.example') });
-    sending = startMailWorker(server.services, settings, silent);
+    const publicUrl = new URL('https://forum.example');
+    server = await startServer(kind, { mail: mail.settings, amounts, publicUrl });
+    sending = startMailWorker(server.services, mail.settings, silent);
   });
   afterEach(async () => {
     await sending.stop();
@@ -144,8 +144,8 @@ describe.each(databases)('Mail to addresses that are not verified, on $name', (k
       }
     };
     for (let n = 0; n < 4; n++) await from('192.0.2.1', `victim${n}@university.example`, 9);
-    expect(await rows()).toHaveLength(limits.perAddress);
+    expect(await rows()).toHaveLength(amounts['mail-by']);
     for (let n = 4; n < 6; n++) await from('198.51.100.1', `victim${n}@university.example`, 9);
-    expect(await rows()).toHaveLength(limits.inTotal);
+    expect(await rows()).toHaveLength(amounts['mail-total']);
   });
 });

@@ -97,7 +97,7 @@ describe('A backup goes from one site to another', () => {
     const beside = await emptySite(sqlite);
     const incoming = await beside.services.files.receive(Readable.from([fixtureBytes('abstract-en.docx')]));
     const file_id = 'f'.repeat(22);
-    await incoming.keep(file_id);
+    await incoming.store(file_id);
     expect(await organiser(beside, ['restore', folder('first')])).toMatchObject({
       code: 1,
       err: expect.stringContaining('1 files of another site') as string,

@@ -210,7 +210,7 @@ async function makeFile({ db, files }: Services, visitor_id: string, name: strin
   // A file of its own each: a ZIP archive may be followed by anything.
   const bytes = Buffer.concat([fixtureBytes('abstract-en.docx'), Buffer.from(file_id)]);
   const incoming = await files.receive(Readable.from([bytes]));
-  await incoming.keep(file_id);
+  await incoming.store(file_id);
   const { size, sha256 } = incoming;
   await putFileRow(db, { file_id, visitor_id, name, size, sha256, begun_at: created_at, created_at });
   return file_id;

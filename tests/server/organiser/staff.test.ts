@@ -22,7 +22,6 @@ describe.each(databases)('staff on $name', (kind) => {
     const mail = {
       smtp: new URL('smtp://127.0.0.1:1'),
       from: { name: 'Secretariat', address: 'secretariat@forum.example' },
-      limits: { perAddress: 10, inTotal: 10 },
     };
     Object.assign(site.services, { publicUrl, mail });
     app = await buildApp(site.services);

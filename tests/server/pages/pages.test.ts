@@ -185,7 +185,7 @@ describe('Pages', () => {
     expect((await reader.fetch('/visa')).headers).not.toHaveProperty('content-disposition');
   });
 
-  test('I1 a calendar file has its media type and no attachment disposition, so that a phone opens it in its calendar', async () => {
+  test('I1 a calendar file has its media type and is no attachment, so that a phone opens its calendar', async () => {
     const { headers } = await reader.fetch('/calendar/forum-dates.en.ics', { headers: { 'accept-encoding': 'br' } });
     expect(headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'content-encoding': 'br' });
     expect(headers).not.toHaveProperty('content-disposition');
@@ -225,7 +225,7 @@ describe('Pages', () => {
     await behindProxy.stop();
   });
 
-  test('V3 an origin taken from the Host header is not cached for others, and an untrusted X-Forwarded-Host is ignored', async () => {
+  test('V3 an origin from the Host header is not cached for others; X-Forwarded-Host is ignored', async () => {
     const headers = {
       host: 'conference.example:8443',
       'x-forwarded-host': 'evil.example',
@@ -292,7 +292,7 @@ describe('Pages', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc=';");
   });
 
-  test('C3 another publication takes the place of one that is served: its pages, conference and policy at once, and the files of those that are open stay', async () => {
+  test('C3 a new publication replaces pages, conference and policy at once; files of open pages stay', async () => {
     const served = await ServedSite.of(published);
     const changing = await startServer(sqlite, { served, site: served.site });
     const visitor = new Visitor(changing.app);

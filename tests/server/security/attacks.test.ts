@@ -7,7 +7,7 @@ import type { Call } from '#contract/calls/call.ts';
 import { calls, type CallName } from '#contract/calls/calls.ts';
 import { limits, peopleCharacters } from '#contract/rules/limits.ts';
 import { removeExpired } from '#server/housekeeping.ts';
-import { perAccount } from '#server/security/quota.ts';
+import { perAccount } from '#server/security/limits.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, person, registration, report, submit, Visitor } from '../support/visitor.ts';
 
@@ -108,7 +108,7 @@ describe.each(databases)('Quotas of an account, on $name', (kind) => {
     }
   }
 
-  test('V3 fifty concurrent uploads do not exceed the quota that three reach, and the remaining quota can be used', async () => {
+  test('V3 fifty concurrent uploads do not exceed a quota for three, and the rest of it can be used', async () => {
     const room = 3 * (bytes.length + envelope);
     await haveFiles(19, limits.file);
     await haveFiles(1, limits.file - room);
@@ -291,7 +291,7 @@ describe('Hostile requests', () => {
     }
   });
 
-  test('V3 V4 every response of a call has Cache-Control: no-store, and private data is never returned to a GET', async () => {
+  test('V3 V4 every call replies with Cache-Control: no-store, and a GET never returns private data', async () => {
     const nobody = new Visitor(server.app);
     for (const [name, { method, path, access }] of Object.entries<Call>(calls)) {
       for (const visitor of [author, nobody]) {

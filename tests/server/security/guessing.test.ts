@@ -3,7 +3,8 @@ import { recordAttempt } from '#server/db/attempts.ts';
 import { lastLoginOn, rememberDevice } from '#server/db/accounts/devices.ts';
 import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { removeExpired } from '#server/housekeeping.ts';
-import { limitPasswords, limitRegistration } from '#server/security/rateLimit.ts';
+import { limited } from '#server/security/limiter.ts';
+import { limitPasswords } from '#server/security/passwordLimits.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -39,10 +40,10 @@ describe.each(databases)('Guesses at passwords on $name', (kind) => {
     return found;
   };
 
-  test('V3 log-ins of the guesser’s own, whose counts are deleted meanwhile, do not delete those of guesses at others', async () => {
+  test('V3 log-ins of the guesser’s own do not delete the counts of guesses at others', async () => {
     const caller = { address: '192.0.2.66' };
     const tried = (visitor_id: string, attempt: () => Promise<true | undefined>) =>
-      limitPasswords(server.services, { visitor_id }, caller, attempt);
+      limitPasswords(server.services, 'author', visitor_id, caller, attempt);
     let evaluated = 0;
     for (let round = 0; round < 30; round++) {
       const { promise, resolve } = Promise.withResolvers<true>();
@@ -60,7 +61,7 @@ describe.each(databases)('Guesses at passwords on $name', (kind) => {
     expect(evaluated).toBe(10);
   });
 
-  test('V3 A7 guesses of strangers from ten networks do not lock the owner out on a device that has logged in before', async () => {
+  test('V3 A7 guesses from ten networks do not lock the owner out on a known device', async () => {
     const owner = await Visitor.registered(server.app, email);
     await owner.call('logout', undefined);
     await logIn(stranger(), 'guess', '192.0.2.1');
@@ -72,7 +73,7 @@ describe.each(databases)('Guesses at passwords on $name', (kind) => {
     expect((await owner.call('change_password', change)).status).toBe(200);
   });
 
-  test('V3 A7 failures of a stranger in the same hall do not lock out the devices there that have logged in before', async () => {
+  test('V3 A7 failures of a stranger in the same hall do not lock out known devices there', async () => {
     const hall = '192.0.2.1';
     const owner = await Visitor.registered(server.app, email);
     await logIn(stranger(), 'guess', hall, 'nobody@university.example');
@@ -99,7 +100,7 @@ describe.each(databases)('Guesses at passwords on $name', (kind) => {
     expect((await logIn(owner, password, '192.0.2.3')).status).toBe(200);
   });
 
-  test('V3 on a computer that others have used, log-ins of the guesser’s own in between give no further guesses at them', async () => {
+  test('V3 on a shared computer, the guesser’s own log-ins in between give no further guesses at others', async () => {
     const shared = await Visitor.registered(server.app, email);
     await Visitor.registered(server.app, 'guesser@university.example');
     const statuses: number[] = [];
@@ -117,7 +118,8 @@ describe.each(databases)('Guesses at passwords on $name', (kind) => {
     const guess = (n: number, visitor_id: string) => () =>
       limitPasswords(
         server.services,
-        { visitor_id },
+        'author',
+        visitor_id,
         { address: `2001:db8:1:${n.toString(16)}::1` },
         async () => undefined,
       );
@@ -130,7 +132,7 @@ describe.each(databases)('Guesses at passwords on $name', (kind) => {
 
   test('V3 right passwords count too: nobody keeps the server busy with log-ins to accounts of one’s own', async () => {
     const right = (knownDevice?: string) => () =>
-      limitPasswords(server.services, { visitor_id: 'own' }, { address: '192.0.2.1', knownDevice }, async () => true);
+      limitPasswords(server.services, 'author', 'own', { address: '192.0.2.1', knownDevice }, async () => true);
     await right()();
     await repeat('password', 998);
     expect(await outcomes([right(), right()])).toEqual({ evaluated: 1, refused: 1 });
@@ -139,11 +141,11 @@ describe.each(databases)('Guesses at passwords on $name', (kind) => {
     expect(await outcomes([right('device')])).toEqual({ evaluated: 0, refused: 1 });
   });
 
-  test('V3 A5 A7 three hundred authors behind one address register and log in within a quarter of an hour, though some mistype', async () => {
+  test('V3 A5 A7 three hundred authors behind one address register and log in, though some mistype', async () => {
     const address = '192.0.2.1';
-    const register = () => limitRegistration(server.services, address, async () => true);
+    const register = () => limited(server.services, ['address', 'registration'], { address }, async () => true);
     const logIn = (visitor_id: string, result: true | undefined) => () =>
-      limitPasswords(server.services, { visitor_id }, { address }, async () => result);
+      limitPasswords(server.services, 'author', visitor_id, { address }, async () => result);
     expect(await outcomes([register, logIn('author', undefined), logIn('author', true)])).toMatchObject({ refused: 0 });
     // Every fourth has mistyped.
     await repeat('registration', 298);

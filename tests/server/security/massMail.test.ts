@@ -78,7 +78,7 @@ describe('Letters to three thousand authors', () => {
     return result;
   }
 
-  test('V3 S8 three at once of the longest kind, a page of {title}, are refused at the field before anything is composed or stored', async () => {
+  test('V3 S8 three of the longest at the same time are refused before anything is composed or stored', async () => {
     const text = '{title}'.repeat(2857);
     const answers = await costOf('three letters of 2,857 titles', () => sendAll(text, 'x'));
     for (const answer of answers) {

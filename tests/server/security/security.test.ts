@@ -71,7 +71,7 @@ describe('Origins and headers', () => {
     }
   });
 
-  test('V4 I14 the content security policy allows the site itself, the maps of the conference, and nothing else', async () => {
+  test('V4 I14 the content security policy allows only the site itself and the conference’s maps', async () => {
     const { headers } = await new Visitor(server.app).fetch('/healthz');
     expect(String(headers['content-security-policy']).split(';')).toEqual([
       "default-src 'none'",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordAttempt } from '#server/db/attempts.ts';
 import { removeExpired } from '#server/housekeeping.ts';
-import { limitStaffPasswords } from '#server/staff/limits.ts';
+import { limitPasswords } from '#server/security/passwordLimits.ts';
 import { acceptWithPassword, codeOf, firstOwnersToken, staffPassword } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -42,7 +42,7 @@ describe.each(databases)('Guesses at passwords of staff, on $name', (kind) => {
     const found = { evaluated: 0, refused: 0 };
     for (const [n, address] of addresses.entries()) {
       const from = `198.${18 + (n >> 8)}.${n & 0xff}.1`;
-      await limitStaffPasswords(server.services, address, { address: from }, async () => undefined).then(
+      await limitPasswords(server.services, 'staff', address, { address: from }, async () => undefined).then(
         () => found.evaluated++,
         () => found.refused++,
       );
@@ -81,7 +81,7 @@ describe.each(databases)('Guesses at passwords of staff, on $name', (kind) => {
     expect(await signIn(owner, '198.51.100.1')).toBe(200);
   });
 
-  test('S2 V3 of who knows the password but no code, neither', async () => {
+  test('S2 V3 of one-time codes by somebody who knows the password are stopped, too', async () => {
     const wrong = codeOf(secret, new Date(0));
     for (let n = 0; n < 11; n++) await signIn(stranger(), `198.51.100.${n}`, { code: wrong });
     expect(await signIn(stranger(), '203.0.113.1')).toBe('staffSignInFailed');
@@ -104,7 +104,7 @@ describe.each(databases)('Guesses at passwords of staff, on $name', (kind) => {
     expect(await signIn(owner, '203.0.113.1')).toBe(200);
   });
 
-  test('S2 V3 S11 known for a year, by a hash: no shared computer, and none from before signing in was set up anew', async () => {
+  test('S2 V3 S11 a device is known for a year, a shared computer never; setting up again forgets devices', async () => {
     const { db } = server.services;
     const known = () => db.selectFrom('staff_device').selectAll().execute();
     const cookie = owner.cookies.get('staff-device')!;

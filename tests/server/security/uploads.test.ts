@@ -33,7 +33,7 @@ describe.each(databases)('Uploads on $name', (kind) => {
   const names = ['one', 'two', 'three', 'four', 'five', 'six'];
 
   test('V3 R7 fresh accounts of one network cannot fill the disk: a day’s uploads are limited by network', async () => {
-    server = await startServer(kind, { uploads: { perAddress: 3 * room, inTotal: 100 * room } });
+    server = await startServer(kind, { amounts: { upload: 3 * room, 'upload-total': 100 * room } });
     const authors = await Promise.all(names.map((name) => authorAt('192.0.2.1', `${name}@university.example`)));
     const replies = await Promise.all(authors.map(({ upload }) => upload()));
     expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(3);
@@ -51,8 +51,8 @@ describe.each(databases)('Uploads on $name', (kind) => {
     expect((await later.upload()).status).toBe(200);
   });
 
-  test('V3 R7 uploads that are announced and held back keep nobody out of the same hall: what has arrived counts', async () => {
-    server = await startServer(kind, { uploads: { perAddress: 3 * room, inTotal: 3 * room } });
+  test('V3 R7 uploads that are announced and held back do not block others in the same hall', async () => {
+    server = await startServer(kind, { amounts: { upload: 3 * room, 'upload-total': 3 * room } });
     const port = await server.listen();
     const [attacker, honest] = [await authorAt('127.0.0.1', 'a@b.example'), await authorAt('127.0.0.1', 'c@d.example')];
     const cookie = `cookie: session=${attacker.author.cookies.get('session')}`;
@@ -69,8 +69,8 @@ describe.each(databases)('Uploads on $name', (kind) => {
     expect(status).toBe(200);
   });
 
-  test('V3 R7 a day’s uploads are limited by IPv6 site and in total; those refused or interrupted do not count', async () => {
-    server = await startServer(kind, { uploads: { perAddress: 2 * room, inTotal: 9 * room } });
+  test('V3 R7 a day’s uploads are limited by IPv6 site and in total; refused ones do not count', async () => {
+    server = await startServer(kind, { amounts: { upload: 2 * room, 'upload-total': 9 * room } });
     const taken = async (address: string, times: number) => {
       const { upload } = await authorAt(address, `${address}@university.example`);
       let count = 0;

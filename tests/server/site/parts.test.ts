@@ -12,7 +12,8 @@ import { misfitsOf } from '#server/conference/fit.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
 import { insertPublication, noteFolder } from '#server/db/content.ts';
 import { removeExpired } from '#server/housekeeping.ts';
-import { countStored, storedPerDay } from '#server/staff/limits.ts';
+import { countBytes } from '#server/security/limiter.ts';
+import { limits } from '#server/security/limits.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -279,7 +280,13 @@ describe.each(databases)('Changing the site in the browser, on $name', (kind) =>
 
   test('S3 V3 One person stores only so much a day, is told so, and holds up nobody else', async () => {
     const { db, clock } = server.services;
-    const { attempts: most } = storedPerDay.commands;
+    const most = limits['staff-stored-commands'].most[0]!.amount;
+    const stored = (bytes: number) =>
+      db
+        .transaction()
+        .execute((within) =>
+          countBytes({ db: within, clock }, 'staff-stored-commands', { person: secretary.staff_id }, bytes),
+        );
     const large = 400_000;
     const words = 'x'.repeat(large);
     expect(await edit(secretary, { '/lead/en': { from: news.lead.en, to: words } })).toMatchObject({ status: 200 });
@@ -295,18 +302,13 @@ describe.each(databases)('Changing the site in the browser, on $name', (kind) =>
       );
     expect(await counted()).toBeGreaterThan(2 * large);
     const left = most - (await counted());
-    await db
-      .transaction()
-      .execute((within) => countStored({ db: within, clock }, 'commands', secretary.staff_id, left - large));
+    await stored(left - large);
     const next = { '/lead/en': { from: words, to: `${words}y` } };
     expect(await edit(secretary, next)).toMatchObject({ status: 429, problem: 'tooMuchStored' });
     expect((await one()).versions).toHaveLength(1);
     expect(await edit(owner, next)).toMatchObject({ status: 200 });
     server.pass({ hours: 25 });
-    const whole = db
-      .transaction()
-      .execute((within) => countStored({ db: within, clock }, 'commands', secretary.staff_id, most));
-    await expect(whole, 'a day later').resolves.toBeUndefined();
+    await expect(stored(most), 'a day later').resolves.toBeUndefined();
   });
 
   test('C4 Where the folder changes too, the change in the browser holds and the conflict is named, until somebody decides', async () => {

@@ -179,7 +179,6 @@ test('S7 the author is told of the signed letter by mail, once', async () => {
     mail: {
       smtp: new URL('smtp://127.0.0.1:9'),
       from: { name: 'Forum', address: 'forum@forum.example' },
-      limits: { perAddress: 10, inTotal: 10 },
     },
   });
   const author = await Visitor.registered(server.app, 'author@university.example');

@@ -14,7 +14,6 @@ import { fixtureBytes, registration, report, submit, Visitor } from '../support/
 const mail = {
   smtp: new URL('smtp://127.0.0.1:1'),
   from: { name: 'Forum', address: 'office@forum.example' },
-  limits: { perAddress: 1000, inTotal: 1000 },
 };
 
 const word = fixtureBytes('abstract-zh.docx');

@@ -14,7 +14,6 @@ import { fixtureBytes, person, report, submit, Visitor, type Answer } from '../s
 const mailSettings = {
   smtp: new URL('smtp://127.0.0.1:1'),
   from: { name: 'Forum', address: 'office@forum.example' },
-  limits: { perAddress: 1000, inTotal: 1000 },
 };
 
 const first = fixtureBytes('abstract-en.docx');

@@ -10,7 +10,6 @@ import { report, submit, Visitor } from '../support/visitor.ts';
 const mailSettings = {
   smtp: new URL('smtp://127.0.0.1:1'),
   from: { name: 'Forum', address: 'office@forum.example' },
-  limits: { perAddress: 1000, inTotal: 1000 },
 };
 
 type Changes = AnyBodyOf<'edit_abstract'>['changes'];

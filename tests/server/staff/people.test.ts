@@ -11,7 +11,6 @@ const mailing = {
   mail: {
     smtp: new URL('smtp://127.0.0.1:9'),
     from: { name: 'Forum', address: 'forum@forum.example' },
-    limits: { perAddress: 10, inTotal: 10 },
   },
 };
 

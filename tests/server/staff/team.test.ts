@@ -14,7 +14,6 @@ import { Visitor } from '../support/visitor.ts';
 const mail = {
   smtp: new URL('smtp://127.0.0.1:9'),
   from: { name: 'Forum', address: 'forum@forum.example' },
-  limits: { perAddress: 1000, inTotal: 1000 },
 };
 
 /** The secret of the link that a letter has. */

@@ -104,7 +104,6 @@ export class MailServer {
     return {
       smtp: new URL(this.url),
       from: { name: 'Secretariat', address: 'secretariat@forum.example' },
-      limits: { perAddress: 1000, inTotal: 5000 },
     };
   }
 

@@ -6,23 +6,23 @@ import { inTransaction, locksRows, isTaken } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { voidPasswordLinks } from './passwordLinks.ts';
 
-/** An account whose password has been checked; changes apply only while it has this password. */
+/** An account whose password has been checked. Changes apply only while it has this password. */
 export type CheckedAccount = Pick<Row<'account'>, 'visitor_id' | 'password_hash'>;
 
-/** An e-mail address in the form in which addresses are compared: whatever its case and the width of its signs. */
+/** An e-mail address in the form for comparison, without differences in case and in the width of characters. */
 export function emailKey(email: string): string {
   return writtenAddress(email).toLowerCase();
 }
 
 /**
- * The keys by which an address is found, the one that counts first. Before the width of signs stopped counting, two accounts could
- * differ in that alone: the second has kept the key of what was typed.
+ * The keys that find an address, in the order in which they count. Before the width of characters was ignored, two
+ * accounts could differ in that alone; the second of them still has the key of its address as typed.
  */
 export function emailKeys(email: string): readonly [string, string] {
   return [email.trim().normalize('NFC').toLowerCase(), emailKey(email)];
 }
 
-/** Of rows that were found by `emailKeys`, the one that is meant. */
+/** The best match among rows that were found by `emailKeys`. */
 export function firstByKey<Found extends { email_key: string }>(rows: readonly Found[], email: string) {
   const [typed] = emailKeys(email);
   return rows.find(({ email_key }) => email_key === typed) ?? rows[0];
@@ -40,19 +40,19 @@ export function accountOf(db: Database, visitor_id: string): Promise<Row<'accoun
 }
 
 /**
- * The account of a session, locked until the end of the transaction, so that it is neither closed nor erased meanwhile.
- * Undefined where it is gone or closed.
+ * The account of a session, locked until the end of the transaction, so that it cannot be closed or erased meanwhile.
+ * Undefined if it was erased or closed.
  */
 export function lockAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
   return accountLocking(db, visitor_id).where('closed_at', 'is', null).executeTakeFirst();
 }
 
-/** As `lockAccount`, for staff: of a closed account too. Undefined where there is none, or it was erased. */
+/** As `lockAccount`, for staff: finds closed accounts too. Undefined if there is no such account, or it was erased. */
 export function lockAnyAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
   return accountLocking(db, visitor_id).where('email', '!=', '').executeTakeFirst();
 }
 
-/** Query for an account, closed and erased ones too, which a transaction locks. */
+/** Query for an account, which a transaction locks. Closed and erased accounts are found too. */
 export function accountLocking(db: Database, visitor_id: string) {
   return db
     .selectFrom('account')
@@ -61,7 +61,7 @@ export function accountLocking(db: Database, visitor_id: string) {
     .$if(locksRows(db), (account) => account.forNoKeyUpdate());
 }
 
-/** Stores a new account; undefined where its e-mail address is taken. */
+/** Stores a new account. Returns undefined if its e-mail address is taken. */
 export function insertAccount(
   db: Database,
   fields: Omit<Registration, 'password'>,
@@ -89,8 +89,8 @@ export function insertAccount(
 }
 
 /**
- * Whether the address of an account is that of an account which was merged into another one (S15). Asked once the account has the
- * address: a merge that was under way has given it up by then.
+ * Whether the address of an account belongs to an account that was merged into another one (S15). Must be called once
+ * the account has the address: a merge in progress has given it up by then.
  */
 async function isOfMerged(db: Database, { email_key, visitor_id }: Row<'account'>): Promise<boolean> {
   const former = db.selectFrom('former_account').select('former_id').where('email_key', '=', email_key);
@@ -98,7 +98,7 @@ async function isOfMerged(db: Database, { email_key, visitor_id }: Row<'account'
 }
 
 /**
- * Changes the e-mail address of an account. Returns `taken` where another account has it; `outdated` where the password is no
+ * Changes the e-mail address of an account. Returns `taken` if another account has it; `outdated` if the password is no
  * longer the one that was checked.
  */
 export function updateEmail(
@@ -114,13 +114,13 @@ export function updateEmail(
   );
 }
 
-/** Corrects the e-mail address of an account for its owner. Returns `taken` where another account has it. */
+/** Corrects the e-mail address of an account for its owner. Returns `taken` if another account has it. */
 export async function correctEmail(db: Database, visitor_id: string, email: string): Promise<'done' | 'taken'> {
   const changed = await changeEmail(db, email, (update) => update.where('visitor_id', '=', visitor_id));
   return changed === 'taken' ? 'taken' : 'done';
 }
 
-/** Within a transaction of the caller's, who has to undo it where the address is `taken`. */
+/** Must be called in a transaction, which the caller rolls back if the address is `taken`. */
 async function changeEmail(
   db: Database,
   email: string,
@@ -131,7 +131,7 @@ async function changeEmail(
       const account = await only(emailUpdate(within, email)).returningAll().executeTakeFirst();
       if (!account) return 'outdated';
       if (await isOfMerged(within, account)) throw new AddressTaken();
-      // Whoever reads mail at the former address can set no password any more.
+      // A reader of mail at the former address can no longer set a password.
       await voidPasswordLinks(within, account.visitor_id);
       return account;
     });
@@ -148,7 +148,7 @@ function emailUpdate(db: Database, email: string) {
 /** Undoes a change of address. */
 class AddressTaken extends Error {}
 
-/** Changes what an account says of a person. */
+/** Changes the personal fields of an account. */
 export async function updatePerson(
   db: Database,
   visitor_id: string,
@@ -157,7 +157,7 @@ export async function updatePerson(
   await db.updateTable('account').set(fields).where('visitor_id', '=', visitor_id).execute();
 }
 
-/** Whether the address of an account has been verified to be its own. */
+/** Whether the address of an account has been verified. */
 export function isVerified({
   email_key,
   verified_email,
@@ -165,7 +165,7 @@ export function isVerified({
   return email_key === verified_email;
 }
 
-/** Records that the present address of an account is its own. */
+/** Records that the current address of an account has been verified. */
 export async function verifyAddress(db: Database, visitor_id: string): Promise<void> {
   await db
     .updateTable('account')
@@ -174,7 +174,7 @@ export async function verifyAddress(db: Database, visitor_id: string): Promise<v
     .execute();
 }
 
-/** An address as mail is sent to it, and in the form for comparison. */
+/** An address as it is used for mail, and in the form for comparison. */
 function addressColumns(email: string): Pick<Row<'account'>, 'email' | 'email_key'> {
   return { email: writtenAddress(email), email_key: emailKey(email) };
 }

@@ -2,10 +2,10 @@ import { hash, randomBytes } from 'node:crypto';
 import { lockAccount } from './accounts.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** Devices that an account is known on; the one that was used longest ago is forgotten for another. */
+/** Devices per account. A further one replaces the one that was used longest ago. */
 const devicesPerAccount = 20;
 
-/** When an account was last logged in to on the device with this token; undefined where it never was. */
+/** The time of an account's last log-in on the device with this token; undefined if there was none. */
 export async function lastLoginOn(db: Database, token: string, visitor_id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('known_device')
@@ -17,8 +17,8 @@ export async function lastLoginOn(db: Database, token: string, visitor_id: strin
 }
 
 /**
- * Remembers that an account was logged in to on a device, and returns the device's new token. The former one becomes
- * void for all accounts of the device, so that nobody can give the device a token and use it elsewhere.
+ * Records a log-in on a device, and returns the device's new token. The former token becomes void for all accounts of
+ * the device, so that nobody can give the device a token and use it elsewhere.
  */
 export async function rememberDevice(
   db: Database,
@@ -29,7 +29,7 @@ export async function rememberDevice(
   const token = randomBytes(32).toString('base64url');
   const token_hash = hashed(token);
   await db.transaction().execute(async (within) => {
-    // Locked first, as in an erasure: neither waits for what the other holds.
+    // Locked first, as in an erasure, so that neither waits for the other's locks.
     if (!(await lockAccount(within, visitor_id))) return;
     if (former) {
       await within.updateTable('known_device').set({ token_hash }).where('token_hash', '=', hashed(former)).execute();

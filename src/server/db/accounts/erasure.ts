@@ -4,10 +4,10 @@ import { filesOf } from '#server/db/files.ts';
 import { deletedContent } from '#server/db/reports/ownReports.ts';
 import type { Database, Tables } from '#server/db/schema.ts';
 
-/** Counts of what an account has, and the bytes of its files. */
+/** Numbers of an account's records, and the bytes of its files. */
 export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
 
-/** Counts what an account has; a submission that its author deleted counts too, since its number is still there. */
+/** Counts an account's records. A submission that its author deleted counts too, since its number is still in use. */
 export async function belongingsOf(db: Database, visitor_id: string) {
   return {
     submissions: await countOf(db.selectFrom('report').where('visitor_id', '=', visitor_id)),
@@ -17,13 +17,13 @@ export async function belongingsOf(db: Database, visitor_id: string) {
 }
 
 /**
- * Erases an account with all its data, and returns the ids of its files, which the caller removes. Numbers of reports are
- * never given twice, so its reports stay as empty rows of an empty account that no address leads to. Without reports
- * nothing stays.
+ * Erases an account with all its data. Returns the ids of its files, which the caller removes. Numbers of reports are
+ * never reused, so its reports stay as empty rows of an empty account without an address. Without reports, the account
+ * is deleted completely.
  */
 export async function eraseAccount(db: Database, visitor_id: string, now: string): Promise<string[]> {
   return inTransaction(db, async (within) => {
-    // First, which locks the account: concurrent requests finish before, or fail.
+    // This comes first and locks the account: concurrent requests finish before it, or fail.
     await within
       .updateTable('account')
       .set({ ...empty, email_key: `erased ${visitor_id}`, closed_at: now })
@@ -53,7 +53,7 @@ export type TableOfAccount = {
   [Name in keyof Tables]: Tables[Name] extends { visitor_id: unknown } ? Name : never;
 }[keyof Tables];
 
-/** Those from which an account's rows are deleted: all but the three that `eraseAccount` treats in a way of their own. */
+/** Tables from which an account's rows are deleted: all but the three that `eraseAccount` handles itself. */
 const deletedTables: Readonly<Record<Exclude<TableOfAccount, 'account' | 'report' | 'file'>, true>> = {
   former_account: true,
   different_account: true,
@@ -99,7 +99,7 @@ const emptyReport = {
   first_file_sha256: null,
 };
 
-/** Closes an account: ends its sessions, prevents log-ins until it is reopened, and drops its queued mail. */
+/** Closes an account: ends its sessions, prevents log-ins until it is reopened, and deletes its queued mail. */
 export async function closeAccount(db: Database, visitor_id: string, closed_at: string): Promise<void> {
   await inTransaction(db, async (within) => {
     await within.updateTable('account').set({ closed_at }).where('visitor_id', '=', visitor_id).execute();

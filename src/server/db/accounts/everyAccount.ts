@@ -8,17 +8,17 @@ import type { OnePerson } from '#contract/kinds/person/person.ts';
 /** An account as the organisers see it. */
 export type ListedAccount = Awaited<ReturnType<typeof everyAccount>>[number];
 
-/** Ids of all accounts that are not erased, in the order of their registration. */
+/** Ids of all accounts that are not erased, by registration. */
 export async function listedAccounts(db: Database): Promise<string[]> {
   const accounts = db.selectFrom('account').select('visitor_id').where('email', '!=', '').orderBy('created_at');
   return (await accounts.orderBy('visitor_id').execute()).map(({ visitor_id }) => visitor_id);
 }
 
 /**
- * Every account in the order of its registration, with its numbers of submissions and letters, and with what its invoice is to
- * say, where that was filled in (S6).
+ * Every account by registration, with its numbers of submissions and letters, and with its invoice details if they were
+ * filled in (S6).
  *
- * @param only - of these
+ * @param only - ids of these accounts
  */
 export async function everyAccount(db: Database, only?: readonly string[]) {
   const rows = await db
@@ -76,12 +76,12 @@ export async function everyAccount(db: Database, only?: readonly string[]) {
   }));
 }
 
-/** How many accounts there are, also those that nobody is listed by. */
+/** Number of accounts, including those that no list shows. */
 export async function countAccounts(db: Database): Promise<number> {
   return countOf(db.selectFrom('account'));
 }
 
-/** The submissions of an account that are not deleted, in the order of their numbers. */
+/** The submissions of an account that are not deleted, by number. */
 export async function submissionsOf(db: Database, visitor_id: string): Promise<OnePerson['submissions']> {
   const reports = await db
     .selectFrom('report')

@@ -1,7 +1,7 @@
 import type { Database, Row } from '#server/db/schema.ts';
 import { accountByEmail, accountOf, emailKeys } from './accounts.ts';
 
-/** The merged account that had an address: the last of them, where there were several. */
+/** The merged account that had an address; the last one, if there were several. */
 export function formerAccountByEmail(db: Database, email: string): Promise<Row<'former_account'> | undefined> {
   return db
     .selectFrom('former_account')
@@ -12,7 +12,7 @@ export function formerAccountByEmail(db: Database, email: string): Promise<Row<'
     .executeTakeFirst();
 }
 
-/** The account with an address, be it that of an account which was merged into it (S15). */
+/** The account with an address, or the account into which the account with this address was merged (S15). */
 export async function accountByAnyEmail(db: Database, email: string): Promise<Row<'account'> | undefined> {
   const account = await accountByEmail(db, email);
   if (account) return account;
@@ -21,9 +21,9 @@ export async function accountByAnyEmail(db: Database, email: string): Promise<Ro
 }
 
 /**
- * The accounts that were merged into others, the first one first.
+ * The accounts that were merged into others, the oldest merge first.
  *
- * @param only - into these
+ * @param only - into these accounts
  */
 export function formerAccounts(db: Database, only?: readonly string[]) {
   return db
@@ -36,7 +36,7 @@ export function formerAccounts(db: Database, only?: readonly string[]) {
 }
 
 /**
- * Issued invoices of accounts that were merged into one with an invoice of its own.
+ * Issued invoices of accounts that were merged into an account with an invoice of its own.
  *
  * @param only - of these accounts
  */

@@ -2,7 +2,7 @@ import type { InvoiceFields } from '#contract/calls/invoice.ts';
 import { emptyInvoice, isEmptyInvoice } from '#contract/rules/accountRules.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
-/** Keeps the author information of an account, in place of what was kept before (A10). */
+/** Stores the author information of an account, in place of what was stored before (A10). */
 export async function saveAuthorInfo(db: Database, info: Row<'author_info'>): Promise<void> {
   await db
     .insertInto('author_info')
@@ -15,7 +15,10 @@ export function authorInfoOf(db: Database, visitor_id: string): Promise<Row<'aut
   return db.selectFrom('author_info').selectAll().where('visitor_id', '=', visitor_id).executeTakeFirst();
 }
 
-/** Keeps what the invoice of an account is to say, in place of what was kept before; nothing, where all of it is empty. */
+/**
+ * Stores the invoice details of an account, in place of what was stored before. If all fields are empty, nothing is
+ * stored.
+ */
 export async function saveInvoice(db: Database, invoice: Row<'invoice'>): Promise<void> {
   if (isEmptyInvoice(invoice)) {
     await db.deleteFrom('invoice').where('visitor_id', '=', invoice.visitor_id).execute();
@@ -32,7 +35,7 @@ export function storedInvoice(db: Database, visitor_id: string): Promise<Row<'in
   return db.selectFrom('invoice').selectAll().where('visitor_id', '=', visitor_id).executeTakeFirst();
 }
 
-/** Its fields alone; empty where nobody has filled any in. */
+/** The fields of the invoice details; empty if nobody has filled them in. */
 export async function invoiceFieldsOf(db: Database, visitor_id: string): Promise<InvoiceFields> {
   const { visitor_id: _own, ...fields } = (await storedInvoice(db, visitor_id)) ?? { ...emptyInvoice, visitor_id };
   return fields;

@@ -10,8 +10,8 @@ import { voidPasswordLinks } from './passwordLinks.ts';
 import { paidForBy, paymentOf, savePayment } from './payments.ts';
 
 /**
- * What becomes of the rows of an account that is merged into another: they go to that one, they end with the account, or, where
- * an account has one, `mergeAccounts` makes one of both. A table that is not said does not compile.
+ * How the rows of a merged account are handled: they move to the other account, they are deleted with the account, or
+ * `mergeAccounts` makes one row of both. The compiler finds a missing table.
  */
 const merged: Readonly<Record<TableOfAccount, 'move' | 'end' | 'join'>> = {
   report: 'move',
@@ -38,15 +38,15 @@ interface MergedAccounts {
   gone: Row<'account'>;
 }
 
-/** What the account that stays has otherwise, and so did not take over: values by where they stood. */
+/** Values of the merged account that the other one did not take over, as it has different ones, by table. */
 export type LeftOut = Partial<Record<'registration' | 'author_info' | 'invoice' | 'payment', string[]>>;
 
-/** Why two accounts cannot be merged as they are. */
+/** Why two accounts cannot be merged. */
 type MergeProblem = 'paymentsDiffer' | 'paysForOthers';
 
 /**
- * Gives everything of an account to another of the same person, and deletes it; its address and password stay known (S15). In a
- * transaction of the caller's, who undoes it where there is a problem.
+ * Merges an account into another of the same person, and deletes it; its address and password stay known (S15). Must be
+ * called in a transaction, which the caller rolls back if there is a problem.
  */
 export async function mergeAccounts(
   db: Database,
@@ -79,7 +79,7 @@ export async function mergeAccounts(
   return Object.fromEntries(Object.entries(leftOut).filter(([, values]) => values.length > 0));
 }
 
-/** What is empty is filled; of two deadlines of one person the later one holds. */
+/** Fills empty fields. Of two deadlines of one person, the later one is valid. */
 async function joinRegistration(db: Database, { kept, gone }: MergedAccounts): Promise<string[]> {
   const taken = filledTogether.filter((fields) => kept[fields.at(-1)!] === '').flat();
   const filled = Object.fromEntries(taken.map((field) => [field, gone[field]]));
@@ -92,7 +92,9 @@ async function joinRegistration(db: Database, { kept, gone }: MergedAccounts): P
   return differing({ ...kept, ...filled }, gone, [...personFields, 'fax', 'about']);
 }
 
-/** All but names, which are never empty. A telephone number without its country's code would be another one. */
+/**
+ * All fields but names, which are never empty. A telephone number without its country code would be a different one.
+ */
 const filledTogether = [
   ['phoneCode', 'tel'],
   ['mytitle'],
@@ -120,7 +122,7 @@ async function joinInvoice(db: Database, kept: string, gone: string): Promise<st
   return own ? differing(own, other) : [];
 }
 
-/** Whoever was paid for by one is paid for by the other now, and nobody by herself. */
+/** People whose fee one account has paid are now paid for by the other. Nobody pays for herself. */
 async function joinPayments(db: Database, kept: string, gone: string): Promise<string[] | MergeProblem> {
   const [own, other] = [await paymentOf(db, kept), await paymentOf(db, gone)];
   const byHerself = (payment: Payment) =>
@@ -138,7 +140,7 @@ async function joinPayments(db: Database, kept: string, gone: string): Promise<s
   return own.state === '' && own.amount === '' ? [] : differing(own, said);
 }
 
-/** An issued invoice is for good: of two both stay. */
+/** Issued invoices are permanent: if there are two, both stay. */
 async function joinIssued(db: Database, kept: string, gone: string): Promise<void> {
   const has = db.selectFrom('issued_invoice').selectAll();
   const own = await has.where('visitor_id', '=', kept).executeTakeFirst();
@@ -155,7 +157,7 @@ async function joinIssued(db: Database, kept: string, gone: string): Promise<voi
     .execute();
 }
 
-/** A draft that was carried from one account to the other, and sent from both, has one key: it stays with the first. */
+/** A draft that was moved from one account to the other, and sent from both, has one key. It stays with the first. */
 async function dropSharedKeys(db: Database, kept: string, gone: string): Promise<void> {
   const keys = db.selectFrom('report').select('idempotency_key').where('visitor_id', '=', kept);
   await db
@@ -166,7 +168,7 @@ async function dropSharedKeys(db: Database, kept: string, gone: string): Promise
     .execute();
 }
 
-/** Values of a row that the other row has otherwise, without what is empty. */
+/** Values that differ in the other row, without empty ones. */
 function differing<Fields extends object>(
   kept: Fields,
   other: Partial<Fields>,

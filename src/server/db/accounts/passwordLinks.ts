@@ -1,7 +1,10 @@
 import { passwordLink } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** Makes the links void with which the password of an account can be set. Mail with one that has not left yet is not sent. */
+/**
+ * Invalidates the links with which the password of an account can be set. Mail with such a link that has not been sent
+ * yet is deleted.
+ */
 export async function voidPasswordLinks(db: Database, visitor_id: string): Promise<void> {
   await db.deleteFrom('reset_link').where('visitor_id', '=', visitor_id).execute();
   await db

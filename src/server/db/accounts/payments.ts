@@ -3,7 +3,7 @@ import { noPayment, type Issued, type Payment } from '#contract/kinds/person/pay
 import { countOf } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
-/** How the fee of an account stands; empty where nobody has entered anything. */
+/** The payment of an account; empty if nobody has entered anything. */
 export async function paymentOf(db: Database, visitor_id: string): Promise<Payment> {
   const row = await db
     .selectFrom('payment')
@@ -13,7 +13,7 @@ export async function paymentOf(db: Database, visitor_id: string): Promise<Payme
   return row ?? noPayment;
 }
 
-/** Keeps it in place of what was kept before. */
+/** Stores a payment in place of what was stored before. */
 export async function savePayment(db: Database, payment: Row<'payment'>): Promise<void> {
   await db
     .insertInto('payment')
@@ -22,7 +22,7 @@ export async function savePayment(db: Database, payment: Row<'payment'>): Promis
     .execute();
 }
 
-/** Names of accounts, as they are shown. */
+/** Names of accounts, as they are displayed. */
 export async function accountNamesOf(
   db: Database,
   visitor_ids: readonly string[],
@@ -33,7 +33,7 @@ export async function accountNamesOf(
   return new Map(rows.map((row) => [row.visitor_id, shownFullName(row)]));
 }
 
-/** Those whom an account has paid for, too, by their names. */
+/** Other people whose fee an account has paid, by name. */
 export async function paidForBy(db: Database, visitor_id: string): Promise<{ visitor_id: string; name: string }[]> {
   const rows = await db
     .selectFrom('payment')
@@ -46,13 +46,13 @@ export async function paidForBy(db: Database, visitor_id: string): Promise<{ vis
   return rows.map((row) => ({ visitor_id: row.visitor_id, name: shownFullName(row) }));
 }
 
-/** Who paid, and for whom else. */
+/** The payer, and the other people whose fee was paid. */
 export async function groupOf(db: Database, visitor_id: string, { paid_by }: Pick<Payment, 'paid_by'>) {
   const payer = paid_by === '' ? '' : ((await accountNamesOf(db, [paid_by])).get(paid_by) ?? '');
   return { payer, paid_for: await paidForBy(db, visitor_id) };
 }
 
-/** An issued invoice with its file, where there is one. */
+/** An issued invoice with its file, if it has one. */
 export type IssuedInvoice = Awaited<ReturnType<typeof issuedInvoices>>[number];
 
 /** @param only - of these accounts */
@@ -65,24 +65,24 @@ export function issuedInvoices(db: Database, only?: readonly string[]) {
     .execute();
 }
 
-/** How many invoices have a file. */
+/** Number of invoices with a file. */
 export async function countInvoiceFiles(db: Database): Promise<number> {
   const issued = await countOf(db.selectFrom('issued_invoice').where('file_id', 'is not', null));
   return issued + (await countOf(db.selectFrom('earlier_invoice').where('file_id', 'is not', null)));
 }
 
-/** As staff are answered. */
+/** In the form of the reply to staff. */
 export function issuedOf(row: IssuedInvoice | undefined): Issued | null {
   return row ? invoiceIn(row) : null;
 }
 
-/** As `issuedOf`, of a row that is there. */
+/** As `issuedOf`, for an existing row. */
 export function invoiceIn({ number, issued_on, file_id, name, size }: Omit<IssuedInvoice, 'visitor_id'>): Issued {
   const file = file_id === null || name === null ? null : { file_id, name, size: size ?? 0 };
   return { number, issued_on, file };
 }
 
-/** Keeps what has been issued in place of what was kept before; nothing, where there is neither a number nor a day. */
+/** Stores an issued invoice in place of what was stored before. Without number and day, nothing is stored. */
 export async function saveIssued(db: Database, issued: Row<'issued_invoice'>): Promise<void> {
   if (issued.number === '' && issued.issued_on === '') {
     await db.deleteFrom('issued_invoice').where('visitor_id', '=', issued.visitor_id).execute();

@@ -14,7 +14,7 @@ export async function newResetToken(db: Database, visitor_id: string, expires_at
   return token;
 }
 
-/** The account of a token; undefined where that is unknown, used or expired. */
+/** The account of a token; undefined if it is unknown, used or expired. */
 export async function accountOfResetToken(db: Database, token: string, now: string): Promise<string | undefined> {
   const link = await db
     .selectFrom('reset_link')
@@ -29,7 +29,7 @@ export async function accountOfResetToken(db: Database, token: string, now: stri
 export async function resetPassword(db: Database, token: string, password_hash: string, now: string): Promise<boolean> {
   return db.transaction().execute(async (within) => {
     const account = await accountOfResetToken(within, token, now);
-    // Locked first, as in a change of password: neither waits for what the other holds.
+    // Locked first, as in a change of password, so that neither waits for the other's locks.
     if (!account || !(await lockAccount(within, account))) return false;
     // Of two simultaneous requests only one deletes it.
     const link = await within

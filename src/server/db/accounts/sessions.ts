@@ -3,7 +3,10 @@ import { lockAccount, type CheckedAccount } from './accounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { voidPasswordLinks } from './passwordLinks.ts';
 
-/** Starts a session and returns the cookie's value; undefined where the password was changed or the account closed since. */
+/**
+ * Starts a session and returns the cookie's value. Returns undefined if the password was changed or the account closed
+ * since.
+ */
 export async function insertSession(
   db: Database,
   account: CheckedAccount,
@@ -12,20 +15,21 @@ export async function insertSession(
   const token = newToken();
   const session = { token_hash: hashed(token), visitor_id: account.visitor_id, expires_at };
   return db.transaction().execute(async (within) => {
-    // Updating the hash to itself locks the row: a concurrent change of password either is seen, or ends this session too.
+    // Updating the hash to itself locks the row: a concurrent change of password is either seen here, or ends this
+    // session too.
     if (!(await replacePassword(within, account, account.password_hash))) return undefined;
     await within.insertInto('session').values(session).execute();
     return token;
   });
 }
 
-/** A session with a new cookie value, or one that was ended meanwhile. */
+/** A session with a new cookie value, or `ended` if it was ended meanwhile. */
 type RenewedSession = { token: string } | 'ended';
 
 /**
- * Changes the password of an account and ends its sessions, except the one with this token, which gets a new token so that
- * copies of its cookie are void (A9). Reset links become void, too. Does nothing, and returns undefined, where the password
- * is no longer the one that was checked.
+ * Changes the password of an account and ends its sessions, except the one with this token. That session gets a new
+ * token, so that copies of its cookie are void (A9). Reset links become void, too. If the password is no longer the one
+ * that was checked, nothing is changed and the result is undefined.
  */
 export async function changePassword(
   db: Database,
@@ -74,15 +78,15 @@ export function findSession(db: Database, token: string, now: string) {
 }
 
 /**
- * The account of a session, locked until the end of the transaction, so that its rights stay what they are now. Undefined
- * where the session has ended or the account was closed or erased.
+ * The account of a session, locked until the end of the transaction, so that its rights stay the same. Undefined if the
+ * session has ended or the account was closed or erased.
  */
 export async function lockSession(
   db: Database,
   { visitor_id, token }: { visitor_id: string; token: string },
   now: string,
 ): Promise<Row<'account'> | undefined> {
-  // Locked first, as whatever ends the sessions of an account does.
+  // Locked first, as in everything that ends the sessions of an account.
   const account = await lockAccount(db, visitor_id);
   const session = account && (await findSession(db, token, now));
   return session?.visitor_id === visitor_id ? account : undefined;

@@ -15,8 +15,8 @@ export async function prepareClosingAndResetting(db: Database, dialect: Dialect)
 }
 
 /**
- * Attempts get keys that are never used twice: SQLite had given the number of a deleted one to the next, which was then
- * deleted in its place. What was counted in the last hour is not carried over.
+ * Attempts get keys that are never reused. SQLite gave the number of a deleted attempt to the next one, which was then
+ * deleted in its place. Counts of the last hour are lost.
  */
 export async function renewAttempts(db: Database, dialect: Dialect): Promise<void> {
   await db.schema.dropTable('attempt').execute();
@@ -38,8 +38,8 @@ export async function prepareDevices(db: Database, dialect: Dialect): Promise<vo
 }
 
 /**
- * The width of an address's signs does not count any more: `ｗａｎｇ＠ｑｑ．ｃｏｍ` is wang@qq.com. Where somebody else has that address
- * already, both stay as they are, and log in with what they typed.
+ * Ignores the width of an address's characters: `ｗａｎｇ＠ｑｑ．ｃｏｍ` is wang@qq.com. If another account already has that
+ * address, both stay the same and log in with what they typed.
  */
 export async function foldAddresses(db: Database): Promise<void> {
   const folded = (typed: string) => typed.trim().normalize('NFKC');
@@ -59,7 +59,7 @@ export async function foldAddresses(db: Database): Promise<void> {
       known.add(key);
       await sql`update ${sql.table(table)} set email = ${folded(email)}, email_key = ${key}
         where ${sql.ref(id)} = ${row}`.execute(db);
-      // What was confirmed of it stays so.
+      // A confirmed address stays confirmed.
       if (table === 'account')
         await sql`update account set verified_email = ${key}
           where visitor_id = ${row} and verified_email = ${email_key}`.execute(db);
@@ -67,7 +67,7 @@ export async function foldAddresses(db: Database): Promise<void> {
   }
 }
 
-/** No address has been verified before. */
+/** Before this, no address has been verified. */
 export async function rememberVerifications(db: Database): Promise<void> {
   await db.schema.alterTable('account').addColumn('verified_email', 'text').execute();
   await db.schema.alterTable('mail').addColumn('email', 'text').execute();

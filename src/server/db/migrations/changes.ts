@@ -5,8 +5,8 @@ import type { Database } from '#server/db/schema.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /**
- * What changes the rows of a list: the kind, a table, what happens to one of its rows, and the query for the ids of the records
- * that change with it. Of a second one of the same kind and table, what tells the two apart.
+ * A source of changes of a list: the kind, a table, the event of its rows, and the query for the ids of the records
+ * that change with it. A second source of the same kind and table has a further name.
  */
 type Cause = readonly [
   kind: RecordKindName | FormerKindName,
@@ -19,10 +19,10 @@ type Cause = readonly [
 /** Kinds under which changes of details were noted before they were noted with those of the rows. */
 type FormerKindName = 'whole_abstracts' | 'whole_people';
 
-/** Whatever happens to a row. */
+/** Every event of a row. */
 export const onAnyChange = ['insert', 'delete', 'update'] as const;
 const person = 'update of "Firstname", "Lastname", email, country, affiliation, "phoneCode", tel, ifcn, closed_at';
-// Letters to many are inserted with their mailing.
+// The letters of a mailing are inserted with it.
 const onLetters = ['delete', 'update of sent_at, given_up_at, uncertain_at, skipped_at'];
 const ofMailing = (row: string) => `select cast(${row}.mailing_id as text) as id where ${row}.mailing_id is not null`;
 
@@ -59,7 +59,7 @@ const renamed = ['update of "Firstname", "Lastname"'];
 const registered = `update of "Firstname", "Lastname", mytitle, name, email, verified_email, country, affiliation, address, fax,
   "phoneCode", tel, about, ifcn, closed_at`;
 
-/** … since devices keep everything about abstracts and people, and not only their rows (S18). */
+/** Sources since devices store full details of abstracts and people, and not only their rows (S18). */
 const watchedForKeeping: readonly Cause[] = [
   ['whole_abstracts', 'report', onAnyChange, own('report_id')],
   ['whole_abstracts', 'earlier_version', onAnyChange, own('report_id')],
@@ -121,12 +121,12 @@ const watchedForKeeping: readonly Cause[] = [
   ],
 ];
 
-/** The record that a row names, if it names one. */
+/** The record that a row refers to, if any. */
 function known(id: string, none: string): Cause[3] {
   return (row) => `select cast(${row}.${id} as text) as id where ${row}.${id} <> ${none}`;
 }
 
-/** The record whose id stands in the changed row. */
+/** The record whose id is in the changed row. */
 export function own(id: string): Cause[3] {
   return (row) => `select cast(${row}.${id} as text) as id`;
 }
@@ -137,8 +137,9 @@ export function those(table: string, id: string, reference: string, key = refere
 }
 
 /**
- * The log of changes, which lists are brought up to date by. Triggers write it, so that no statement can forget to: of the server,
- * of the command line, or of somebody at the database's own. What was there before has no row, as no device has a cursor from before.
+ * The log of changes by which lists are updated. Triggers write it, so that no statement can forget to: of the server,
+ * of the command line, or of somebody in the database itself. Earlier records have no row, since no device has a cursor
+ * from before.
  */
 export async function prepareChanges(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(newTable(db, dialect, 'change'), ['kind', 'id'])
@@ -151,14 +152,14 @@ export async function prepareChanges(db: Database, dialect: Dialect): Promise<vo
     .insertInto('change')
     .values({ kind: 'secret', id: randomBytes(16).toString('base64url'), seq: 0 })
     .execute();
-  // By which lists told so far that something had changed.
+  // Columns by which lists detected changes before.
   await db.schema.dropIndex('report_by_change').execute();
   await db.schema.alterTable('report').dropColumn('revision').execute();
   if (dialect === 'postgres') await prepareNoting(db);
   await watch(db, dialect, causes);
 }
 
-/** Has what changes everything about abstracts and people noted, and not only what changes their rows. */
+/** Makes triggers record changes of the full details of abstracts and people, and not only of their rows. */
 export async function watchKeeping(db: Database, dialect: Dialect): Promise<void> {
   await watch(db, dialect, watchedForKeeping);
 }
@@ -213,12 +214,12 @@ async function dropNoting(db: Database, dialect: Dialect): Promise<void> {
   for (const { undo } of rows) await sql.raw(undo).execute(db);
 }
 
-/** Has triggers note what changes the rows of lists. */
+/** Makes triggers record changes of the rows of lists. */
 export function watch(db: Database, dialect: Dialect, some: readonly Cause[]): Promise<void> {
   return dialect === 'sqlite' ? watchSqlite(db, some) : watchPostgres(db, some);
 }
 
-/** SQLite has one writer at a time: numbers are in the order of the commits anyway. */
+/** SQLite has one writer at a time, so that numbers are in the order of the commits. */
 async function watchSqlite(db: Database, some: readonly Cause[]): Promise<void> {
   for (const [kind, table, events, ids, which = ''] of some) {
     for (const event of events) {
@@ -238,9 +239,9 @@ async function watchSqlite(db: Database, some: readonly Cause[]): Promise<void> 
 }
 
 /**
- * In PostgreSQL a transaction could get a number and be committed after a later one, which would hide its rows from whoever has asked
- * in between. So numbers are given at the commit, under a lock until its end: all changes of a transaction have one. It is the last
- * lock that a transaction takes, so that none waits for another in a circle.
+ * In PostgreSQL, a transaction could get a number and be committed after one with a later number, which would hide its
+ * rows from a reader in between. So numbers are assigned at the commit, under a lock until its end, and all changes of
+ * a transaction have the same number. This is the last lock that a transaction takes, so that there are no deadlocks.
  */
 async function prepareNoting(db: Database): Promise<void> {
   await sql`create or replace function note_changes(changed_kind text, ids text[]) returns void language plpgsql as $$
@@ -259,7 +260,7 @@ async function prepareNoting(db: Database): Promise<void> {
 async function watchPostgres(db: Database, some: readonly Cause[]): Promise<void> {
   for (const [kind, table, events, ids, which = ''] of some) {
     const name = `${table}_changes_${kind}${which}`;
-    // One statement may not write a row twice.
+    // A statement may not write a row twice.
     const distinct = (row: string) => `array(select distinct id from (${ids(row)}) changed)`;
     await sql
       .raw(

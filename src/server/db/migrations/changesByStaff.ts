@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
-/** What staff do to an abstract and for an author: earlier versions, withdrawal, another deadline; and when a list has to tell. */
+/**
+ * Actions of staff on an abstract and for an author: earlier versions, withdrawal, another deadline; and when lists
+ * have to be updated.
+ */
 export async function prepareChangesByStaff(db: Database, dialect: Dialect): Promise<void> {
   await extendReports(db);
   await textColumns(
@@ -41,7 +44,7 @@ async function extendReports(db: Database): Promise<void> {
   await report.addColumn('withdrawn_reason', 'text', (column) => column.notNull().defaultTo('')).execute();
   await sql`update report set revision = version,
     changed_at = case when deleted_at > received_at then deleted_at else received_at end`.execute(db);
-  // One moment for whatever has changed, and a number that changes with it, take the place of several.
+  // One time of the last change, and a number that changes with it, replace several columns.
   for (const index of ['report_by_change', 'report_by_deletion']) await db.schema.dropIndex(index).execute();
   const columns = ['changed_at', 'deleted_at', 'revision'];
   await db.schema.createIndex('report_by_change').on('report').columns(columns).execute();

@@ -4,8 +4,8 @@ import { own, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /**
- * Letters to many keep the values of their recipients instead of composed words, say why they were not sent, and wait for
- * another's word where whoever sent them may no longer. Those that wait already are sent as they are stored.
+ * Letters of mailings store the values of their recipients instead of composed text, state why they were not sent, and
+ * are paused if their author may no longer send them. Letters that already wait are sent as they are stored.
  */
 export async function composeLettersLater(db: Database): Promise<void> {
   for (const name of ['recipient', 'former_email', 'skipped_at', 'skipped_because']) {
@@ -14,7 +14,7 @@ export async function composeLettersLater(db: Database): Promise<void> {
   for (const name of ['held_at', 'released_by']) {
     await db.schema.alterTable('mailing').addColumn(name, 'text').execute();
   }
-  // So far everybody was written to.
+  // Before this, everybody got letters.
   await db.schema
     .alterTable('mailing')
     .addColumn('to_unconfirmed', 'integer', (column) => column.notNull().defaultTo(1))
@@ -25,7 +25,7 @@ export async function composeLettersLater(db: Database): Promise<void> {
         where sent_at is null and given_up_at is null and uncertain_at is null and mailing_id is not null)`.execute(db);
 }
 
-/** Mailings to people say which people they were for. */
+/** Mailings to people store the group of people. */
 export async function prepareMailToPeople(db: Database): Promise<void> {
   await db.schema
     .alterTable('mailing')
@@ -33,7 +33,7 @@ export async function prepareMailToPeople(db: Database): Promise<void> {
     .execute();
 }
 
-/** The office has templates of its own, with names. */
+/** The office has its own templates, with names. */
 export async function nameTemplates(db: Database): Promise<void> {
   await db.schema
     .alterTable('mail_template')
@@ -41,7 +41,7 @@ export async function nameTemplates(db: Database): Promise<void> {
     .execute();
 }
 
-/** Letters take a PDF along. */
+/** Letters have a PDF attached. */
 export async function prepareAttachments(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(
     newTable(db, dialect, 'mail_attachment').addColumn('sha256', 'text', (column) => column.primaryKey()),
@@ -54,12 +54,12 @@ export async function prepareAttachments(db: Database, dialect: Dialect): Promis
   }
 }
 
-/** Mailings say from which backup they were restored, where that leaves open who got their letters. */
+/** Mailings store from which backup they were restored, if that leaves open who got their letters. */
 export async function rememberRestores(db: Database): Promise<void> {
   await db.schema.alterTable('mailing').addColumn('restored_from', 'text').execute();
 }
 
-/** Mailings remember who was selected for them, and the list of people says who has confirmed an address. */
+/** Mailings store who was selected for them, and the list of people shows who has confirmed an address. */
 export async function prepareRecipients(db: Database, dialect: Dialect): Promise<void> {
   await db.schema.alterTable('mailing').addColumn('chosen', 'text').execute();
   await db.schema

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/schema.ts';
 import { onAnyChange, own, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
-/** What the content folder holds, what was changed of it in the browser, and which of that is published. */
+/** The values of the content folder, the changes in the browser, and the publications. */
 export async function prepareContent(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(
     newTable(db, dialect, 'content_folder').addColumn('part', 'text', (column) => column.primaryKey()),
@@ -42,7 +42,7 @@ export async function prepareContent(db: Database, dialect: Dialect): Promise<vo
   ]);
 }
 
-/** Pictures and files that were uploaded for the site: which names mean which stored file. */
+/** Pictures and files that were uploaded for the site: their names and stored files. */
 export async function prepareSiteFiles(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(
     newTable(db, dialect, 'site_file')

@@ -2,7 +2,10 @@ import type { Database } from '#server/db/schema.ts';
 import { onAnyChange, own, watch } from './changes.ts';
 import { newTable, type Dialect } from './tables.ts';
 
-/** Names in Latin letters as the office has corrected them, for badges; and which accounts and abstracts are no doubles. */
+/**
+ * The office's corrections of names in Latin letters, for badges, and pairs of accounts and abstracts that are not
+ * duplicates.
+ */
 export async function prepareNamesAndDoubles(db: Database, dialect: Dialect): Promise<void> {
   await correctNames(db, dialect);
   await rememberDifferent(db, dialect);
@@ -20,7 +23,7 @@ async function correctNames(db: Database, dialect: Dialect): Promise<void> {
   ]);
 }
 
-/** A row for a pair, which goes with either. */
+/** A row for a pair, which is deleted with either of the two. */
 async function rememberDifferent(db: Database, dialect: Dialect): Promise<void> {
   for (const [table, id, type, of] of [
     ['different_account', 'visitor_id', 'text', 'account'],

@@ -44,7 +44,7 @@ export async function createTables(db: Kysely<unknown>, dialect: Dialect): Promi
     'created_at',
   ])
     .addColumn('visitor_id', 'text', (column) => column.notNull().references('account.visitor_id'))
-    // The reference keeps a file from being swept away at the moment it is attached.
+    // The reference prevents a file from being deleted at the moment it is attached.
     .addColumn('file_id', 'text', (column) => column.references('file.file_id'))
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('deleted_at', 'text')

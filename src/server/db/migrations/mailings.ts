@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { countedTable, newTable, textColumns, type Dialect } from './tables.ts';
 
-/** Letters to many, their templates, and how far each mail is. */
+/** Mailings, templates, and the state of each mail. */
 export async function prepareMailings(db: Database, dialect: Dialect): Promise<void> {
   const written = ['subject_en', 'subject_zh', 'text_en', 'text_zh'];
   const mailing = textColumns(countedTable(db, dialect, 'mailing', 'mailing_id'), [

@@ -2,7 +2,9 @@ import type { Database } from '#server/db/schema.ts';
 import { onAnyChange, own, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
-/** Accounts that were merged into another, and the invoices that this one has of them beside its own (S15). */
+/**
+ * Accounts that were merged into another, and invoices that the remaining account has from them beside its own (S15).
+ */
 export async function prepareMerging(db: Database, dialect: Dialect): Promise<void> {
   const ofAccount = (name: string) =>
     newTable(db, dialect, name)
@@ -15,7 +17,7 @@ export async function prepareMerging(db: Database, dialect: Dialect): Promise<vo
   for (const table of ['former_account', 'earlier_invoice'])
     await db.schema.createIndex(`${table}_by_account`).on(table).column('visitor_id').execute();
   await db.schema.createIndex('former_account_by_address').on('former_account').column('email_key').execute();
-  // How somebody is found, and the invoices of both, stand in the list of people.
+  // The list of people shows addresses by which somebody is found, and the invoices of both accounts.
   await watch(db, dialect, [
     ['people', 'former_account', onAnyChange, own('visitor_id')],
     ['people', 'earlier_invoice', onAnyChange, own('visitor_id')],

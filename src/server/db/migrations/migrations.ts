@@ -32,10 +32,10 @@ import { makeStaffSafer, prepareSavedViews, prepareStaff, prepareStaffDevices, r
 import type { Dialect } from './tables.ts';
 
 /**
- * Migrates the tables to the latest schema. Safe to run on every start, and by several servers at once.
+ * Migrates the tables to the latest schema. It is safe to run on every start, and by several servers at once.
  *
  * @param target - the migration to stop after
- * @throws the database's error about the first migration that failed, which is rolled back
+ * @throws the database's error for the first migration that failed, which is rolled back
  */
 export async function migrate(db: Database, dialect: Dialect, target = latestMigration): Promise<void> {
   const all = Object.entries(migrations(dialect)).map(([name, migration]): [string, Migration] => [
@@ -47,13 +47,15 @@ export async function migrate(db: Database, dialect: Dialect, target = latestMig
   if (error) throw error;
 }
 
-/** PostgreSQL alters no table of which rows were written in the same transaction as long as triggers wait for its end. */
+/**
+ * PostgreSQL does not alter a table whose rows were written in the same transaction while triggers wait for its end.
+ */
 async function afterTriggers(db: Database, dialect: Dialect, migration: Migration): Promise<void> {
   if (dialect === 'postgres') await sql`set constraints all immediate`.execute(db);
   await migration.up(db);
 }
 
-/** Migrations run in the order of their names. One that has been released is never changed. */
+/** Migrations run in the order of their names. A released migration is never changed. */
 function migrations(dialect: Dialect): Record<string, Migration> {
   return {
     '0001-accounts-reports-files': { up: (db) => createTables(db, dialect) },
@@ -100,6 +102,6 @@ function migrations(dialect: Dialect): Record<string, Migration> {
   };
 }
 
-/** Names of the migrations in their order; the last one names the latest schema. */
+/** Names of the migrations, in order. The last one is the latest schema. */
 export const migrationNames: readonly string[] = Object.keys(migrations('sqlite')).toSorted();
 const latestMigration = migrationNames.at(-1) ?? '';

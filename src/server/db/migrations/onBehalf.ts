@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Dialect } from './tables.ts';
 
-/** The file of an earlier version, which is kept with it once staff have replaced it. */
+/** The file of an earlier version, which is still stored after staff have replaced it. */
 export async function keepEarlierFiles(db: Database): Promise<void> {
   await db.schema.alterTable('earlier_version').addColumn('file_id', 'text').execute();
 }
 
-/** A submission that goes to another account changes what the list of people says of both. */
+/** A submission that moves to another account changes the rows of both in the list of people. */
 export async function watchMoves(db: Database, dialect: Dialect): Promise<void> {
   if (dialect === 'sqlite') {
     await sql`create trigger report_moves_changes_people after update of visitor_id on report begin

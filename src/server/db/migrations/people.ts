@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts';
 import { onAnyChange, own, those, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
-/** What the office notes of people and letters, and what the log tells of people. */
+/** The office's notes on people and letters, and the log's entries about people. */
 export async function preparePeople(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(
     newTable(db, dialect, 'payment').addColumn('visitor_id', 'text', (column) =>
@@ -28,7 +28,7 @@ export async function preparePeople(db: Database, dialect: Dialect): Promise<voi
   await db.schema.createIndex('audit_detail_by_account').on('audit_detail').column('visitor_id').execute();
 }
 
-/** Speakers in Chinese, beside what the specification has. */
+/** Chinese texts of speakers, in addition to the specification's fields. */
 export async function addChineseSpeakers(db: Database): Promise<void> {
   for (const name of ['news_title_zh', 'writer_zh', 'source_zh', 'news_content_zh']) {
     await db.schema
@@ -57,8 +57,8 @@ export async function prepareInvoices(db: Database, dialect: Dialect): Promise<v
 }
 
 /**
- * Payments with a currency, who paid for others, all that an invoice says, and issued invoices. An amount that cannot be read
- * stays as it was typed.
+ * Payments with a currency and for others, all fields of an invoice, and issued invoices. An amount that cannot be
+ * parsed stays as it was typed.
  */
 export async function preparePayments(db: Database, dialect: Dialect): Promise<void> {
   const later = {
@@ -82,7 +82,7 @@ export async function preparePayments(db: Database, dialect: Dialect): Promise<v
   )
     .addColumn('file_id', 'text', (column) => column.references('file.file_id'))
     .execute();
-  // A payment has a payer, and invoices stand in the list of people.
+  // A payment has a payer, and the list of people shows invoices.
   await watch(db, dialect, [
     ['people', 'invoice', onAnyChange, own('visitor_id')],
     ['people', 'issued_invoice', onAnyChange, own('visitor_id')],

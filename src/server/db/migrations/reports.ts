@@ -4,7 +4,9 @@ import { measuresOf } from '#server/db/reports/textMeasures.ts';
 import type { Database } from '#server/db/schema.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
-/** Signing keys, and the metadata of each report's first file, which its first receipt names and which may be deleted. */
+/**
+ * Signing keys, and the metadata of each report's first file, which its first receipt names and which may be deleted.
+ */
 export async function prepareReceipts(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(
     newTable(db, dialect, 'signing_key').addColumn('number', 'integer', (column) => column.primaryKey()),
@@ -23,8 +25,8 @@ export async function prepareReceipts(db: Database, dialect: Dialect): Promise<v
 }
 
 /**
- * PostgreSQL counts the numbers of reports apart from the rows, so that a restore can leave some out. SQLite does so in a
- * table with AUTOINCREMENT only, which no ALTER TABLE adds: the table is made anew, with whatever columns it has now.
+ * PostgreSQL counts the numbers of reports apart from the rows, so that a restore can skip some. SQLite does so only in
+ * a table with AUTOINCREMENT, which no ALTER TABLE adds. The table is created again, with its current columns.
  */
 export async function rememberReportNumbers(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') return;
@@ -42,7 +44,7 @@ export async function rememberReportNumbers(db: Kysely<unknown>, dialect: Dialec
   for (const index of indexes) await sql.raw(index).execute(db);
 }
 
-/** Reports measured at once: one can hold several million characters. */
+/** Reports that are measured at once: one can have several million characters. */
 const measuredAtOnce = 20;
 
 /** Adds digest and size to each report. Earlier versions computed them for each list. */
@@ -65,6 +67,6 @@ export async function measureTexts(db: Database): Promise<void> {
     }
     rows = await written.where('report_id', '>', rows.at(-1)?.report_id ?? 0).execute();
   }
-  // The quota adds the sizes up without reading the texts before them.
+  // The quota adds up the sizes without reading the texts before them.
   await db.schema.createIndex('report_by_account').on('report').columns(['visitor_id', 'reply_bytes']).execute();
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { countedTable, newTable, textColumns, type Dialect } from './tables.ts';
 
-/** Who runs the conference, how they sign in, and the log of what they do. */
+/** Staff, their means of signing in, and the log of their actions. */
 export async function prepareStaff(db: Database, dialect: Dialect): Promise<void> {
   await createStaff(db, dialect);
   await createMeansOfSigningIn(db, dialect);
   await createAuditLog(db, dialect);
   await letMailGoToStaff(db, dialect);
-  // The list of all submissions asks whether anything has changed, and since when: from the index alone, as texts are long.
+  // The list of all submissions asks whether anything has changed, and since when. The index alone answers that, as
+  // texts are long.
   await db.schema
     .createIndex('report_by_change')
     .on('report')
@@ -74,7 +75,7 @@ async function createMeansOfSigningIn(db: Database, dialect: Dialect): Promise<v
   }
 }
 
-/** The log is only added to: the database itself refuses anything else. */
+/** The log can only be added to: the database itself refuses anything else. */
 async function createAuditLog(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(countedTable(db, dialect, 'audit_log', 'entry_id'), [
     'at',
@@ -105,7 +106,10 @@ async function createAuditLog(db: Database, dialect: Dialect): Promise<void> {
     for each statement execute function refuse_change_of_log()`.execute(db);
 }
 
-/** Staff have no account. SQLite cannot let a column be null afterwards: the table is made anew, with its indexes. */
+/**
+ * Staff have no account. SQLite cannot make a column nullable afterwards, so the table is created again, with its
+ * indexes.
+ */
 async function letMailGoToStaff(db: Database, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') {
     await db.schema
@@ -128,14 +132,14 @@ async function letMailGoToStaff(db: Database, dialect: Dialect): Promise<void> {
   for (const index of indexes) await sql.raw(index).execute(db);
 }
 
-/** A table whose rows go with those of a member of staff. */
+/** A table whose rows are deleted with those of a member of staff. */
 function ofStaff(table: ReturnType<typeof newTable>): ReturnType<typeof newTable> {
   return table.addColumn('staff_id', 'text', (column) =>
     column.notNull().references('staff.staff_id').onDelete('cascade'),
   );
 }
 
-/** What is asked of passkeys is dropped by purpose where there is too much of it. */
+/** Challenges for passkeys are deleted by purpose if there are too many. */
 export async function makeStaffSafer(db: Database): Promise<void> {
   const challenges = db.schema.createIndex('staff_challenge_by_purpose').on('staff_challenge');
   await challenges.columns(['purpose', 'expires_at']).execute();
@@ -149,7 +153,7 @@ export async function prepareStaffDevices(db: Database, dialect: Dialect): Promi
   await db.schema.createIndex('staff_device_by_staff').on('staff_device').columns(['staff_id', 'seen_at']).execute();
 }
 
-/** What devices have sent, so that none of it is applied twice. */
+/** Commands of devices, so that none is applied twice. */
 export async function rememberCommands(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(
     newTable(db, dialect, 'staff_command').addColumn('command_id', 'text', (column) => column.primaryKey()),
@@ -158,7 +162,7 @@ export async function rememberCommands(db: Database, dialect: Dialect): Promise<
   await db.schema.createIndex('staff_command_by_time').on('staff_command').column('applied_at').execute();
 }
 
-/** Searches of the list of abstracts that staff keep by name. */
+/** Named searches of the list of abstracts. */
 export async function prepareSavedViews(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(
     newTable(db, dialect, 'saved_view')

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** A table with an automatic number as key, which SQLite has by itself. */
+/** A table with an automatic number as key. SQLite does this by itself. */
 export function countedTable(db: Pick<Database, 'schema'>, dialect: Dialect, name: string, id: string) {
   return newTable(db, dialect, name).addColumn(id, 'integer', (column) =>
     dialect === 'sqlite' ? column.primaryKey() : column.primaryKey().generatedByDefaultAsIdentity(),

@@ -3,19 +3,19 @@ import type { Database, Row } from '#server/db/schema.ts';
 /** How staff have changed a report since the author's last version. */
 export interface EditedFacts {
   at: string;
-  /** Present name of who changed it last. */
+  /** Current name of the person who changed it last. */
   by_name: string;
   /** A JSON list of the fields that differ. */
   fields: string;
 }
 
-/** Of a report as its author sent it. */
+/** Columns of a report as its author sent it. */
 export const notEdited = { authors_version: null, edited_at: null, edited_by: null, edited_fields: null } as const;
 
-/** Of a report that is not withdrawn. */
+/** Columns of a report that is not withdrawn. */
 export const standing = { withdrawn_at: null, withdrawn_by: null, withdrawn_reason: '' } as const;
 
-/** Of reports that staff have changed since: the author's last versions, and how they were changed. */
+/** The author's last versions of reports that staff have changed since, and the changes. */
 export async function authorsVersions(
   db: Database,
   numbers: readonly number[],
@@ -41,7 +41,9 @@ export async function authorsVersions(
   );
 }
 
-/** Versions of a report that staff have changed since, the newest first, with the present names of staff who wrote them. */
+/**
+ * Versions of a report that staff have changed since, the newest first, with the current names of staff who made them.
+ */
 export async function earlierVersions(
   db: Database,
   report_id: number,

@@ -2,8 +2,8 @@ import type { Database, Row } from '#server/db/schema.ts';
 import { arrivedFiles } from '#server/db/files.ts';
 
 /**
- * Gives a submission to another account, with the files of all its versions. `shared`, and nothing is done, where one of them is
- * also a file of something that stays: it cannot be of two accounts.
+ * Moves a submission to another account, with the files of all its versions. Returns `shared`, and changes nothing, if
+ * one of the files also belongs to something that stays: a file cannot have two accounts.
  */
 export async function moveReport(
   db: Database,
@@ -37,7 +37,7 @@ export async function moveReport(
     const own = arrivedFiles(db).select('file_id').where('visitor_id', '=', from).where('file_id', 'in', files);
     await db.updateTable('file').set({ visitor_id }).where('file_id', 'in', own).execute();
   }
-  // Its key is one of the former account's device; the unique index is of an account and a key.
+  // Its key belongs to a device of the former account. The unique index covers account and key.
   await db.updateTable('report').set({ visitor_id, changed_at }).where('report_id', '=', report_id).execute();
   return 'moved';
 }

@@ -4,19 +4,19 @@ import { isMissingReference } from '#server/db/database.ts';
 import { handedInByStaff } from '#server/db/staff/auditLog.ts';
 import { noText, type TextMeasures } from './textMeasures.ts';
 
-/** The columns that an author writes, and what follows from them. */
+/** The columns that an author writes, and those that are derived from them. */
 export type ReportContent = ReportWords & Pick<Row<'report'>, 'file_id'> & TextMeasures;
 
 /** A report for its author, with the metadata of its file. */
 export interface OwnReport extends StoredReport, TextMeasures {
-  /** What staff have changed since the author's last version, which this is; null where they have not. */
+  /** The changes of staff since the author's last version, which this is; null if there are none. */
   edited: (EditedFacts & { authors: Row<'earlier_version'> }) | null;
-  /** Who of the staff handed the received version in on the author's behalf; '' where the author did. */
+  /** The member of staff who handed the received version in for the author; '' if the author did. */
   handed_in_by: string;
 }
 
 /**
- * Stores a report with its idempotency key in one statement (R11). Returns its number; undefined where the key was used
+ * Stores a report with its idempotency key in one statement (R11). Returns its number; undefined if the key was used
  * before or the file no longer exists.
  */
 export async function insertReport(db: Database, report: NewRow<'report'>): Promise<number | undefined> {
@@ -34,8 +34,11 @@ export async function insertReport(db: Database, report: NewRow<'report'>): Prom
   }
 }
 
-/** Number of an account's reports, including deleted ones, and bytes of a reply with all; `except` leaves one out. */
-export async function reportsKept(
+/**
+ * Number of an account's reports, including deleted ones, and bytes of a reply with all of them. `except` leaves one
+ * out.
+ */
+export async function ownReportTotals(
   db: Database,
   visitor_id: string,
   except?: number,
@@ -50,13 +53,13 @@ export async function reportsKept(
   return { reports: Number(reports), bytes: Number(bytes) };
 }
 
-/** Whether another report than this one has a file. */
+/** Whether another report has a file. */
 export async function isAttachedElsewhere(db: Database, file_id: string, report_id = 0): Promise<boolean> {
   const report = db.selectFrom('report').select('report_id').where('file_id', '=', file_id);
   return (await report.where('report_id', '!=', report_id).executeTakeFirst()) !== undefined;
 }
 
-/** The report that was stored with a key, also if it has been deleted since. */
+/** The report that was stored with a key, even if it has been deleted since. */
 export function reportByKey(db: Database, visitor_id: string, key: string) {
   return db
     .selectFrom('report')
@@ -66,7 +69,7 @@ export function reportByKey(db: Database, visitor_id: string, key: string) {
     .executeTakeFirst();
 }
 
-/** Numbers of an account's reports in their order, from one number on, and the bytes that each takes in a reply (V3). */
+/** Numbers of an account's reports after a number, ascending, and the bytes of each in a reply (V3). */
 export async function ownReportSizes(
   db: Database,
   visitor_id: string,
@@ -77,7 +80,7 @@ export async function ownReportSizes(
       .selectFrom('report')
       .select(['report_id', 'reply_bytes'])
       .where('visitor_id', '=', visitor_id)
-      // Not deleted; the index alone says so.
+      // Not deleted. This condition is covered by the index.
       .where('reply_bytes', '>', 0)
       .where('report_id', '>', after)
       .orderBy('report_id')
@@ -85,7 +88,7 @@ export async function ownReportSizes(
   );
 }
 
-/** Some reports of an account in the order of their numbers (V3). */
+/** Some reports of an account, by number (V3). */
 export async function ownReports(db: Database, visitor_id: string, numbers: readonly number[]): Promise<OwnReport[]> {
   const reports = await storedReports(db)
     .select(['report.text_sha256', 'reply_bytes', 'authors_version'])
@@ -107,7 +110,7 @@ export async function ownReports(db: Database, visitor_id: string, numbers: read
 
 type StoredReport = Awaited<ReturnType<ReturnType<typeof storedReports>['execute']>>[number];
 
-/** Query for reports that are not deleted, with the metadata of their files, in the order of their numbers. */
+/** Query for reports that are not deleted, with the metadata of their files, by number. */
 export function storedReports(db: Database) {
   return db
     .selectFrom('report')
@@ -119,7 +122,7 @@ export function storedReports(db: Database) {
     .orderBy('report.report_id');
 }
 
-/** The report to change and its owner; the version that the change is based on, or any. */
+/** The report to change, its owner, and the version on which the change is based; undefined for any version. */
 export interface ReportTarget {
   report_id: number;
   visitor_id: string;
@@ -141,8 +144,8 @@ export function headOf(
 }
 
 /**
- * Changes a report and increments its version. Returns the new version; undefined where the account has no such report,
- * its version is another one, it is withdrawn, or the new file no longer exists.
+ * Changes a report and increments its version. Returns the new version. Returns undefined if the account has no such
+ * report, it has another version, it is withdrawn, or the new file no longer exists.
  */
 export async function updateReport(
   db: Database,
@@ -173,7 +176,7 @@ export async function updateReport(
   }
 }
 
-/** What is left in the columns of a deleted report. */
+/** The columns of a deleted report. */
 export const deletedContent = {
   title: '',
   abstract: '',
@@ -187,7 +190,10 @@ export const deletedContent = {
   ...notEdited,
 } satisfies ReportContent & Partial<Row<'report'>>;
 
-/** Empties a report of an account and marks it as deleted. Returns whether that was done `now` or `before`, if at all. */
+/**
+ * Empties a report of an account and marks it as deleted. Returns whether it was deleted `now` or `before`; undefined
+ * if there is no such report.
+ */
 export async function markReportDeleted(
   db: Database,
   visitor_id: string,

@@ -4,10 +4,10 @@ import { countOf, dialectOf } from '#server/db/database.ts';
 import { storedReports } from './ownReports.ts';
 import { inParts } from '#server/db/inParts.ts';
 
-/** What the list of all submissions is made from: a report with what its account says. */
+/** A row for the list of all submissions: a report with data of its account. */
 export type ListedReport = Awaited<ReturnType<typeof listedReports>>[number];
 
-/** Numbers of all submissions, or of those of some topics, in their order. */
+/** Numbers of all submissions, or of those with some topics, ascending. */
 export async function listedNumbers(db: Database, topics: readonly string[] | 'all' = 'all'): Promise<number[]> {
   if (topics.length === 0) return [];
   const reports = db
@@ -19,7 +19,7 @@ export async function listedNumbers(db: Database, topics: readonly string[] | 'a
   return (await reports.execute()).map(({ report_id }) => report_id);
 }
 
-/** Numbers asked for at once: SQLite takes some thirty thousand, one of many at a time. */
+/** Numbers in one query: SQLite accepts some thirty thousand. */
 const askedAtOnce = 500;
 
 /** The authors of all submissions that are not deleted, page by page. */
@@ -39,7 +39,7 @@ export async function* authorLists(db: Database) {
   }
 }
 
-/** How many of some submissions there are, and how many of them have a file; of these topics only. */
+/** Of some submissions, the number of those with one of the topics, and of those with a file. */
 export async function countThese(
   db: Database,
   numbers: readonly number[],
@@ -60,21 +60,21 @@ export async function countThese(
   return { reports, files };
 }
 
-/** How many submissions have a file; of these topics only. */
+/** Number of submissions with a file, with some topics. */
 export async function countFiles(db: Database, topics: readonly string[] | 'all'): Promise<number> {
   if (topics.length === 0) return 0;
   const attached = db.selectFrom('report').where('deleted_at', 'is', null).where('file_id', 'is not', null);
   return countOf(topics === 'all' ? attached : attached.where('topics', 'in', topics));
 }
 
-/** How many submissions there have ever been; of some topics, those that are deleted count as long as they are kept. */
+/** Number of submissions that ever existed. With topics, deleted ones count as long as they are stored. */
 export async function everNumbered(db: Database, topics: readonly string[] | 'all'): Promise<number> {
   if (topics === 'all') return lastReportNumber(db);
   if (topics.length === 0) return 0;
   return countOf(db.selectFrom('report').where('topics', 'in', topics));
 }
 
-/** Some submissions, in no order. */
+/** Some submissions, unordered. */
 export function listedReports(db: Database, numbers: readonly number[]) {
   return db
     .selectFrom('report')
@@ -96,7 +96,7 @@ export function listedReports(db: Database, numbers: readonly number[]) {
     .execute();
 }
 
-/** The beginnings of the texts of some submissions, in no order. */
+/** The beginnings of the texts of some submissions, unordered. */
 export function listedTexts(db: Database, numbers: readonly number[], characters: number) {
   return db
     .selectFrom('report')
@@ -106,7 +106,7 @@ export function listedTexts(db: Database, numbers: readonly number[], characters
     .execute();
 }
 
-/** The last number that a report was given or that was left out; 0 before the first. */
+/** The last number that was given to a report or skipped; 0 before the first. */
 export async function lastReportNumber(db: Database): Promise<number> {
   if (dialectOf(db) === 'sqlite') {
     const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'report'`.execute(db);
@@ -122,7 +122,7 @@ export async function lastReportNumber(db: Database): Promise<number> {
   return Number((await read.execute(db)).rows[0]?.last ?? 0);
 }
 
-/** Lets the next report be given the number after this one, which no report has yet. */
+/** Sets the last number, so that the next report gets the one after it. No report may have a higher number. */
 export async function continueReportNumbers(db: Database, after: number): Promise<void> {
   if (dialectOf(db) === 'sqlite') {
     await sql`delete from sqlite_sequence where name = 'report'`.execute(db);
@@ -135,12 +135,12 @@ export async function continueReportNumbers(db: Database, after: number): Promis
 /** A report with the e-mail address of its account, for organisers. */
 export type SubmittedReport = Awaited<ReturnType<typeof reportsAfter>>[number];
 
-/** A page of the reports of all accounts: those after a number, in order (V5). */
+/** A page of the reports of all accounts after a number, ascending (V5). */
 export function reportsAfter(db: Database, report_id: number, limit: number) {
   return submittedReports(db).where('report_id', '>', report_id).limit(limit).execute();
 }
 
-/** Some reports of all accounts, in the order of their numbers. */
+/** Some reports of all accounts, by number. */
 export function reportsNumbered(db: Database, numbers: readonly number[]): Promise<SubmittedReport[]> {
   return submittedReports(db).where('report_id', 'in', numbers).execute();
 }
@@ -151,7 +151,7 @@ function submittedReports(db: Database) {
     .select('account.email as account_email');
 }
 
-/** Number of reports that are not deleted; withdrawn ones count. */
+/** Number of reports that are not deleted, including withdrawn ones. */
 export async function countReports(db: Database): Promise<number> {
   return countOf(db.selectFrom('report').where('deleted_at', 'is', null));
 }

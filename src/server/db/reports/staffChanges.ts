@@ -17,7 +17,7 @@ export interface LockedAbstract {
   account: Row<'account'>;
 }
 
-/** An abstract with its account; in a transaction locked, the account first, as authors and erasures do. */
+/** An abstract with its account. A transaction locks both, the account first, as authors and erasures do. */
 export async function lockAbstract(db: Database, report_id: number): Promise<LockedAbstract | undefined> {
   const owner = await db
     .selectFrom('report')
@@ -34,17 +34,18 @@ export async function lockAbstract(db: Database, report_id: number): Promise<Loc
   return account && report && { report, account };
 }
 
-/** Who changes something, and when. */
+/** The author and the time of a change. */
 interface ByStaff {
   staff_id: string;
   now: string;
 }
 
 /**
- * Keeps the present version of an abstract as an earlier one, and changes its words; the version counts up, and the receipt
- * stays that of the author's last version.
+ * Changes the text of an abstract, and stores the current version as an earlier one. The version number increases; the
+ * receipt is still that of the author's last version.
  *
- * @param by.fields - those that then differ from the author's last version; where none does, it counts as the author's again
+ * @param by.fields - fields that then differ from the author's last version; if there are none, it is the author's
+ *   again
  */
 export async function editAbstract(
   db: Database,
@@ -102,11 +103,11 @@ export function authorsLast(
 }
 
 /**
- * Keeps the present version of an abstract with its file as an earlier one, and attaches another file, which the author has sent
- * by other means: with the author's last words it is a version of the author's, so that its receipt says what was received. What
- * staff have changed in the words stays, as one version more.
+ * Attaches another file to an abstract, which the author has sent by other means, and stores the current version with
+ * its file as an earlier one. With the author's last text, this is a version of the author, so that its receipt states
+ * what was received. Changes of staff in the text become one more version.
  *
- * @param file - undefined where none is to be attached
+ * @param file - undefined if no file is to be attached
  */
 export async function replaceFile(
   db: Database,
@@ -136,12 +137,12 @@ export async function replaceFile(
   return newVersion;
 }
 
-/** A file as its row says. */
+/** A file with the data of its row. */
 export type AttachedFile = Pick<Row<'file'>, 'file_id' | 'name' | 'size' | 'sha256'>;
 
 /**
- * The file of a version of an abstract, the present one or an earlier one; null where it had none. Undefined where there is no such
- * version, or its file is not stored any more.
+ * The file of the current or an earlier version of an abstract; null if it had none. Undefined if there is no such
+ * version, or its file is no longer stored.
  */
 export async function fileOfVersion(
   db: Database,
@@ -173,7 +174,7 @@ export function versionOf(
     .executeTakeFirst();
 }
 
-/** Withdraws an abstract, which keeps its words and its version. */
+/** Withdraws an abstract. Its text and version stay. */
 export async function withdrawAbstract(
   db: Database,
   report_id: number,
@@ -187,7 +188,7 @@ export async function withdrawAbstract(
     .execute();
 }
 
-/** Takes a withdrawal back. */
+/** Restores a withdrawn abstract. */
 export async function restoreAbstract(db: Database, report_id: number, now: string): Promise<void> {
   await db
     .updateTable('report')
@@ -196,7 +197,7 @@ export async function restoreAbstract(db: Database, report_id: number, now: stri
     .execute();
 }
 
-/** Lets one person submit until the end of a day; '' for that of everybody. */
+/** Lets one person submit until the end of a day; '' for the general deadline. */
 export async function setDeadline(db: Database, visitor_id: string, deadline: string): Promise<void> {
   await db.updateTable('account').set({ deadline }).where('visitor_id', '=', visitor_id).execute();
 }

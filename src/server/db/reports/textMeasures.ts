@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { canonicalText, type ReceiptText } from '#contract/calls/receipt.ts';
 import type { Row } from '#server/db/schema.ts';
 
-/** What is stored of a text beside itself, so that a list neither hashes nor measures it. */
+/** Digest and size of a text, stored so that lists need not compute them. */
 export type TextMeasures = Pick<Row<'report'>, 'text_sha256' | 'reply_bytes'>;
 
-/** Of a deleted report. */
+/** For a deleted report. */
 export const noText: TextMeasures = { text_sha256: '', reply_bytes: 0 };
 
 export function measuresOf(text: ReceiptText): TextMeasures {

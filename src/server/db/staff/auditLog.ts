@@ -10,10 +10,10 @@ import type { AuditAction, AuditEntry, AuditTarget } from '#contract/staff/staff
 import { formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import type { Database, Row, Tables } from '#server/db/schema.ts';
 
-/** Who acts: a `staff_id`, or nobody in person. */
+/** Who acts: a `staff_id`, or no person. */
 export type Actor = keyof typeof impersonalNames | { staff_id: string };
 
-/** What was done to what. */
+/** An action and its target. */
 export interface Logged {
   action: AuditAction;
   target: AuditTarget;
@@ -22,17 +22,17 @@ export interface Logged {
   after?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What concerns the site as a whole. */
+/** The target of actions that concern the entire site. */
 export const ofSite = { target: 'site', target_id: '' } as const;
 
-/** Adds an entry: in the transaction of what it tells of, so that both are stored or neither. */
+/** Adds an entry. Must be called in the transaction of the action, so that either both are stored or neither. */
 export async function logAction(db: Database, actor: Actor, at: string, logged: Logged): Promise<void> {
   await insertEntry(db, actor, at, logged);
 }
 
 /**
- * As `logAction`, of a change of somebody's data: what it was and is stands apart from the log, and is erased with the account.
- * The log itself says which fields.
+ * As `logAction`, for changes of somebody's data. The values before and after are stored apart from the log, and erased
+ * with the account. The log itself names the fields.
  */
 export async function logChangeOfPerson(
   db: Database,
@@ -76,14 +76,14 @@ async function insertEntry(
   return entry_id;
 }
 
-/** How many entries there are, of one kind or of all. */
+/** Number of entries, of one kind or of all. */
 export async function countActions(db: Database, action?: AuditAction): Promise<number> {
   return countOf(db.selectFrom('audit_log').$if(action !== undefined, (log) => log.where('action', '=', action!)));
 }
 
 /**
- * Present names of the staff who handed versions of some reports in for their authors (S12), by `<report_id> <received_at>`: what is
- * logged and when a version is received is one moment.
+ * Current names of the staff who handed in versions of some reports for their authors (S12), by `<report_id>
+ * <received_at>`: the log entry has the time at which the version was received.
  */
 export async function handedInByStaff(db: Database, numbers: readonly number[]): Promise<ReadonlyMap<string, string>> {
   if (numbers.length === 0) return new Map();
@@ -98,7 +98,7 @@ export async function handedInByStaff(db: Database, numbers: readonly number[]):
   return new Map(entries.map(({ target_id, at, name }) => [`${target_id} ${at}`, name]));
 }
 
-/** Whether somebody has ever been answered a whole list. */
+/** Whether somebody has ever received a complete list. */
 export async function hasListed(db: Database, staff_id: string, action: AuditAction): Promise<boolean> {
   const entry = db
     .selectFrom('audit_log')
@@ -108,7 +108,7 @@ export async function hasListed(db: Database, staff_id: string, action: AuditAct
   return (await entry.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether somebody did exactly that to somebody or something, ever or since a time. */
+/** Whether somebody did exactly this to a target, ever or since a time. */
 export async function hasDone(
   db: Database,
   { staff_id }: { staff_id: string },
@@ -129,22 +129,22 @@ export async function hasDone(
   return entry !== undefined;
 }
 
-/** Which entries are wanted; '' matches everything. */
+/** Selects entries; '' matches everything. */
 interface AuditFilter {
-  /** Entries before this one. */
+  /** Only entries before this one. */
   before?: number | undefined;
   actor: string;
   action: string;
   target: string;
   target_id: string;
-  /** An account: also what was done to its abstracts and letters. */
+  /** An account: includes entries about its abstracts and letters. */
   visitor_id: string;
   from: string;
   until: string;
   words: string;
 }
 
-/** The filter that leaves none out. */
+/** The filter that matches every entry. */
 export const everyEntry: AuditFilter = {
   actor: '',
   action: '',
@@ -156,7 +156,7 @@ export const everyEntry: AuditFilter = {
   words: '',
 };
 
-/** Entries, the newest first, with the present names of those whom they tell of. */
+/** Entries with the current names of their targets, the newest first. */
 export async function auditEntries(db: Database, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
   const { before, visitor_id, from, until, words, ...wanted } = filter;
   const own = visitor_id === '' ? undefined : await targetsOf(db, visitor_id);
@@ -192,7 +192,7 @@ export async function auditEntries(db: Database, filter: AuditFilter, limit: num
   }));
 }
 
-/** What belongs to an account, by what it is. */
+/** Records of an account, by kind of target. */
 async function targetsOf(db: Database, visitor_id: string): Promise<ReadonlyMap<AuditTarget, readonly string[]>> {
   const reports = db.selectFrom('report').select('report_id').where('visitor_id', '=', visitor_id);
   const letters = db.selectFrom('invitation_letter').select('letter_id').where('visitor_id', '=', visitor_id);
@@ -208,28 +208,28 @@ function aboutOneOf(row: ExpressionBuilder<Tables, 'audit_log'>, targets: Readon
   return row.or([...targets].map(([target, ids]) => row.and([row('target', '=', target), within('target_id', ids)])));
 }
 
-/** What has a name in a table of its own. */
+/** Targets with a name in a table. */
 interface Named {
-  /** In SQL. */
+  /** The name in SQL. */
   from: string;
-  /** The column of its id; of numbers, or of texts. */
+  /** The column of the id, which is a number or a text. */
   id: string;
   isNumbered?: true;
-  /** Its name, or what that is made of, and what else it is found by. */
+  /** The name or its parts, and other texts that find the target. */
   columns: readonly string[];
-  /** What else it is found by, in SQL. */
+  /** Other texts that find the target, in SQL. */
   foundBy?: string;
   nameOf?: (row: Readonly<Record<string, string>>) => string;
 }
 
 const ofPerson = {
   columns: ['Firstname', 'Lastname', 'email'],
-  // A Chinese name is one word.
+  // A Chinese name has no space.
   foundBy: `"Lastname" || "Firstname"`,
   nameOf: ({ Firstname = '', Lastname = '' }) => shownFullName({ Firstname, Lastname }),
 } satisfies Partial<Named>;
 
-/** How what entries are about is found and named, one row each; of the others an entry itself says what it was. */
+/** How targets are found and named, one row each. For other targets, the entry itself has the name. */
 const named: Readonly<Record<Exclude<AuditTarget, 'staff' | 'invitation' | 'template' | 'part' | 'site'>, Named>> = {
   abstract: { from: 'report', id: 'report_id', isNumbered: true, columns: ['title'] },
   account: { from: 'account', id: 'visitor_id', ...ofPerson },
@@ -247,10 +247,10 @@ const named: Readonly<Record<Exclude<AuditTarget, 'staff' | 'invitation' | 'temp
     nameOf: ({ subject_en, subject_zh = '' }) => inGeneral(subject_en || subject_zh),
   },
 };
-/** Those are told apart by their addresses (`staffNames`). */
+/** People of the same name are told apart by their addresses (`staffNames`). */
 const staff: Named = { from: 'staff', id: 'staff_id', columns: ['name', 'email'] };
 
-/** Whether a word stands in what an entry says, or in the present name of what it is about. */
+/** Whether an entry, or the current name of its target, contains a word. */
 function hasWord(row: ExpressionBuilder<Tables, 'audit_log'>, word: string) {
   const like = `%${word
     .replaceAll(invisible, '')
@@ -280,7 +280,7 @@ function matching(
   return columns.filter((column) => wanted[column] !== '').map((column) => row(column, '=', wanted[column]));
 }
 
-/** What entries say of people who have not been erased. */
+/** Data of entries about people who have not been erased. */
 async function detailsIn(db: Database, rows: readonly Row<'audit_log'>[]): Promise<Map<number, Row<'audit_detail'>>> {
   const ids = rows.map(({ entry_id }) => entry_id);
   const details = await db.selectFrom('audit_detail').selectAll().where(within('entry_id', ids)).execute();
@@ -289,11 +289,11 @@ async function detailsIn(db: Database, rows: readonly Row<'audit_log'>[]): Promi
 
 type Names = Partial<Record<AuditTarget, ReadonlyMap<string, string>>> & {
   staff: ReadonlyMap<string, string>;
-  /** The target of an entry; of an account that was merged into another, that one. */
+  /** The target of an entry. For a merged account, it is the account that remains. */
   presentId: (row: Pick<Row<'audit_log'>, 'target' | 'target_id'>) => string;
 };
 
-/** Of erased people and deleted texts there is none: the log itself holds no name. */
+/** Erased people and deleted texts have none: the log itself contains no names. */
 async function namesIn(db: Database, rows: readonly Row<'audit_log'>[]): Promise<Names> {
   const idsOf = (kind: string) => rows.flatMap(({ target, target_id }) => (target === kind ? target_id : []));
   const former = await db
@@ -319,7 +319,7 @@ async function namesIn(db: Database, rows: readonly Row<'audit_log'>[]): Promise
   };
 }
 
-/** Of everybody who has ever been on the staff. Who chose a name that another has is told apart by the address. */
+/** Names of everybody who has ever been on the staff. People with the same name are told apart by the address. */
 async function staffNames(db: Database): Promise<Map<string, string>> {
   const staff = await db.selectFrom('staff').select(['staff_id', 'name', 'email']).execute();
   const named = staff.map(({ name, ...person }) => ({ ...person, name: shownName(name) }));

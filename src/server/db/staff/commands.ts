@@ -1,8 +1,8 @@
 import type { Database, NewRow, Row } from '#server/db/schema.ts';
 
 /**
- * Takes a command's place before it is applied; a second one with the same id waits for the first, and finds it. Returns the
- * first where this is not it.
+ * Reserves the id of a command before it is applied. A second command with the same id waits for the first. Returns the
+ * earlier command with this id, if there is one.
  */
 export async function beginCommand(
   db: Database,
@@ -27,7 +27,7 @@ export async function isApplied(db: Database, command_id: string): Promise<boole
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** Remembers what a command was answered. */
+/** Stores the reply to a command. */
 export async function rememberReply(db: Database, command_id: string, reply: string): Promise<void> {
   await db.updateTable('staff_command').set({ reply }).where('command_id', '=', command_id).execute();
 }

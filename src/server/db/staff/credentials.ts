@@ -4,9 +4,9 @@ import { countOf } from '#server/db/database.ts';
 import type { Database, NewRow, Row } from '#server/db/schema.ts';
 
 /**
- * Keeps what is asked of a passkey until it is answered.
+ * Stores a challenge until it is answered.
  *
- * @param most - how many of a purpose are kept, the newest
+ * @param most - number of challenges that are stored for a purpose; beyond it, the oldest are deleted
  */
 export async function insertChallenge(
   db: Database,
@@ -28,7 +28,7 @@ export async function insertChallenge(
   await db.deleteFrom('staff_challenge').where('purpose', '=', purpose).where('expires_at', '<', oldest).execute();
 }
 
-/** For what a challenge was open; it is used up now. */
+/** The purpose of a challenge, which is used up by this. */
 export async function takeChallenge(db: Database, challenge: string, now: string): Promise<string | undefined> {
   const taken = db
     .deleteFrom('staff_challenge')
@@ -38,7 +38,7 @@ export async function takeChallenge(db: Database, challenge: string, now: string
   return (await taken.executeTakeFirst())?.purpose;
 }
 
-/** A passkey of someone who has not left. */
+/** A passkey of a current member of staff. */
 export function findPasskey(db: Database, credential_id: string): Promise<Row<'staff_passkey'> | undefined> {
   return db.selectFrom('staff_passkey').selectAll().where('credential_id', '=', credential_id).executeTakeFirst();
 }
@@ -53,7 +53,7 @@ export function passkeysOf(db: Database, staff_id: string): Promise<Row<'staff_p
     .execute();
 }
 
-/** Stores a passkey; false where one with this id is there. */
+/** Stores a passkey. Returns false if there is one with this id. */
 export async function insertPasskey(db: Database, passkey: NewRow<'staff_passkey'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff_passkey')
@@ -63,7 +63,7 @@ export async function insertPasskey(db: Database, passkey: NewRow<'staff_passkey
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Records a use, by what the authenticator counted. */
+/** Records the use of a passkey, with the counter of the authenticator. */
 export async function touchPasskey(
   db: Database,
   { credential_id, counter, last_used_at }: Pick<Row<'staff_passkey'>, 'credential_id' | 'counter' | 'last_used_at'>,
@@ -76,7 +76,7 @@ export async function touchPasskey(
   return numUpdatedRows > 0n;
 }
 
-/** Removes a passkey of someone; returns its label where there was one. */
+/** Removes somebody's passkey. Returns its label; undefined if there was none. */
 export async function deletePasskey(
   db: Database,
   staff_id: string,
@@ -90,7 +90,7 @@ export async function deletePasskey(
   return (await deleted.executeTakeFirst())?.label;
 }
 
-/** Whether no later code was taken than that of an interval, whose code is used up now. */
+/** Uses up the code of an interval. Returns false if that code, or a later one, was used before. */
 export async function takeTotpStep(db: Database, staff_id: string, totp_step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -101,14 +101,14 @@ export async function takeTotpStep(db: Database, staff_id: string, totp_step: nu
   return numUpdatedRows > 0n;
 }
 
-/** Puts recovery codes in the place of those before. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(db: Database, staff_id: string, codes: readonly string[]): Promise<void> {
   await db.deleteFrom('staff_recovery_code').where('staff_id', '=', staff_id).execute();
   const rows = codes.map((code) => ({ staff_id, code_hash: hash('sha256', code) }));
   if (rows.length > 0) await db.insertInto('staff_recovery_code').values(rows).execute();
 }
 
-/** Whether a recovery code is one of somebody's; it is used up now. */
+/** Uses up a recovery code. Returns false if it is not one of somebody's codes. */
 export async function takeRecoveryCode(db: Database, staff_id: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_recovery_code')
@@ -118,7 +118,7 @@ export async function takeRecoveryCode(db: Database, staff_id: string, code: str
   return numDeletedRows > 0n;
 }
 
-/** Sets a password with the secret of its one-time codes, of which that of `totp_step` is used up. */
+/** Sets a password with the secret of its one-time codes. The code of `totp_step` is used up. */
 export async function setStaffPassword(
   db: Database,
   staff_id: string,
@@ -127,7 +127,7 @@ export async function setStaffPassword(
   await db.updateTable('staff').set(password).where('staff_id', '=', staff_id).execute();
 }
 
-/** All means of signing in of someone, as they are answered. */
+/** All of somebody's means of signing in, in the form of the reply. */
 export async function credentialsOf(db: Database, staff_id: string): Promise<OwnCredentials> {
   const { password_set_at } = await db
     .selectFrom('staff')

@@ -5,12 +5,12 @@ import type { Database, Row } from '#server/db/schema.ts';
 
 export type InvitationRow = Row<'staff_invitation'>;
 
-/** Whom to invite to what; '' as address for the first owner. */
+/** An invitation to be made; '' as address for the first owner. */
 export type Invited = Pick<Invitation, 'email' | 'roles' | 'topics'>;
 
 /**
- * Stores an invitation, which replaces those to the same address (the first owner's replaces the former one), and returns the
- * secret of its link and whether there was one.
+ * Stores an invitation, which replaces those to the same address; the first owner's replaces the former one. Returns
+ * the secret of its link, and whether it replaced one.
  */
 export async function insertInvitation(
   db: Database,
@@ -40,7 +40,7 @@ export async function insertInvitation(
   return { invitation_id, token, replaced: numDeletedRows > 0n };
 }
 
-/** The invitation of a link; undefined where it was used, withdrawn or has expired. */
+/** The invitation of a link; undefined if it was used or withdrawn, or has expired. */
 export function findInvitation(db: Database, token: string, now: string): Promise<InvitationRow | undefined> {
   return db
     .selectFrom('staff_invitation')
@@ -50,7 +50,7 @@ export function findInvitation(db: Database, token: string, now: string): Promis
     .executeTakeFirst();
 }
 
-/** Uses an invitation up. Of two simultaneous requests only one gets it. */
+/** Uses up an invitation. Of two simultaneous requests, only one succeeds. */
 export async function takeInvitation(db: Database, token: string, now: string): Promise<InvitationRow | undefined> {
   return db
     .deleteFrom('staff_invitation')
@@ -60,7 +60,7 @@ export async function takeInvitation(db: Database, token: string, now: string): 
     .executeTakeFirst();
 }
 
-/** Keeps the secret for one-time codes that an invitation offers, until it is confirmed. */
+/** Stores the secret for one-time codes that an invitation offers, until it is confirmed. */
 export async function offerTotpTo(db: Database, invitation_id: string, totp_secret: string): Promise<void> {
   await db.updateTable('staff_invitation').set({ totp_secret }).where('invitation_id', '=', invitation_id).execute();
 }
@@ -76,18 +76,18 @@ export function openInvitations(db: Database, now: string): Promise<InvitationRo
     .execute();
 }
 
-/** Withdraws an invitation; returns its address where there was one. */
+/** Withdraws an invitation. Returns its address; undefined if there was none. */
 export async function deleteInvitation(db: Database, invitation_id: string): Promise<string | undefined> {
   const deleted = db.deleteFrom('staff_invitation').where('invitation_id', '=', invitation_id).returning('email');
   return (await deleted.executeTakeFirst())?.email;
 }
 
-/** Withdraws every invitation to an address, with '' those of the first owner. */
+/** Withdraws every invitation to an address; '' withdraws those of the first owner. */
 export async function deleteInvitationsTo(db: Database, email: string): Promise<void> {
   await db.deleteFrom('staff_invitation').where('email_key', '=', emailKey(email)).execute();
 }
 
-/** The lists of an invitation. */
+/** Parses the lists of an invitation. */
 export function offerOf({ roles, topics }: InvitationRow): Pick<Invited, 'roles' | 'topics'> {
   return { roles: JSON.parse(roles) as Invited['roles'], topics: JSON.parse(topics) as Invited['topics'] };
 }

@@ -4,7 +4,10 @@ import { inTransaction, locksRows } from '#server/db/database.ts';
 import { ofAttempt, isPending, type Attempt } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** What a letter is asked again when its time has come: whom its mailing is for, and how the account stands now. */
+/**
+ * Facts that are checked again before a letter is sent: the recipients of its mailing, and the current state of the
+ * account.
+ */
 export function addresseeOf(db: Database, mail_id: number) {
   return db
     .selectFrom('mail')
@@ -16,7 +19,7 @@ export function addresseeOf(db: Database, mail_id: number) {
     .executeTakeFirst();
 }
 
-/** How abstracts stand, by their numbers; those that are gone for good are left out. */
+/** The current states of abstracts, by number. Deleted ones are left out. */
 export function standingOf(db: Database, numbers: readonly number[]) {
   return db
     .selectFrom('report')
@@ -34,14 +37,14 @@ export async function* authorsOf(db: Database, numbers: readonly number[]): Asyn
   }
 }
 
-/** The letter of a mailing that is being sent. */
+/** A letter of a mailing that is being sent. */
 type LetterInHand = Attempt & { mailing_id: number };
 
 /**
- * Sends a letter to another address than it was prepared for, and notes that one, unless the address gets another letter of the
- * same mailing. Returns whether it goes.
+ * Redirects a letter to another address than it was prepared for, and stores that address, unless it gets another
+ * letter of the same mailing. Returns whether the letter is to be sent.
  *
- * @param about - the abstract that the letter is about, where each has its own
+ * @param about - the abstract of the letter, if each abstract has its own
  */
 export function redirectMail(
   db: Database,
@@ -50,7 +53,7 @@ export function redirectMail(
   about: number | undefined,
 ): Promise<boolean> {
   return inTransaction(db, async (within) => {
-    // One after the other: two letters that are redirected to one address at once would not see each other.
+    // One after the other: two letters that are redirected to one address at the same time would not see each other.
     if (locksRows(within))
       await sql`select pg_advisory_xact_lock(${redirecting}, ${letter.mailing_id})`.execute(within);
     if (await getsAnother(within, letter, email, about)) return false;
@@ -62,7 +65,7 @@ export function redirectMail(
   });
 }
 
-/** Tells this lock from others in the database. */
+/** Distinguishes this lock from others in the database. */
 const redirecting = 1;
 
 async function getsAnother(
@@ -82,7 +85,7 @@ async function getsAnother(
   return (await other.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Leaves a letter out for good. */
+/** Skips a letter permanently. */
 export async function skipMail(
   db: Database,
   attempt: Attempt,

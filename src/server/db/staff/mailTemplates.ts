@@ -8,12 +8,12 @@ import {
 import type { MailTemplate } from '#contract/staff/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
-/** A template as this conference has it. */
+/** A template of this conference. */
 export async function templateOf(db: Database, template_id: TemplateId): Promise<MailTemplate> {
   return shipped(template_id, await rowOf(db, template_id));
 }
 
-/** The same, or one of the office's own; undefined where there is none of that id. */
+/** A template of this conference or of the office's own; undefined if there is none with this id. */
 export async function anyTemplate(db: Database, template_id: string): Promise<MailTemplate | undefined> {
   if (shipsWithAll(template_id)) return templateOf(db, template_id);
   const row = await rowOf(db, template_id);
@@ -24,7 +24,7 @@ function rowOf(db: Database, template_id: string) {
   return db.selectFrom('mail_template').selectAll().where('template_id', '=', template_id).executeTakeFirst();
 }
 
-/** Every template, in the order in which they ship; then the office's own, by their names. */
+/** Every template, in the order in which they ship, followed by the office's own by name. */
 export async function everyTemplate(db: Database): Promise<MailTemplate[]> {
   const rows = await db.selectFrom('mail_template').selectAll().execute();
   const own = rows.filter(({ template_id }) => !shipsWithAll(template_id)).map(made);
@@ -41,13 +41,13 @@ export async function everyTemplate(db: Database): Promise<MailTemplate[]> {
   ];
 }
 
-/** How many templates of its own the office has. */
+/** Number of the office's own templates. */
 export async function countOwnTemplates(db: Database): Promise<number> {
   const rows = await db.selectFrom('mail_template').select('template_id').execute();
   return rows.filter(({ template_id }) => !shipsWithAll(template_id)).length;
 }
 
-/** Adds a template of the office's own. */
+/** Adds one of the office's own templates. */
 export async function insertTemplate(
   db: Database,
   { template_id, name, words }: { template_id: string; name: string; words: LetterWords },
@@ -60,7 +60,7 @@ export async function insertTemplate(
     .execute();
 }
 
-/** Deletes a template of the office's own, if it still has a version. Returns whether it did. */
+/** Deletes one of the office's own templates, if it still has a version. Returns whether it was deleted. */
 export async function deleteTemplate(
   db: Database,
   { template_id, version }: { template_id: string; version: number },
@@ -74,8 +74,8 @@ export async function deleteTemplate(
 }
 
 /**
- * Stores a template's words, or puts those that ship in their place, if the template still has a version. Returns whether it
- * did.
+ * Stores the text of a template, or restores the text that ships, if the template still has a version. Returns whether
+ * it did.
  */
 export async function storeTemplate(
   db: Database,
@@ -110,7 +110,7 @@ export async function storeTemplate(
 
 const nothing: LetterWords = { subject: { en: '', zh: '' }, text: { en: '', zh: '' } };
 
-/** The words of a letter as columns have them. */
+/** The text of a letter, as columns. */
 export function templateColumns({ subject, text }: LetterWords) {
   return { subject_en: subject.en, subject_zh: subject.zh, text_en: text.en, text_zh: text.zh };
 }

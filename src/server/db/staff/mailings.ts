@@ -9,7 +9,7 @@ import { attachmentSize } from '#server/db/mailAttachments.ts';
 import type { Database, NewRow, Row } from '#server/db/schema.ts';
 import { templateColumns } from './mailTemplates.ts';
 
-/** Stores a mailing without its letters; returns its number. */
+/** Stores a mailing without its letters. Returns its number. */
 export async function insertMailing(
   db: Database,
   draft: MailDraft,
@@ -36,13 +36,14 @@ export async function insertMailing(
   return mailing_id;
 }
 
-/** How many mailings somebody has sent since a time. */
+/** Number of mailings that somebody has sent since a time. */
 export async function mailingsSince(db: Database, staff_id: string, since: string): Promise<number> {
   return countOf(db.selectFrom('mailing').where('created_by', '=', staff_id).where('created_at', '>', since));
 }
 
 /**
- * Holds the letters of somebody who may send none any more: they wait for another's word. Returns the mailings that have any.
+ * Pauses the mailings of somebody who may no longer send any, until another person authorises them. Returns the
+ * mailings with waiting letters.
  */
 export async function pauseMailingsOf(db: Database, staff_id: string, now: string): Promise<number[]> {
   const waiting = db.selectFrom('mail').select('mailing_id').where('mailing_id', 'is not', null).where(isPending);
@@ -57,7 +58,7 @@ export async function pauseMailingsOf(db: Database, staff_id: string, now: strin
   return held.map(({ mailing_id }) => mailing_id);
 }
 
-/** Lets held letters go, and notes who answers for them now. Those whose time is over go at once. */
+/** Authorises a paused mailing, and stores who answers for it now. Letters that are due are sent at once. */
 export async function releaseMailing(
   db: Database,
   mailing_id: number,
@@ -67,7 +68,7 @@ export async function releaseMailing(
   await db.updateTable('mailing').set({ held_at: null, released_by }).where('mailing_id', '=', mailing_id).execute();
   await db
     .updateTable('mail')
-    // From now on it is counted for how long one is tried.
+    // The time for which a letter is tried starts now.
     .set({ again_at: now })
     .where('mailing_id', '=', mailing_id)
     .where('created_at', '<', now)
@@ -76,7 +77,7 @@ export async function releaseMailing(
     .execute();
 }
 
-/** Deletes the letters of a mailing whose words have not gone to the mail server; returns how many there were. */
+/** Deletes the letters of a mailing that were not handed to the mail server. Returns their number. */
 export async function withdrawLetters(db: Database, mailing_id: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail')
@@ -91,7 +92,7 @@ export async function markCancelled(db: Database, mailing_id: number, cancelled_
   await db.updateTable('mailing').set({ cancelled_at }).where('mailing_id', '=', mailing_id).execute();
 }
 
-/** A mailing as it was written; undefined where there is none of that number. */
+/** A mailing as it was written; undefined if there is no such mailing. */
 export async function writtenMailing(
   db: Database,
   mailing_id: number,
@@ -117,7 +118,10 @@ export async function writtenMailing(
   };
 }
 
-/** Those who were selected for a mailing, by their present accounts. An earlier version stored only who got a letter. */
+/**
+ * The people who were selected for a mailing, by their current accounts. An earlier version only stored who got a
+ * letter.
+ */
 async function chosenFor(
   db: Database,
   { mailing_id, chosen }: Pick<Row<'mailing'>, 'mailing_id' | 'chosen'>,
@@ -131,19 +135,19 @@ async function chosenFor(
   return [...new Set((JSON.parse(chosen) as string[]).map((id) => present.get(id) ?? id))];
 }
 
-/** A mailing, if there is one of that number. */
+/** A mailing; undefined if there is no such mailing. */
 export async function mailingOf(db: Database, mailing_id: number, now: string): Promise<Mailing | undefined> {
   const [found] = await mailingsOf(db, [mailing_id]);
   return found && mailingAt(found, now);
 }
 
-/** Numbers of all mailings, in their order. */
+/** Numbers of all mailings, ascending. */
 export async function mailingNumbers(db: Database): Promise<number[]> {
   const mailings = db.selectFrom('mailing').select('mailing_id').orderBy('mailing_id');
   return (await mailings.execute()).map(({ mailing_id }) => mailing_id);
 }
 
-/** A mailing with what has become of its letters, and what its state follows from. */
+/** A mailing with the states of its letters, and the columns from which its own state follows. */
 export type StoredMailing = Awaited<ReturnType<typeof mailingsOf>>[number];
 
 /** Some mailings, the latest first. */
@@ -163,7 +167,7 @@ export async function mailingsOf(db: Database, numbers: readonly number[]) {
   return rows.map((row) => ({ ...row, ...(counted.get(row.mailing_id) ?? noMail) }));
 }
 
-/** A mailing as it is answered at a time: letters that wait are sent from a time on. */
+/** A mailing in the form of the reply at a time, since waiting letters are being sent from a time on. */
 export function mailingAt(
   {
     subject_en,

@@ -9,19 +9,19 @@ import type { Database, Row } from '#server/db/schema.ts';
 import { mailContentOf, subjectOf } from '#server/db/storedLetter.ts';
 
 /**
- * Which letters of the outbox are wanted: those of a mailing, or all that failed since a time, are uncertain, or are tried again
- * after a failure.
+ * Selects letters of the outbox: those of a mailing, all that failed since a time, uncertain ones, or ones that are
+ * tried again after a failure.
  */
 type OutboxFilter = { mailing_id: number } | { failedSince: string } | { mail_id: number };
 
-/** How urgent a letter is: what failed or is uncertain wants a decision; what is tried again does not yet. */
+/** The urgency of a letter. Failed and uncertain letters need a decision; letters that are tried again do not yet. */
 const rank = sql<number>`case
   when given_up_at is not null or uncertain_at is not null then 0
   when sent_at is null and skipped_at is null and failure <> '' then 1
   else 2 end`;
 
 /**
- * Letters of the outbox: the most urgent, and of these the newest first.
+ * Letters of the outbox, the most urgent first, and of these the newest first.
  *
  * @param before - letters that come after this one
  */
@@ -73,17 +73,19 @@ export async function outboxLetters(
   }));
 }
 
-/** Where a letter stands in the order of the outbox; one that is gone by now, where those of its number begin. */
+/**
+ * The position of a letter in the outbox. For a letter that is gone, it is that of the first letter with its number.
+ */
 async function placeOf(db: Database, mail_id: number): Promise<{ rank: number; mail_id: number }> {
   const found = await db.selectFrom('mail').select(rank.as('rank')).where('mail_id', '=', mail_id).executeTakeFirst();
   return { rank: found?.rank ?? 0, mail_id };
 }
 
-/** A letter that was given up and can be sent again, as it keeps its words. */
+/** A letter that was given up and can be sent again, as its content is still stored. */
 export type GivenUpLetter = Awaited<ReturnType<typeof givenUpLetters>>[number] &
   Pick<Row<'mail'>, 'text' | 'recipient' | 'former_email'>;
 
-/** One of them with its words; undefined where it was sent by now, or its words are gone. */
+/** Such a letter with its content; undefined if it was sent meanwhile, or its content is gone. */
 export async function givenUpLetter(db: Database, mail_id: number): Promise<GivenUpLetter | undefined> {
   const [letter] = await givenUpLetters(db, [mail_id]);
   if (!letter) return undefined;
@@ -91,7 +93,7 @@ export async function givenUpLetter(db: Database, mail_id: number): Promise<Give
   return { ...letter, ...(await mail.executeTakeFirstOrThrow()) };
 }
 
-/** Those of some letters that can be sent to another address, and where this one stands besides. */
+/** Of some letters, those that can be sent to another address, and where the current address can be corrected. */
 async function givenUpLetters(db: Database, numbers: readonly number[]) {
   if (numbers.length === 0) return [];
   const rows = await db
@@ -114,7 +116,8 @@ async function givenUpLetters(db: Database, numbers: readonly number[]) {
     const key = emailKey(letter.email);
     const isAuthor = (JSON.parse(report_people) as Person[]).some((person) => emailKey(person.email) === key);
     const correctable: AddressPlace[] = [
-      // Not its stored key: of two accounts that differ in the width of their signs only, one has kept an unfolded one.
+      // Not its stored key: of two accounts whose addresses differ only in the width of characters, one has a key that
+      // is not normalised.
       ...(account_email !== null && emailKey(account_email) === key ? (['account'] as const) : []),
       ...(isAuthor ? (['abstract'] as const) : []),
     ];
@@ -135,7 +138,9 @@ function stateOf(times: MailTimes): { state: OutboxState; at: string } {
   return held_at ? { state: 'held', at: held_at } : { state: 'waiting', at: due_at };
 }
 
-/** The letter of a mailing as it was or will be sent; undefined for other mail, without words where they are not known any more. */
+/**
+ * The letter of a mailing as it was or will be sent, without text if that is no longer known; undefined for other mail.
+ */
 export async function readLetter(db: Database, mail_id: number): Promise<StaffDataOf<'mail_letter'> | undefined> {
   const mail = await db
     .selectFrom('mail')
@@ -150,8 +155,8 @@ export async function readLetter(db: Database, mail_id: number): Promise<StaffDa
 }
 
 /**
- * Decides on an uncertain mail: it is sent once more, under the same Message-ID, by which a mailbox recognises what it has
- * already; or it counts as arrived. Returns whether it was still uncertain.
+ * Decides on an uncertain mail. Either it is sent again under the same Message-ID, by which a mailbox recognises a mail
+ * that it already has, or it counts as arrived. Returns whether the mail was still uncertain.
  */
 export async function settleMail(
   db: Database,

@@ -12,19 +12,19 @@ import { deleteViews } from './savedViews.ts';
 /** Roles, and the topics of a chair. */
 export type Appointment = Pick<StaffMember, 'roles' | 'topics'>;
 
-/** A member of staff as the table has it. */
+/** The row of a member of staff. */
 export type StaffRow = Row<'staff'>;
 
 /**
- * Lets no other transaction change who has which role until this one ends: first of all in it. Otherwise two owners could
- * each take the other's role at the same moment.
+ * Locks appointments: no other transaction can change roles until this one ends. It must be the first lock of the
+ * transaction. Otherwise two owners could each remove the other's role at the same moment.
  */
 export async function lockAppointments(db: Database): Promise<void> {
   // SQLite has one writer at a time anyway.
   if (dialectOf(db) === 'postgres') await sql`lock table staff_role in share row exclusive mode`.execute(db);
 }
 
-/** Someone who has not left; in a transaction, locked until its end: roles and sessions stay what they are now. */
+/** A current member of staff, locked until the end of a transaction, so that roles and sessions stay the same. */
 export function lockStaff(db: Database, staff_id: string): Promise<StaffRow | undefined> {
   return db
     .selectFrom('staff')
@@ -35,7 +35,7 @@ export function lockStaff(db: Database, staff_id: string): Promise<StaffRow | un
     .executeTakeFirst();
 }
 
-/** The present names of some, also of those who left; '' of anybody else. */
+/** The current names of some staff, including former ones; '' for anybody else. */
 export async function namesOf(
   db: Database,
   people: readonly (string | null)[],
@@ -46,24 +46,24 @@ export async function namesOf(
   return (staff_id) => shownName(rows.find((row) => row.staff_id === staff_id)?.name ?? '');
 }
 
-/** Someone with an address, who may have left. */
+/** A current or former member of staff with an address. */
 export async function staffByEmail(db: Database, email: string): Promise<StaffRow | undefined> {
   const found = db.selectFrom('staff').selectAll().where('email_key', 'in', emailKeys(email));
   return firstByKey(await found.execute(), email);
 }
 
-/** The roles of someone, in the order of the contract, and the topics in that of their numbers. */
+/** Somebody's roles, in the order of the contract, and topics, by number. */
 export async function appointmentOf(db: Database, staff_id: string): Promise<Appointment> {
   const rows = await db.selectFrom('staff_role').select(['role', 'topic']).where('staff_id', '=', staff_id).execute();
   return appointmentIn(rows);
 }
 
-/** As staff are answered. */
+/** In the form of the reply. */
 export function memberOf({ staff_id, name, email }: StaffRow, appointment: Appointment): StaffMember {
   return { staff_id, name: shownName(name), email, ...appointment };
 }
 
-/** Everybody who has not left, in the order in which they came. */
+/** Current members of staff, in the order in which they joined. */
 export async function everyStaff(db: Database): Promise<ListedStaff[]> {
   const staff = await db
     .selectFrom('staff')
@@ -94,20 +94,20 @@ export async function everyStaff(db: Database): Promise<ListedStaff[]> {
   }));
 }
 
-/** Whether anybody, or anybody else, is an owner. */
+/** Whether there is an owner, or another owner. */
 export async function hasOwner(db: Database, besides = ''): Promise<boolean> {
   const owner = db.selectFrom('staff_role').select('staff_id').where('role', '=', 'owner');
   return (await owner.where('staff_id', '!=', besides).executeTakeFirst()) !== undefined;
 }
 
-/** Puts an appointment in the place of the one before. */
+/** Replaces an appointment. */
 export async function appoint(db: Database, staff_id: string, { roles, topics }: Appointment): Promise<void> {
   await db.deleteFrom('staff_role').where('staff_id', '=', staff_id).execute();
   const rows = roles.flatMap((role) => (role === 'chair' ? topics : ['']).map((topic) => ({ staff_id, role, topic })));
   if (rows.length > 0) await db.insertInto('staff_role').values(rows).execute();
 }
 
-/** Stores someone who joins; who has been here before gets the former row, without anything to sign in with. */
+/** Stores a new member of staff. A former member gets the earlier row, without any means of signing in. */
 export async function insertStaff(
   db: Database,
   { email, name }: Pick<StaffRow, 'email' | 'name'>,
@@ -132,7 +132,7 @@ export async function insertStaff(
   return staff_id;
 }
 
-/** Takes roles, sessions, means of signing in and views from someone; the name stays for the log. */
+/** Removes somebody's roles, sessions, means of signing in and views. The name stays for the log. */
 export async function removeStaff(db: Database, staff_id: string, removed_at: string): Promise<void> {
   await deleteSigningIn(db, staff_id);
   await db.deleteFrom('staff_role').where('staff_id', '=', staff_id).execute();
@@ -140,7 +140,7 @@ export async function removeStaff(db: Database, staff_id: string, removed_at: st
   await db.updateTable('staff').set({ removed_at }).where('staff_id', '=', staff_id).execute();
 }
 
-/** Deletes all that someone can sign in with, every session, and what devices are known. */
+/** Deletes all of somebody's means of signing in, sessions and known devices. */
 export async function deleteSigningIn(db: Database, staff_id: string): Promise<void> {
   for (const table of ['staff_session', 'staff_passkey', 'staff_device'] as const) {
     await db.deleteFrom(table).where('staff_id', '=', staff_id).execute();

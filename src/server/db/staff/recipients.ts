@@ -7,12 +7,12 @@ export type WrittenAbstract = Awaited<ReturnType<typeof abstractsOf>>[number];
 /** Somebody with an account, as letters need them. */
 export type WrittenPerson = Awaited<ReturnType<typeof accountsOf>>[number];
 
-/** Read at once: abstracts, those whose authors are wanted, of whom there can be 500 in one, and people. */
+/** Rows in one query: abstracts, abstracts with their authors, of whom there can be 500 in one, and people. */
 const readAtOnce = { submitter: 200, corresponding: 20, people: 200 } as const;
 
 /**
- * Abstracts by their numbers, in the order of these, some at a time; those that are gone are left out. The authors are read for
- * letters to corresponding ones only.
+ * Abstracts in the order of their numbers in the list, read in parts. Deleted ones are left out. Authors are read only
+ * for letters to corresponding authors.
  */
 export async function* writtenAbstracts(
   db: Database,
@@ -47,7 +47,7 @@ function abstractsOf(db: Database, numbers: readonly number[], withAuthors: bool
     .execute();
 }
 
-/** People by their ids, in the order of their registration, some at a time. */
+/** People by their ids, in the order of registration, read in parts. */
 export async function* writtenPeople(db: Database, ids: readonly string[]): AsyncGenerator<WrittenPerson[]> {
   for (const some of inParts(ids, readAtOnce.people)) yield await accountsOf(db, some);
 }

@@ -1,7 +1,10 @@
 import { asksToConfirm, parseTemplate, placeholdersIn } from '#contract/staff/placeholders.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** The accounts that a letter asks, or has asked since a time, to confirm their address. What was refused or left out asked nobody. */
+/**
+ * The accounts that a queued or sent letter has asked since a time to confirm their address. Refused and skipped
+ * letters do not count.
+ */
 export async function remindedSince(db: Database, since: string): Promise<ReadonlySet<string>> {
   const lately = await db
     .selectFrom('mailing')

@@ -3,8 +3,8 @@ import { isPending } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /**
- * Holds every mailing with letters that wait, as a restore finds them; those that were being handed over when the backup was made are
- * uncertain.
+ * Pauses every mailing with waiting letters after a restore. Letters that were being handed over when the backup was
+ * made become uncertain.
  *
  * @param made_at - when the backup was made
  */
@@ -18,7 +18,7 @@ export async function pauseRestoredMail(db: Database, made_at: string, now: stri
     .execute();
 }
 
-/** How many letters are held as the site was restored, and nobody has decided yet. */
+/** Number of letters that are paused after a restore and undecided. */
 export async function restoredLetters(db: Database): Promise<number> {
   return countOf(
     db
@@ -30,7 +30,7 @@ export async function restoredLetters(db: Database): Promise<number> {
   );
 }
 
-/** The last restore of the site from a backup, since a time: when it was, and when the backup was made. */
+/** The last restore from a backup since a time: when it happened, and when the backup was made. */
 export async function lastRestore(db: Database, since: string): Promise<{ at: string; made_at: string } | null> {
   const entry = await db
     .selectFrom('audit_log')

@@ -1,7 +1,7 @@
 import { countOf } from '#server/db/database.ts';
 import type { Database, NewRow, Row } from '#server/db/schema.ts';
 
-/** A view with the present name of who keeps it. */
+/** A view with the current name of its owner. */
 export type NamedView = Row<'saved_view'> & { by_name: string };
 
 /** Ids of everybody's views. */
@@ -10,7 +10,7 @@ export async function viewIds(db: Database): Promise<string[]> {
   return (await views.execute()).map(({ view_id }) => view_id);
 }
 
-/** Some views, whoever keeps them. */
+/** Some views of any owners. */
 export function viewsOf(db: Database, ids: readonly string[]): Promise<NamedView[]> {
   return db
     .selectFrom('saved_view')
@@ -21,17 +21,17 @@ export function viewsOf(db: Database, ids: readonly string[]): Promise<NamedView
     .execute();
 }
 
-/** A view, whoever keeps it. */
+/** A view of any owner. */
 export function savedView(db: Database, view_id: string): Promise<Row<'saved_view'> | undefined> {
   return db.selectFrom('saved_view').selectAll().where('view_id', '=', view_id).executeTakeFirst();
 }
 
-/** How many views somebody keeps. */
+/** Number of somebody's views. */
 export async function countViews(db: Database, staff_id: string): Promise<number> {
   return countOf(db.selectFrom('saved_view').where('staff_id', '=', staff_id));
 }
 
-/** Stores a view, or puts it in the place of the one with its id. */
+/** Stores a view, or replaces the one with its id. */
 export async function storeView(db: Database, { view_id, staff_id, ...view }: NewRow<'saved_view'>): Promise<void> {
   await db
     .insertInto('saved_view')

@@ -1,33 +1,33 @@
 import type { Generated } from 'kysely';
 
-/** The tables of those who run the conference. Apart from accounts: anybody can register anybody's address as an author. */
+/** The tables of staff. They are separate from accounts, since anybody can register any address as an author. */
 export interface StaffTables {
   staff: {
     staff_id: string;
     email: string;
-    /** As the address is compared. Unique. */
+    /** The address in the form for comparison. Unique. */
     email_key: string;
     name: string;
     created_at: string;
-    /** Null where there is no password, and then `totp_secret` too. */
+    /** Null if there is no password; `totp_secret` is then null, too. */
     password_hash: string | null;
     password_set_at: string | null;
     /** Base32. */
     totp_secret: string | null;
-    /** The last interval of 30 seconds whose code was taken, so that none is taken twice. */
+    /** The last interval of 30 seconds whose code was used, so that no code is used twice. */
     totp_step: Generated<number>;
-    /** Who left keeps a name in the log, and nothing else. */
+    /** Former members keep their name in the log, and nothing else. */
     removed_at: string | null;
   };
   staff_role: {
     staff_id: string;
     role: string;
-    /** Of a chair, with a row for each; '' of the other roles. */
+    /** The topic of a chair, with a row for each; '' for other roles. */
     topic: string;
   };
   staff_invitation: {
     invitation_id: string;
-    /** SHA-256 of what the link holds. */
+    /** SHA-256 of the link's token. */
     token_hash: string;
     /** '' for the first owner's. */
     email: string;
@@ -37,7 +37,7 @@ export interface StaffTables {
     topics: string;
     invited_at: string;
     expires_at: string;
-    /** Offered to whoever accepts with a password; null before. */
+    /** Secret for one-time codes, offered for accepting with a password; null before. */
     totp_secret: string | null;
   };
   staff_passkey: {
@@ -45,7 +45,7 @@ export interface StaffTables {
     staff_id: string;
     /** COSE, as base64url. */
     public_key: string;
-    /** Of the authenticator's signatures; most passkeys always say 0. A string in PostgreSQL. */
+    /** Counter of the authenticator's signatures; most passkeys always send 0. A string in PostgreSQL. */
     counter: number | string;
     /** JSON list. */
     transports: string;
@@ -59,7 +59,7 @@ export interface StaffTables {
     staff_id: string;
   };
   staff_session: {
-    /** Names it to its owner; the cookie holds another value. */
+    /** Identifies the session to its owner. The cookie has another value. */
     session_id: string;
     /** SHA-256 of the cookie's value. */
     token_hash: string;
@@ -69,24 +69,24 @@ export interface StaffTables {
     last_used_at: string;
     expires_at: string;
     device: string;
-    /** Offered to whoever sets a password; null otherwise. */
+    /** Secret for one-time codes, offered for setting a password; null otherwise. */
     totp_secret: string | null;
   };
-  /** Devices on which somebody has signed in with the browser's cookie: guesses of strangers never lock them out. */
+  /** Devices on which somebody has signed in, by the browser's cookie. Guesses of strangers never lock them out. */
   staff_device: {
     /** SHA-256 of the cookie's value. */
     token_hash: string;
     staff_id: string;
     seen_at: string;
   };
-  /** What passkeys are asked to sign; each once. */
+  /** Challenges for passkeys, each of which is used once. */
   staff_challenge: {
     challenge_hash: string;
-    /** What the answer may be used for. */
+    /** The only purpose of the answer. */
     purpose: string;
     expires_at: string;
   };
-  /** Searches of the list of abstracts that somebody keeps by name. */
+  /** Named searches of the list of abstracts. */
   saved_view: {
     /** Made by the device. */
     view_id: string;
@@ -97,7 +97,7 @@ export interface StaffTables {
     /** JSON list. */
     columns: string;
     changed_at: string;
-    /** 1: all of the staff see it. */
+    /** 1: all staff see it. */
     is_shared: number;
   };
   /** Commands of the last weeks, so that none is applied twice. */
@@ -111,7 +111,7 @@ export interface StaffTables {
     /** JSON with `data` of the reply. */
     reply: string;
   };
-  /** What was done, by whom. Rows are only ever added: a trigger refuses anything else. */
+  /** The log of actions. Rows are only ever added; a trigger refuses anything else. */
   audit_log: {
     entry_id: Generated<number>;
     at: string;
@@ -124,7 +124,7 @@ export interface StaffTables {
     before: string | null;
     after: string | null;
   };
-  /** What an entry of the log says of a person. Apart from the log, which is for good: it is erased with the account. */
+  /** Personal data of an entry. It is separate from the log, which is permanent, and erased with the account. */
   audit_detail: {
     entry_id: number;
     visitor_id: string;

@@ -3,7 +3,7 @@ import type { SignInMethod } from '#contract/staff/staff.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { lockStaff } from './people.ts';
 
-/** A session as it is looked up by its cookie. */
+/** A session, found by its cookie. */
 export type StaffSessionRow = Row<'staff_session'>;
 
 /** Starts a session, and returns the cookie's value. */
@@ -22,7 +22,7 @@ export async function insertStaffSession(
   return token;
 }
 
-/** The session of a cookie; undefined where it has ended, or has not been used since `idleSince`. */
+/** The session of a cookie; undefined if it has ended, or has not been used since `idleSince`. */
 export function findStaffSession(
   db: Database,
   token: string,
@@ -42,7 +42,7 @@ export async function touchStaffSession(db: Database, session_id: string, last_u
   await db.updateTable('staff_session').set({ last_used_at }).where('session_id', '=', session_id).execute();
 }
 
-/** Sessions of someone that have not ended, the one used last first. */
+/** Somebody's sessions that have not ended, the most recently used first. */
 export function staffSessionsOf(
   db: Database,
   staff_id: string,
@@ -59,13 +59,13 @@ export function staffSessionsOf(
     .execute();
 }
 
-/** Ends the session of a cookie; returns whose it was. */
+/** Ends the session of a cookie. Returns whose it was. */
 export async function deleteStaffSession(db: Database, token: string): Promise<string | undefined> {
   const ended = db.deleteFrom('staff_session').where('token_hash', '=', hash('sha256', token)).returning('staff_id');
   return (await ended.executeTakeFirst())?.staff_id;
 }
 
-/** Ends one of somebody's sessions, or all but one. Returns how many. */
+/** Ends one of somebody's sessions, or all but one. Returns their number. */
 export async function endStaffSessions(
   db: Database,
   staff_id: string,
@@ -77,12 +77,12 @@ export async function endStaffSessions(
   return Number((await ended.executeTakeFirst()).numDeletedRows);
 }
 
-/** Keeps the secret for one-time codes that a session was offered, until it is confirmed; null once it is. */
+/** Stores the secret for one-time codes that a session was offered, until it is confirmed; then null. */
 export async function offerTotp(db: Database, session_id: string, totp_secret: string | null): Promise<void> {
   await db.updateTable('staff_session').set({ totp_secret }).where('session_id', '=', session_id).execute();
 }
 
-/** The secret that a session was offered; undefined where it was not. */
+/** The secret that a session was offered; undefined if there is none. */
 export async function offeredTotp(db: Database, session_id: string): Promise<string | undefined> {
   const session = db.selectFrom('staff_session').select('totp_secret').where('session_id', '=', session_id);
   return (await session.executeTakeFirst())?.totp_secret ?? undefined;
@@ -98,10 +98,10 @@ export async function deleteExpiredOfStaff(db: Database, now: string, idleSince:
   await db.deleteFrom('staff_challenge').where('expires_at', '<=', now).execute();
 }
 
-/** Devices that somebody is known on; the one that was used longest ago is forgotten for another. */
+/** Devices per person. A further one replaces the one that was used longest ago. */
 const devicesPerPerson = 20;
 
-/** When somebody last signed in on the device with this token; undefined where that never was. */
+/** The time of somebody's last sign-in on the device with this token; undefined if there was none. */
 export async function lastSignInOn(db: Database, token: string, staff_id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('staff_device')
@@ -113,8 +113,8 @@ export async function lastSignInOn(db: Database, token: string, staff_id: string
 }
 
 /**
- * Remembers that somebody signed in on a device, and returns its new token. The former one becomes void for everybody who is
- * known there, so that nobody can give the device a token and use it elsewhere.
+ * Records a sign-in on a device, and returns its new token. The former token becomes void for everybody who is known
+ * there, so that nobody can give the device a token and use it elsewhere.
  */
 export async function rememberStaffDevice(
   db: Database,

@@ -12,7 +12,7 @@ import { callerLanguage } from '#server/http/language.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { abstractVisibility } from './visibility.ts';
-import { limitPerson } from '#server/staff/limits.ts';
+import { limited } from '#server/security/limiter.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 import { printableLine } from '#contract/names/printable.ts';
 
@@ -59,7 +59,7 @@ async function startExport(
   said: (counts: Awaited<ReturnType<typeof countThese>>) => Record<string, unknown>,
 ) {
   const numbers = numbersIn(body.report_ids);
-  const visible = await limitPerson(context, 'list', staff_id, () =>
+  const visible = await limited(context, ['staff-list'], { person: staff_id }, () =>
     storeAsStaff(context, request, async (within, staff) => {
       const shown = abstractVisibility(staff);
       const { reports, files } = await countThese(within, numbers, shown.topics);

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { hasPdfSignature } from '#contract/rules/file.ts';
 import { attachmentLimits } from '#contract/staff/mail.ts';
-import { attachmentBytes, keepAttachment } from '#server/db/mailAttachments.ts';
+import { attachmentBytes, storeAttachment } from '#server/db/mailAttachments.ts';
 import { describeDownload } from '#server/files/download.ts';
 import { storedPdfName } from '#server/files/name.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { countStored } from '#server/staff/limits.ts';
+import { countBytes } from '#server/security/limiter.ts';
 import { storeAsStaff } from '#server/staff/session.ts';
 import { receivedBytes } from '#server/staff/uploads.ts';
 import { daysBefore } from '#server/text/day.ts';
@@ -28,8 +28,13 @@ export function attachmentHandlers(context: MailingContext) {
       const sha256 = hash('sha256', content, 'hex');
       const now = clock();
       await storeAsStaff(context, request, async (transaction, staff) => {
-        await countStored({ db: transaction, clock }, 'uploads', staff.staff_id, content.length);
-        await keepAttachment(transaction, { sha256, content }, now.toISOString(), daysBefore(now, daysUnsent));
+        await countBytes(
+          { db: transaction, clock },
+          'staff-stored-uploads',
+          { person: staff.staff_id },
+          content.length,
+        );
+        await storeAttachment(transaction, { sha256, content }, now.toISOString(), daysBefore(now, daysUnsent));
       });
       return { data: { sha256, name: storedPdfName(name), size: content.length } };
     },

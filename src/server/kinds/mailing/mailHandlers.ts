@@ -10,7 +10,7 @@ import { filledLetter } from '#server/db/storedLetter.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { daysBefore } from '#server/text/day.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { limitPerson } from '#server/staff/limits.ts';
+import { limited } from '#server/security/limiter.ts';
 import { storeAsStaff, type TellingStaffContext } from '#server/staff/session.ts';
 import { abstractVisibility } from '#server/kinds/abstract/visibility.ts';
 import { attachmentHandlers } from './attaching.ts';
@@ -103,7 +103,7 @@ function previewHandlers(context: MailingContext, prepare: Preparing) {
     async mail_test({ body: { draft, from }, request, staff }) {
       if (!context.mail) throw new Refused('mailNotConfigured');
       const now = clock().toISOString();
-      await limitPerson(context, 'testLetter', staff.staff_id, async () => {
+      await limited(context, ['staff-test-letter'], { person: staff.staff_id }, async () => {
         const { letters, words, isTooLarge, problems } = await prepare(staff, draft);
         const tested = letters[from];
         if (!tested || isTooLarge || problems.some(({ field }) => field === 'attachment'))

@@ -1,10 +1,10 @@
 import type { CallingStaff } from '#server/http/access.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';
-import type { DiskRoom } from '#server/files/room.ts';
-import { FairQueue } from '#server/security/fairQueue.ts';
+import type { DiskRoom } from '#server/files/diskSpace.ts';
+import { FairQueue } from '#server/http/fairQueue.ts';
 import type { AbstractCache, AbstractTextCache } from '#server/kinds/abstract/abstracts.ts';
 import type { PersonCache } from '#server/kinds/person/people.ts';
-import { limitPreviews } from '#server/staff/limits.ts';
+import { limited } from '#server/security/limiter.ts';
 import { findAbstracts, findPeople } from '#server/kinds/searching.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { prepareMailing, type PreparedMailing } from './prepared.ts';
@@ -40,7 +40,7 @@ export function preparingOneByOne(context: MailingContext, lists: SearchedLists)
       ? findPeople(context, lists, staff, draft)
       : findAbstracts(context, lists, staff, draft.query);
   return (staff, draft) =>
-    limitPreviews(context, staff.staff_id, () =>
+    limited(context, ['staff-preview'], { person: staff.staff_id }, () =>
       queue.run(staff.staff_id, async () => prepareMailing(context, draft, await find(staff, draft))),
     );
 }

@@ -12,7 +12,7 @@ import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { isCountryCode } from '#server/publicLists/publicLists.ts';
-import { limitPerson } from '#server/staff/limits.ts';
+import { limited } from '#server/security/limiter.ts';
 import { setStaffCookieElsewhere, storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 
 type Context = StaffContext & { choice?: ConferenceSwitcher | undefined };
@@ -74,7 +74,9 @@ async function changeOver(
 ) {
   const choice = choiceIn(context);
   const at = context.clock().toISOString();
-  const next = await limitPerson(context, 'publication', staff_id, () => prepare(choice, { staff_id, at }));
+  const next = await limited(context, ['staff-publication'], { person: staff_id }, () =>
+    prepare(choice, { staff_id, at }),
+  );
   // Her role may have been taken away meanwhile.
   await storeAsStaff(context, request, async () => undefined).catch((error: unknown) => {
     choice.giveUp();

@@ -46,7 +46,7 @@ import { namesUploaded, publishedChanges } from '#server/publishing/uploads.ts';
 import { previewPage } from '#server/publishing/preview.ts';
 import { partRow } from './parts.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
-import { limitPerson } from '#server/staff/limits.ts';
+import { limited } from '#server/security/limiter.ts';
 import { staffPath, type StaffContext } from '#server/staff/session.ts';
 
 type PublishContext = StaffContext & { files: FileStore; publisher?: SitePublisher | undefined };
@@ -57,14 +57,14 @@ export function publishHandlers(context: PublishContext) {
   return {
     async publish_site(call) {
       if (!publisher) throw new Refused('publishesNothing');
-      return limitPerson(context, 'publication', call.staff.staff_id, () =>
+      return limited(context, ['staff-publication'], { person: call.staff.staff_id }, () =>
         publisher.oneAtATime(() => publishAsNext(context, publisher, call)),
       );
     },
 
     async preview_page({ body, staff, request }) {
       if (!publisher) throw new Refused('publishesNothing');
-      return limitPerson(context, 'pagePreview', staff.staff_id, async () => {
+      return limited(context, ['staff-page-preview'], { person: staff.staff_id }, async () => {
         const present = await valuesOfParts(db, await presentVersions(db));
         const changes = new Map<string, unknown>([...present, ...Object.entries(body.changes)]);
         const findings = await changedProblems(db, new Map(Object.entries(body.changes)));
@@ -87,7 +87,7 @@ export function publishHandlers(context: PublishContext) {
 
     async check_site({ staff }) {
       if (!publisher) throw new Refused('publishesNothing');
-      return limitPerson(context, 'pagePreview', staff.staff_id, async () => {
+      return limited(context, ['staff-page-preview'], { person: staff.staff_id }, async () => {
         const changes = await valuesOfParts(db, await presentVersions(db));
         const found = await publisher.preview(() => foundIn(context, publisher, changes));
         return { data: { findings: inOrder(found) } };
@@ -96,7 +96,7 @@ export function publishHandlers(context: PublishContext) {
 
     async page_links({ body: { path }, staff }) {
       if (!publisher) throw new Refused('publishesNothing');
-      return limitPerson(context, 'pagePreview', staff.staff_id, async () => {
+      return limited(context, ['staff-page-preview'], { person: staff.staff_id }, async () => {
         const changes = await valuesOfParts(db, await presentVersions(db));
         const without = new Map(changes).set('site', await siteWithoutPage(db, path));
         const found = await publisher.preview(() => foundIn(context, publisher, without, changes));

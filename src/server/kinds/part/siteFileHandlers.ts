@@ -20,7 +20,7 @@ import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { describeUpload, folderFileAt, uploadAt } from '#server/pages/uploads.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
-import { countStored, limitPerson } from '#server/staff/limits.ts';
+import { countBytes, limited } from '#server/security/limiter.ts';
 import { storeAsStaff } from '#server/staff/session.ts';
 import { receivedBytes, type Arrived, type UploadContext } from '#server/staff/uploads.ts';
 import { plainName } from '#server/text/plainName.ts';
@@ -44,7 +44,7 @@ export function siteFileHandlers(context: SiteFileContext) {
 
     async add_site_file({ request, staff }) {
       const { purpose, name, ...crop } = request.query as Query;
-      return limitPerson(context, 'siteFile', staff.staff_id, async () => {
+      return limited(context, ['staff-site-file'], { person: staff.staff_id }, async () => {
         const title = titleOf(name);
         const bytes = await receivedBytes(request, { max: siteFileBytes, tooLarge: 'siteFileTooLarge' });
         await context.room?.require(2 * bytes.length);
@@ -137,7 +137,7 @@ async function store(context: SiteFileContext, request: FastifyRequest, made: Ma
     return await storeAsStaff(context, request, async (within, staff) => {
       const added_at = clock().toISOString();
       const bytes = kept.reduce((sum, { size }) => sum + size, 0);
-      await countStored({ db: within, clock }, 'uploads', staff.staff_id, bytes);
+      await countBytes({ db: within, clock }, 'staff-stored-uploads', { person: staff.staff_id }, bytes);
       for (const file of kept) {
         const { title, purpose } = made;
         const added_by = staff.staff_id;
@@ -164,6 +164,6 @@ async function store(context: SiteFileContext, request: FastifyRequest, made: Ma
 async function keep(files: FileStore, name: string, bytes: Buffer): Promise<Arrived> {
   const incoming = await files.receive(Readable.from([bytes], { objectMode: false }), undefined, anyFile);
   const file_id = randomBytes(16).toString('base64url');
-  await incoming.keep(file_id);
+  await incoming.store(file_id);
   return { file_id, name, size: incoming.size, sha256: incoming.sha256 };
 }

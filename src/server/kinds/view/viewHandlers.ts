@@ -4,19 +4,19 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import { countViews, deleteViews, savedView, storeView } from '#server/db/staff/savedViews.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
+import { limited } from '#server/security/limiter.ts';
 import { applyOnce, type Applier, type Applying } from '#server/staff/commands.ts';
-import { limitPerson } from '#server/staff/limits.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
 /** Views of the list of abstracts that staff keep by name (S4). */
 export function viewHandlers(context: StaffContext) {
   return {
     save_view: (call) =>
-      limitPerson(context, 'entry', call.staff.staff_id, () =>
+      limited(context, ['staff-entry'], { person: call.staff.staff_id }, () =>
         applyOnce(context, call, (applying) => save(applying, call.body)),
       ),
     delete_view: (call) =>
-      limitPerson(context, 'entry', call.staff.staff_id, () =>
+      limited(context, ['staff-entry'], { person: call.staff.staff_id }, () =>
         applyOnce(context, call, (applying) => remove(applying, call.body.view_id)),
       ),
   } satisfies Partial<Handlers>;

@@ -107,7 +107,7 @@ async function refuseForeignFiles(files: Services['files'], folder: string): Pro
 async function restoreFile({ files }: Pick<Services, 'files'>, folder: string, file_id: string, sha256: string) {
   try {
     const incoming = await files.receive(createReadStream(fileIn(folder, file_id)), undefined, anyFile);
-    if (incoming.sha256 === sha256) return await incoming.keep(file_id);
+    if (incoming.sha256 === sha256) return await incoming.store(file_id);
     await incoming.discard();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

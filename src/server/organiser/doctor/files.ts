@@ -4,7 +4,7 @@ import { arrivedFiles, knownFiles } from '#server/db/files.ts';
 import { everySiteFile } from '#server/db/siteFiles.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isFileId } from '#server/files/name.ts';
-import { spaceOn } from '#server/files/room.ts';
+import { spaceOn } from '#server/files/diskSpace.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { amount, byteCount } from '#server/organiser/format.ts';

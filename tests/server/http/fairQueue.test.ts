@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FairQueue } from '#server/security/fairQueue.ts';
+import { FairQueue } from '#server/http/fairQueue.ts';
 
 /** Work that ends when it is told to, and the order in which it began. */
 function works() {
