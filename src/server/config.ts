@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { phases, type Phase } from '#contract/dates/phase.ts';
-import { begunContentDir, chosenConference } from './conference/chosen.ts';
-import { conferenceNames, contentDirOf } from './conference/content.ts';
+import { newConferenceContentDir, readChosenConference } from './conference/chosen.ts';
+import { listConferences, contentDirOf } from './conference/content.ts';
 import type { Bucket } from './files/s3.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { MailSettings } from './mail/settings.ts';
@@ -163,15 +163,15 @@ interface Found {
 /** The conference that is named, in a setting or in the browser, or the only one that there is; of those that come with the project, the forum. */
 function conferenceOf(read: Variables, dataDir: string): Found {
   const contentDir = contentDirOf(read);
-  const names = conferenceNames(contentDir);
+  const names = listConferences(contentDir);
   if (names.length === 0)
     throw new BadSetting('CONTENT_DIR', contentDir, 'a folder of conferences, each with a site.ts');
   const named =
     read.CONFERENCE ?? chosenIn(read, dataDir) ?? (names.length > 1 && !read.CONTENT_DIR ? 'forum' : undefined);
   const conference = named === undefined && names.length === 1 ? names[0] : named;
   if (conference !== undefined && names.includes(conference)) return { conference, contentDir };
-  const begun = conference !== undefined && !read.CONTENT_DIR && begunContentDir(dataDir, conference);
-  if (begun && conferenceNames(begun).includes(conference)) return { conference, contentDir: begun };
+  const ownDir = conference !== undefined && !read.CONTENT_DIR && newConferenceContentDir(dataDir, conference);
+  if (ownDir && listConferences(ownDir).includes(conference)) return { conference, contentDir: ownDir };
   if (read.CONFERENCE === undefined && conference !== undefined)
     throw new BadSetting(
       'DATA_DIR',
@@ -185,7 +185,7 @@ function conferenceOf(read: Variables, dataDir: string): Found {
 function chosenIn({ CONTENT_DIR }: Variables, dataDir: string): string | undefined {
   if (CONTENT_DIR) return undefined;
   try {
-    return chosenConference(dataDir);
+    return readChosenConference(dataDir);
   } catch {
     throw new BadSetting('DATA_DIR', dataDir, 'a folder whose conference.json names a conference');
   }

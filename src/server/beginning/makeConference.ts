@@ -5,19 +5,24 @@ import { filesBelow } from '#server/conference/filesBelow.ts';
 import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/files/atomicFile.ts';
 import { iconPng, iconSvg } from '#server/publishing/icon.ts';
 import { firstFiles, firstPalette } from './firstFiles.ts';
-import type { Given } from './given.ts';
+import type { NewConference } from './newConference.ts';
 
 const template = resolve(import.meta.dirname, '../../template');
 
 /**
- * Makes the folder of a conference, whole or not at all.
+ * Creates the folder of a conference, completely or not at all.
  *
- * @param parent - the folder it is made in
- * @param step - called before each file; what it throws ends the work
- * @returns how many files it holds
- * @throws where there is one of this name, or the folder cannot be written
+ * @param parent - the folder in which it is created
+ * @param step - called before each file; if it throws, nothing is created
+ * @returns the number of files in it
+ * @throws if the name is taken, or the folder cannot be written
  */
-export async function makeConference(parent: string, given: Given, now: Date, step: () => void): Promise<number> {
+export async function makeConference(
+  parent: string,
+  given: NewConference,
+  now: Date,
+  step: () => void,
+): Promise<number> {
   const folder = join(parent, given.id);
   if (await lstat(folder).catch(() => undefined))
     throw new Error(`There is a conference '${given.id}' already, in ${folder}. Take another name.`);
@@ -33,8 +38,8 @@ export async function makeConference(parent: string, given: Given, now: Date, st
   return files.length;
 }
 
-/** By their path in the folder. */
-async function filesOf(given: Given, now: Date): Promise<[path: string, content: string | Buffer][]> {
+/** Files of a new conference, by their path in its folder. */
+async function filesOf(given: NewConference, now: Date): Promise<[path: string, content: string | Buffer][]> {
   const files = new Map<string, string | Buffer>();
   for (const path of await filesBelow(template)) files.set(path, await readFile(join(template, path)));
   for (const [path, content] of Object.entries(firstFiles(given, now))) files.set(path, content);
@@ -42,7 +47,7 @@ async function filesOf(given: Given, now: Date): Promise<[path: string, content:
   return [...files];
 }
 
-/** The icons of a new conference, a point in a ring in its colours: file name and content. */
+/** The icons of a new conference, a dot in a ring in its colours: file name and content. */
 async function iconsOf({
   hue,
   onHue,

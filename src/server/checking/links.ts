@@ -15,7 +15,7 @@ import {
 } from '#server/conference/finding.ts';
 import { proseFields } from '#server/conference/markdownFields.ts';
 import { namesIn, textsIn, valuesUnder } from '#server/checking/dataTexts.ts';
-import { appSchemes, leadsElsewhere, withScheme } from '#server/conference/schemes.ts';
+import { appSchemes, leadsElsewhere, addScheme } from '#server/conference/schemes.ts';
 
 const { defect } = contentFindingsAbout('links');
 
@@ -118,7 +118,7 @@ function troubleWith(address: string, conference: ConferenceContent): Trouble | 
           [`“${address}” is not a telephone number.`, `“${address}”不是电话号码。`],
         ];
   if (leadsElsewhere(address))
-    return /^[^.]+(\.[^.]+)+\.?$/.test(URL.parse(withScheme(address))?.hostname ?? '')
+    return /^[^.]+(\.[^.]+)+\.?$/.test(URL.parse(addScheme(address))?.hostname ?? '')
       ? undefined
       : [
           'noWebAddress',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SeedSpeakers } from '#site/speakers.ts';
-import { conferenceNames, contentDir } from '#server/conference/content.ts';
+import { listConferences, contentDir } from '#server/conference/content.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
@@ -63,7 +63,7 @@ function samplePhrases(conference: ConferenceContent): ContentFinding[] {
 async function people(conference: ConferenceContent): Promise<ContentFinding[]> {
   const own = namesOf(conference.speakers);
   const findings: ContentFinding[] = [];
-  for (const name of conferenceNames()) {
+  for (const name of listConferences()) {
     if (name === conference.id) continue;
     const file = pathToFileURL(join(contentDir, name, 'speakers.ts')).href;
     const other = await (import(file) as Promise<{ speakers: SeedSpeakers }>).catch(() => undefined);

@@ -12,11 +12,11 @@ import type { LetterRecipient } from './letter.ts';
 import { verificationUrl } from './verificationUrl.ts';
 import type { MailSettings } from './settings.ts';
 
-/** The change of a submission that its author is notified of: a version was received, or it was deleted. */
+/** The event that is confirmed: a version was received, or the submission was deleted. */
 type Notice = { received: ReceivedText } | { withdrawn: Withdrawal };
 
 export interface ConfirmationContext {
-  /** While something is confirmed, the transaction of the change. */
+  /** During a confirmation, the transaction of the change. */
   db: Database;
   site: Site;
   clock: () => Date;
@@ -26,12 +26,12 @@ export interface ConfirmationContext {
 }
 
 /**
- * Queues the mail that confirms a change of a submission, in the transaction of the change, so that every acknowledged change
- * is confirmed even if the server dies now. It goes to the account's own address: those in a submission may be anybody's.
- * Queues nothing where the server sends no mail, or none to this account: beyond the limits of mail, submissions are
- * accepted as usual, with a receipt on the dashboard.
+ * Queues the mail that confirms a change of a submission, in the transaction of the change, so that every acknowledged
+ * change is confirmed even if the server dies now. It goes to the account's own address, since those in a submission
+ * may be anybody's. Queues nothing if the server sends no mail, if the address is unusable, or if a mail limit is
+ * reached: the submission is then accepted as usual, with its receipt on the dashboard.
  *
- * @param address - network address that the request came from
+ * @param address - network address of the request
  */
 export async function confirmByMail(
   context: ConfirmationContext,
@@ -63,7 +63,7 @@ async function compose(
     wordsFromTemplate(db, letter, template, account, report);
   if ('withdrawn' in notice) {
     const { withdrawn } = notice;
-    // Of an abstract that is gone only this much is known.
+    // Nothing else of a deleted abstract is known.
     const report = { report_id: withdrawn.report_id, title: withdrawn.title, topics: '', submissionType: '' };
     return composeWithdrawal(letter, await words('deleted', report), withdrawn);
   }

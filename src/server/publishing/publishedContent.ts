@@ -14,8 +14,8 @@ import {
   type PublishedSpeakers,
 } from '#contract/pages/published.ts';
 import { showsAnything } from '#contract/pages/showsAnything.ts';
-import { proseHtml } from '#server/conference/markdown.ts';
-import { withHtml } from '#server/conference/markdownFields.ts';
+import { renderProse } from '#server/conference/markdown.ts';
+import { convertMarkdown } from '#server/conference/markdownFields.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 
 /** A conference's content as its pages read it. */
@@ -41,7 +41,7 @@ export async function publishedContent(
   written: ConferenceContent,
   apiBase: Site['apiBase'] = written.site.apiBase,
 ): Promise<PublishedContent> {
-  const content = withHtml(written);
+  const content = convertMarkdown(written);
   const { folder, images, texts, sources } = content;
   const pages: Record<string, PublishedPage> = {};
   const addresses: Record<string, string> = {};
@@ -49,7 +49,7 @@ export async function publishedContent(
   for (const [name, page] of content.pages) {
     const longer = languages.flatMap((language) => {
       const text = texts.get(`${name}.${language}.md`);
-      return text ? [[language, proseHtml(sources.get(text.file) ?? '', language)]] : [];
+      return text ? [[language, renderProse(sources.get(text.file) ?? '', language)]] : [];
     });
     const speakers = speakersOn(content, name);
     pages[name] = {

@@ -14,7 +14,7 @@ import { checkDates } from '#server/checking/dates.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
 import { firstFiles } from '#server/beginning/firstFiles.ts';
-import type { Given } from '#server/beginning/given.ts';
+import type { NewConference } from '#server/beginning/newConference.ts';
 import { givenBy } from '#server/organiser/conference/newOptions.ts';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
@@ -24,9 +24,9 @@ import { emptySite, organiser, type BigSite } from './site.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const template = join(root, 'src/template');
 const now = new Date('2026-05-19T08:00:00Z');
-const open: Given = { id: 'steam-2027', name: {}, city: {} };
+const open: NewConference = { id: 'steam-2027', name: {}, city: {} };
 /** What a secretary may type, and a program may stumble over. */
-const awkward: Given = {
+const awkward: NewConference = {
   id: 'steam-2027',
   name: { en: `O'Brien's "Steam" \\ \${meeting}`, zh: '蒸汽会议' },
   shortName: 'Steam’27',
@@ -43,13 +43,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-async function made(given: Given): Promise<string> {
+async function made(given: NewConference): Promise<string> {
   await makeConference(parent, given, now, unhurried);
   return join(parent, given.id);
 }
 
 /** The template with the dates of a new conference. */
-async function dated(days: Given['days']): Promise<ConferenceContent> {
+async function dated(days: NewConference['days']): Promise<ConferenceContent> {
   for (const [file, content] of Object.entries(firstFiles({ ...open, days }, now)))
     await writeFile(join(parent, file), content);
   const { conference } = await readConference(template);

@@ -10,9 +10,9 @@ import { printableLine, printableLines } from '#contract/names/printable.ts';
 import { recentSeconds } from '#contract/staff/rules.ts';
 import { carryOver, type NextConference } from '#server/beginning/changeOver.ts';
 import { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
-import { folderName, givenOf } from '#server/beginning/givenOf.ts';
+import { folderName, readNewConference } from '#server/beginning/readNewConference.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
-import { chosenConference } from '#server/conference/chosen.ts';
+import { readChosenConference } from '#server/conference/chosen.ts';
 import { misfitsOf } from '#server/conference/fit.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { projectDir, readConfig } from '#server/config.ts';
@@ -50,7 +50,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 async function made(begun: Beginning) {
   // A module is loaded once: each is a folder of its own.
   const parent = await mkdtemp(join(dataDir, 'made-'));
-  await makeConference(parent, { ...givenOf(begun, now), id: 'grain' }, now, () => undefined);
+  await makeConference(parent, { ...readNewConference(begun, now), id: 'grain' }, now, () => undefined);
   const { conference, findings } = await readConference(join(parent, 'grain'));
   expect(findings).toEqual([]);
   return conference!;
@@ -261,7 +261,7 @@ describe('C6 Carried over to the next conference', () => {
     await dataOf('forum');
     await mkdir(join(dataDir, 'grain.part/content/grain'), { recursive: true });
     expect(await carryOver(dataDir, 'forum', begun)).toBe(true);
-    expect(chosenConference(dataDir)).toBe('grain');
+    expect(readChosenConference(dataDir)).toBe('grain');
     expect((await readdir(dataDir)).toSorted()).toEqual(['conference.json', 'forum', 'grain']);
     expect((await readdir(join(dataDir, 'grain'))).toSorted()).toEqual(['content', 'lectern.sqlite']);
     expect(await staffOf('grain')).toEqual(['forum']);
@@ -275,7 +275,7 @@ describe('C6 Carried over to the next conference', () => {
     await dataOf('forum', true);
     await mkdir(join(dataDir, 'grain.part'), { recursive: true });
     expect(await carryOver(dataDir, 'forum', begun)).toBe(false);
-    expect(chosenConference(dataDir)).toBeUndefined();
+    expect(readChosenConference(dataDir)).toBeUndefined();
     expect(existsSync(join(dataDir, 'grain'))).toBe(false);
   });
 
@@ -290,10 +290,10 @@ describe('C6 Carried over to the next conference', () => {
     expect(await carryOver(dataDir, 'forum', sample), 'another server uses it').toBe(false);
     await used.destroy();
     expect(await staffOf('symposium')).toEqual(['symposium']);
-    expect(chosenConference(dataDir)).toBeUndefined();
+    expect(readChosenConference(dataDir)).toBeUndefined();
     expect(await carryOver(dataDir, 'forum', sample)).toBe(true);
     expect(await staffOf('symposium')).toEqual(['forum']);
-    expect(chosenConference(dataDir)).toBe('symposium');
+    expect(readChosenConference(dataDir)).toBe('symposium');
   });
 });
 

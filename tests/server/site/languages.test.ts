@@ -7,7 +7,7 @@ import { contentProblemsIn } from '#contract/content/problems.ts';
 import { siteSchema } from '#contract/content/site.ts';
 import { dateName } from '#contract/dates/calendar.ts';
 import { alternatesOf, languagesOf } from '#contract/pages/page.ts';
-import { givenOf } from '#server/beginning/givenOf.ts';
+import { readNewConference } from '#server/beginning/readNewConference.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
 import { textsToWrite } from '#server/beginning/placeholders.ts';
 import { checkConference } from '#server/checking/checkConference.ts';
@@ -65,7 +65,7 @@ async function made(begun: Beginning): Promise<string> {
   expect(beginningProblems(begun, now)).toEqual([]);
   // A module is loaded once: each is in a folder of its own.
   const within = await mkdtemp(join(parent, 'made-'));
-  await makeConference(within, { ...givenOf(begun, now), id: 'grain' }, now, () => undefined);
+  await makeConference(within, { ...readNewConference(begun, now), id: 'grain' }, now, () => undefined);
   return join(within, 'grain');
 }
 

@@ -13,11 +13,11 @@ import { checkConference, defectsIn } from '#server/checking/checkConference.ts'
 import { linksOf, placeOfLink } from '#server/checking/links.ts';
 import { withDatabase } from './publishedParts.ts';
 import { publishedChanges } from '#server/publishing/uploads.ts';
-import { conferenceNames, contentDirOf } from '#server/conference/content.ts';
+import { listConferences, contentDirOf } from '#server/conference/content.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import type { ConferenceContent, UploadedFiles } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, type ContentFinding } from '#server/conference/finding.ts';
-import { leadsElsewhere, withScheme } from '#server/conference/schemes.ts';
+import { leadsElsewhere, addScheme } from '#server/conference/schemes.ts';
 
 /** `check [name]` (V5): what is wrong with a conference's content, and what to do about it. */
 export const check = command({
@@ -91,7 +91,7 @@ function contentDirWith(env: CommandContext['env'], name: string | undefined): s
 }
 
 function chosen(contentDir: string, name: string | undefined): string[] {
-  const known = conferenceNames(contentDir);
+  const known = listConferences(contentDir);
   if (name === undefined || known.includes(name)) return name === undefined ? known : [name];
   throw new UsageError(`There is no conference '${name}'. There are: ${known.join(', ')}.`);
 }
@@ -122,14 +122,14 @@ export async function deadLinks(
   signal: AbortSignal,
 ): Promise<ContentFinding[]> {
   const found = linksOf(conference).filter(
-    ({ address }) => leadsElsewhere(address) && URL.canParse(withScheme(address)),
+    ({ address }) => leadsElsewhere(address) && URL.canParse(addScheme(address)),
   );
   const links = [...new Map(found.map((link) => [link.address, link])).values()];
   const findings: ContentFinding[] = [];
   for (let from = 0; from < links.length; from += concurrency) {
     const asked = links.slice(from, from + concurrency).map(async (link) => {
       const { address } = link;
-      const failure = await failureOf(withScheme(address), signal);
+      const failure = await failureOf(addScheme(address), signal);
       step();
       if (failure === undefined) return;
       const place = placeOfLink(conference, link);

@@ -5,7 +5,7 @@ import { beginningProblems, type Beginning } from '#contract/content/beginning.t
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import type { NextConference } from '#server/beginning/changeOver.ts';
 import type { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
-import { givenOf } from '#server/beginning/givenOf.ts';
+import { readNewConference } from '#server/beginning/readNewConference.ts';
 import { textsToWrite } from '#server/beginning/placeholders.ts';
 import { partNames, presentParts, versionValue } from '#server/db/content.ts';
 import type { CallingStaff } from '#server/http/access.ts';
@@ -22,17 +22,16 @@ export function beginningHandlers(context: Context) {
   const { db, clock } = context;
   return {
     async conference_choice() {
-      return { data: await choiceIn(context).answer(db) };
+      return { data: await choiceIn(context).describeChoice(db) };
     },
 
     async begin_conference(call) {
-      const begun = checked(call.body.conference, clock());
-      const given = givenOf(begun, clock());
-      return changeOver(context, call, (choice, by) => choice.begin(db, given, by, clock()));
+      const answers = readNewConference(checked(call.body.conference, clock()), clock());
+      return changeOver(context, call, (choice, by) => choice.create(db, answers, by, clock()));
     },
 
     async serve_sample(call) {
-      return changeOver(context, call, (choice, by) => choice.serveSample(db, call.body.conference, by));
+      return changeOver(context, call, (choice, by) => choice.chooseSample(db, call.body.conference, by));
     },
 
     async texts_to_write() {
@@ -77,7 +76,7 @@ async function changeOver(
   const next = await limitPerson(context, 'publication', staff_id, () => prepare(choice, { staff_id, at }));
   // Her role may have been taken away meanwhile.
   await storeAsStaff(context, request, async () => undefined).catch((error: unknown) => {
-    choice.giveUp();
+    choice.cancel();
     throw error;
   });
   setStaffCookieElsewhere(context, request, reply);

@@ -357,7 +357,7 @@ function unchanged({ number }: NotedPublication) {
 
 /** Speakers are answered by calls, from tables of their own. */
 async function showSpeakers(db: Database, version: number): Promise<void> {
-  const { speakersAsHtml } = await import('#server/conference/markdownFields.ts');
-  const speakers = speakersAsHtml((await versionValue(db, 'speakers', version)) as unknown as SeedSpeakers);
+  const { convertBiographies } = await import('#server/conference/markdownFields.ts');
+  const speakers = convertBiographies((await versionValue(db, 'speakers', version)) as unknown as SeedSpeakers);
   await replaceSpeakers(db, new Map(Object.entries(speakers) as [SpeakerListName, SeedSpeakers[SpeakerListName]][]));
 }
