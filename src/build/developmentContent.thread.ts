@@ -3,7 +3,7 @@ import { misfitsOf } from '#server/conference/fit.ts';
 import { linkFindings, readConference } from '#server/conference/readConference.ts';
 import { shownConference } from '#server/conference/shown.ts';
 import { calendarsOf } from '#server/publishing/calendarFiles.ts';
-import { conferenceScript, publishedContent } from '#server/publishing/publishedContent.ts';
+import { conferenceScript, convertContent } from '#server/publishing/publishedContent.ts';
 import type { DevelopmentContent } from './developmentConference.ts';
 
 parentPort?.postMessage(await contentOf(workerData as string));
@@ -15,7 +15,7 @@ async function contentOf(folder: string): Promise<DevelopmentContent> {
   const misfits = misfitsOf(read);
   const findings = [...linkFindings(read.links), ...misfits];
   try {
-    const { conference, files } = await publishedContent(content);
+    const { conference, files } = await convertContent(content);
     const script = ['published/conference.js', conferenceScript(conference)] as const;
     return { findings, files: new Map([...files, ...calendarsOf(content.site), script]) };
   } catch (error) {

@@ -5,14 +5,14 @@ interface Contact {
   email: string;
 }
 
-/** What a search of abstracts looks at; a row of their list. */
+/** The fields of an abstract that searches use; a row of the list. */
 export interface SearchedAbstract {
   report_id: number;
   title: string;
   submissionType: string;
   topics: string;
   authors: readonly string[];
-  /** Of the account that submitted. Rows that a device cached earlier have neither this nor the next. */
+  /** Name of the submitting account. Rows cached by an earlier version lack this and `pinyin`. */
   account?: string;
   pinyin?: string;
   affiliations?: readonly string[];
@@ -25,11 +25,11 @@ export interface SearchedAbstract {
   submitted_at: string;
   changed_at: string;
   language: string;
-  /** Absent in rows from before there was this. */
+  /** Absent in rows cached by an earlier version. */
   withdrawn?: boolean;
-  /** Of the text, by which it is compared with others. */
+  /** Fingerprint of the text (`textPrint`). */
   print?: string;
-  /** Numbers of abstracts that staff have told apart from this one. */
+  /** Numbers of abstracts that staff have marked as different from this one. */
   apart?: readonly number[];
 }
 
@@ -37,10 +37,10 @@ export interface SearchedAbstract {
 export const abstractText = 'text';
 
 /**
- * How abstracts are searched (S4).
+ * The search language of abstracts (S4).
  *
- * @param hasDouble - whether one has the title or the text of another one, which only all of them together tell
- * @param textOf - its full text, folded, where it is known
+ * @param hasDouble - whether an abstract has the title or the text of another one
+ * @param textOf - the folded full text, if known
  */
 export function abstractLanguage<Row extends SearchedAbstract>(
   hasDouble: (row: Row) => boolean = () => false,

@@ -19,9 +19,9 @@ const invoiceChoices = [
 ] as const;
 
 /**
- * How people are searched (S6, S13).
+ * The search language of people (S6, S13).
  *
- * @param presents - whether somebody presents an abstract, which only the list of abstracts tells
+ * @param presents - whether a person presents an abstract, according to the list of abstracts
  */
 export function personLanguage(presents: (person: PersonRow) => boolean): SearchLanguage<PersonRow> {
   return {
@@ -108,10 +108,10 @@ function paymentOf(person: PersonRow): string[] {
 }
 
 /**
- * Who presents an abstract: whoever's address it names. By another address, the submitter of an abstract whose name and
- * affiliation it names: a name alone is that of many.
+ * Tests whether a person presents an abstract: it names the person's address or, for a person who has submitted, the
+ * name and the affiliation. Many people share a name alone.
  *
- * @param abstracts - withdrawn ones are left out
+ * @param abstracts - withdrawn ones are ignored
  */
 export function presentersOf(
   abstracts: Iterable<Pick<SearchedAbstract, 'presenting' | 'affiliations' | 'withdrawn'>>,

@@ -3,7 +3,7 @@ import type { Country } from '#contract/calls/people.ts';
 import { countryName, type Venue } from '#contract/names/countryName.ts';
 import type { QueryChoice, Vocabulary } from './query.ts';
 
-/** The words that a search of a conference's abstracts knows besides those of the language. */
+/** The conference's names for topics, types and countries, by which its abstracts can be searched. */
 export function vocabularyOf(
   { topics, submission, place }: Pick<Site, 'topics' | 'submission' | 'place'>,
   countries: readonly Country[],

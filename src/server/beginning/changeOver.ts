@@ -46,7 +46,7 @@ export async function isUntouched(db: Database): Promise<boolean> {
  *
  * @returns false if somebody registered at the last moment: the present conference then stays
  */
-export async function carryOver(dataDir: string, present: string, next: NextConference): Promise<boolean> {
+export async function copyToNextConference(dataDir: string, present: string, next: NextConference): Promise<boolean> {
   const { conference, isNew } = next;
   const unfinished = unfinishedFolder(dataDir, conference);
   if (!(await copyDatabase(join(dataDir, present), unfinished, next))) return false;

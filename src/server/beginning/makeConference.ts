@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Palette } from '#site/palette.ts';
 import { filesBelow } from '#server/conference/filesBelow.ts';
 import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/files/atomicFile.ts';
-import { iconPng, iconSvg } from '#server/publishing/icon.ts';
+import { drawIconPng, drawIconSvg } from '#server/publishing/icon.ts';
 import { firstFiles, firstPalette } from './firstFiles.ts';
 import type { NewConference } from './newConference.ts';
 
@@ -56,10 +56,10 @@ async function iconsOf({
   const icon = { ground: hue, ink: onHue, drawing };
   const square = { ...icon, isSquare: true };
   return [
-    ['icon.svg', iconSvg(icon)],
-    ['icon-192.png', await iconPng(icon, 192)],
-    ['icon-512.png', await iconPng(icon, 512)],
-    ['icon-maskable-512.png', await iconPng(square, 512)],
-    ['apple-touch-icon.png', await iconPng(square, 180)],
+    ['icon.svg', drawIconSvg(icon)],
+    ['icon-192.png', await drawIconPng(icon, 192)],
+    ['icon-512.png', await drawIconPng(icon, 512)],
+    ['icon-maskable-512.png', await drawIconPng(square, 512)],
+    ['apple-touch-icon.png', await drawIconPng(square, 180)],
   ];
 }

@@ -1,7 +1,7 @@
 import type { ContentFinding } from '#server/conference/finding.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import type { UploadedFiles } from '#server/conference/readConference.ts';
-import { inThread } from '#server/publishing/inThread.ts';
+import { runInThread } from '#server/publishing/inThread.ts';
 
 /** What is to be published, beside what readers see now. */
 export interface SiteCheck {
@@ -26,5 +26,5 @@ export type SiteFinding = ContentFinding & { isKnown: boolean };
  * now.
  */
 export function checkSite(check: SiteCheck): Promise<SiteFinding[]> {
-  return inThread(new URL('./checking.thread.ts', import.meta.url), check);
+  return runInThread(new URL('./checking.thread.ts', import.meta.url), check);
 }

@@ -13,7 +13,7 @@ import { readConference } from '#server/conference/readConference.ts';
 import { insertPublication, lastPublication, noteFolder, presentVersions, valuesOfParts } from '#server/db/content.ts';
 import { everySiteFile, siteFile } from '#server/db/siteFiles.ts';
 import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
-import { publishedContent } from '#server/publishing/publishedContent.ts';
+import { convertContent } from '#server/publishing/publishedContent.ts';
 import { newestPublication } from '#server/publishing/publication.ts';
 import type { Finding } from '#server/text/finding.ts';
 import { staffWith } from '../support/staff.ts';
@@ -104,8 +104,8 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     const expected = partsOf(await withParts(conference, changes));
     expect(partsOf(read.conference!)).toEqual(expected);
     // As its pages are published: data, and texts as HTML.
-    const published = await publishedContent(await withParts(conference, changes));
-    expect((await publishedContent(read.conference!)).files).toEqual(published.files);
+    const published = await convertContent(await withParts(conference, changes));
+    expect((await convertContent(read.conference!)).files).toEqual(published.files);
     expect(expected.get('page:reg')).toMatchObject({ lead: { en: `It's "new":\n\\ \${here} \`x\`` } });
     expect([...read.conference!.images]).toEqual([...conference.images]);
     expect([...read.conference!.files]).toEqual([...conference.files]);

@@ -8,7 +8,7 @@ import { Registration } from '#contract/calls/account.ts';
 import { beginningLimits, beginningProblems, type Beginning } from '#contract/content/beginning.ts';
 import { printableLine, printableLines } from '#contract/names/printable.ts';
 import { recentSeconds } from '#contract/staff/rules.ts';
-import { carryOver, type NextConference } from '#server/beginning/changeOver.ts';
+import { copyToNextConference, type NextConference } from '#server/beginning/changeOver.ts';
 import { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
 import { folderName, readNewConference } from '#server/beginning/readNewConference.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
@@ -260,7 +260,7 @@ describe('C6 Carried over to the next conference', () => {
   test('are who runs it and the log, and nothing of what the one before said', async () => {
     await dataOf('forum');
     await mkdir(join(dataDir, 'grain.part/content/grain'), { recursive: true });
-    expect(await carryOver(dataDir, 'forum', begun)).toBe(true);
+    expect(await copyToNextConference(dataDir, 'forum', begun)).toBe(true);
     expect(readChosenConference(dataDir)).toBe('grain');
     expect((await readdir(dataDir)).toSorted()).toEqual(['conference.json', 'forum', 'grain']);
     expect((await readdir(join(dataDir, 'grain'))).toSorted()).toEqual(['content', 'lectern.sqlite']);
@@ -274,7 +274,7 @@ describe('C6 Carried over to the next conference', () => {
   test('is nothing where somebody has registered in the last moment', async () => {
     await dataOf('forum', true);
     await mkdir(join(dataDir, 'grain.part'), { recursive: true });
-    expect(await carryOver(dataDir, 'forum', begun)).toBe(false);
+    expect(await copyToNextConference(dataDir, 'forum', begun)).toBe(false);
     expect(readChosenConference(dataDir)).toBeUndefined();
     expect(existsSync(join(dataDir, 'grain'))).toBe(false);
   });
@@ -283,15 +283,15 @@ describe('C6 Carried over to the next conference', () => {
     await dataOf('forum');
     await dataOf('symposium', true);
     await mkdir(join(dataDir, 'symposium.part'));
-    expect(await carryOver(dataDir, 'forum', sample), 'somebody has registered there').toBe(false);
+    expect(await copyToNextConference(dataDir, 'forum', sample), 'somebody has registered there').toBe(false);
     await rm(join(dataDir, 'symposium'), { recursive: true });
     await dataOf('symposium');
     const used = await openSqliteDatabase(join(dataDir, 'symposium'));
-    expect(await carryOver(dataDir, 'forum', sample), 'another server uses it').toBe(false);
+    expect(await copyToNextConference(dataDir, 'forum', sample), 'another server uses it').toBe(false);
     await used.destroy();
     expect(await staffOf('symposium')).toEqual(['symposium']);
     expect(readChosenConference(dataDir)).toBeUndefined();
-    expect(await carryOver(dataDir, 'forum', sample)).toBe(true);
+    expect(await copyToNextConference(dataDir, 'forum', sample)).toBe(true);
     expect(await staffOf('symposium')).toEqual(['forum']);
     expect(readChosenConference(dataDir)).toBe('symposium');
   });

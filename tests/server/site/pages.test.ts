@@ -16,7 +16,7 @@ import { readConference, type ConferenceContent } from '#server/conference/readC
 import { movedPaths, shownConference } from '#server/conference/shown.ts';
 import { noteFolder, presentVersions, valuesOfParts } from '#server/db/content.ts';
 import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
-import { publishedContent } from '#server/publishing/publishedContent.ts';
+import { convertContent } from '#server/publishing/publishedContent.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -99,7 +99,7 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
     await change((before) => withoutPage(before, '/news', ''));
 
     const conference = await present();
-    const published = await publishedContent(shownConference(conference));
+    const published = await convertContent(shownConference(conference));
     expect(JSON.stringify([...published.files])).not.toContain('Thank you.');
     expect(published.pages).not.toHaveProperty('news');
     expect(misfitsOf(conference)).toEqual([]);

@@ -94,7 +94,7 @@ marked in the book.
 async function manuscripts({ db, progress }: SiteContext, filter: SubmissionFilter): Promise<Manuscript[]> {
   const read: Manuscript[] = [];
   const bar = progress('Submissions', await countReports(db));
-  for await (const submission of everySubmission(db, { ...filter, standing: true })) {
+  for await (const submission of everySubmission(db, { ...filter, withoutWithdrawn: true })) {
     read.push(manuscriptOf(submission));
     bar.step();
   }

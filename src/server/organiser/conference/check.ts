@@ -12,7 +12,7 @@ import { amount } from '#server/organiser/format.ts';
 import { checkConference, defectsIn } from '#server/checking/checkConference.ts';
 import { linksOf, placeOfLink } from '#server/checking/links.ts';
 import { withDatabase } from './publishedParts.ts';
-import { publishedChanges } from '#server/publishing/uploads.ts';
+import { readPublishedChanges } from '#server/publishing/uploads.ts';
 import { listConferences, contentDirOf } from '#server/conference/content.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import type { ConferenceContent, UploadedFiles } from '#server/conference/readConference.ts';
@@ -63,7 +63,7 @@ async function changesOf({ env, say }: CommandContext, id: string): Promise<Chan
     const config = readConfig({ ...env, CONFERENCE: id });
     // It belongs to one conference.
     if (config.databaseUrl && env['CONFERENCE'] !== id) return unchanged;
-    return await withDatabase(config, async (db) => (db ? publishedChanges(db) : unchanged));
+    return await withDatabase(config, async (db) => (db ? readPublishedChanges(db) : unchanged));
   } catch (error) {
     // To check content, no setting is needed.
     if (error instanceof BadSetting) return unchanged;

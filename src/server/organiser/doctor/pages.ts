@@ -7,7 +7,7 @@ import { publishingOf } from '#server/openServices.ts';
 import { publishedParts } from '#server/organiser/conference/publishedParts.ts';
 import { newestPublication } from '#server/publishing/publication.ts';
 import { findSoftware } from '#server/publishing/software.ts';
-import { publicationVersion } from '#server/publishing/version.ts';
+import { hashPublication } from '#server/publishing/version.ts';
 import { findingsAbout, type Finding } from '#server/text/finding.ts';
 
 /** Whether the conference is published, and from what is there now. */
@@ -26,7 +26,7 @@ export async function aboutPages(config: Config, now: Date, db: Database | undef
   if (!newest) return problem('The conference is not published: readers see nothing', 'Start the server.');
   // Of an earlier version's tables there are no such changes.
   const changes = db ? await publishedParts(db).catch(() => new Map<string, unknown>()) : new Map<string, unknown>();
-  const version = await publicationVersion(shownConference(await withParts(conference, changes)), software, {
+  const version = await hashPublication(shownConference(await withParts(conference, changes)), software, {
     ...publishing,
     now,
   });

@@ -6,7 +6,7 @@ import { typeName } from '#contract/names/typeName.ts';
 import type { Submission } from './everySubmission.ts';
 import { savedName } from './savedName.ts';
 
-/** What a table says of a submission in full, by the names of its columns. Times are dates. */
+/** The cells of a table with every detail of a submission, by column name. Times are `Date`s. */
 export function submissionColumns(
   { submission, topics }: Site,
   language: Language = 'en',
@@ -44,10 +44,10 @@ export function submissionColumns(
   };
 }
 
-/** Those of its columns that are times. */
+/** The columns that are times. */
 const timeColumns: readonly string[] = ['received_at', 'withdrawn_at'];
 
-/** The name that a submission's file is saved under; '' where there is none. */
+/** The name under which a submission's file is saved; '' if it has no file. */
 export function fileNameOf({ report_id, report_people, title, file_name }: Submission): string {
   if (!file_name) return '';
   const author = report_people.find(({ Corresponding_author }) => Corresponding_author === 1) ?? report_people[0];

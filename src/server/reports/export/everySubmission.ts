@@ -4,42 +4,43 @@ import type { Database } from '#server/db/schema.ts';
 import { fileUrl } from '#server/files/name.ts';
 import { inParts } from '#server/db/inParts.ts';
 
-/** A report of any account, its authors being a list. */
+/** A report of any account, with its authors as a list. */
 export type Submission = Omit<SubmittedReport, 'report_people'> & { report_people: readonly Person[] };
 
-/** Reports read at once. Each can hold two million characters. */
+/** Reports that are read at once. Each can have two million characters. */
 const page = 20;
 
-/** Which reports are wanted; without a condition, all. */
+/** Selects reports; without a condition, all of them. */
 export interface SubmissionFilter {
-  /** Number of a topic as it was sent, '' for reports that name none. */
+  /** Number of a topic as submitted; '' for reports without one. */
   topic?: string;
-  /** Submission type as it was sent. */
+  /** Submission type as submitted. */
   type?: string;
-  /** ISO time, UTC: received, changed, withdrawn or restored then or later. */
+  /** ISO time, UTC. Selects reports received, changed, withdrawn or restored at that time or later. */
   since?: string;
-  /** Only those that the organisers have not withdrawn. */
-  standing?: true;
+  /** Leaves out reports that the organisers have withdrawn. */
+  withoutWithdrawn?: true;
 }
 
-/** The reports of all accounts in the order of their numbers, a few in memory at a time. */
+/** Reads the reports of all accounts in the order of their numbers, with a few in memory at a time. */
 export async function* everySubmission(db: Database, filter: SubmissionFilter = {}): AsyncGenerator<Submission> {
   for (let last = 0, more = true; more;) {
     const rows = await reportsAfter(db, last, page);
     for (const row of rows) {
       last = row.report_id;
-      if (isWanted(row, filter)) yield asSubmission(row);
+      if (isSelected(row, filter)) yield asSubmission(row);
     }
     more = rows.length === page;
   }
 }
 
 /**
- * These reports in this order, a few in memory at a time. What has been deleted meanwhile is left out.
+ * Reads the reports with these numbers, in this order, with a few in memory at a time. Leaves out reports that have
+ * been deleted.
  *
- * @param topics - only reports of these
+ * @param topics - leaves out reports of other topics
  */
-export async function* theseSubmissions(
+export async function* submissionsNumbered(
   db: Database,
   numbers: readonly number[],
   topics: readonly string[] | 'all',
@@ -57,17 +58,17 @@ function asSubmission(row: SubmittedReport): Submission {
   return { ...row, report_people: JSON.parse(row.report_people) as Person[] };
 }
 
-function isWanted(row: SubmittedReport, { topic, type, since, standing }: SubmissionFilter): boolean {
+function isSelected(row: SubmittedReport, { topic, type, since, withoutWithdrawn }: SubmissionFilter): boolean {
   return (
     (topic === undefined || row.topics === topic) &&
     (type === undefined || row.submissionType === type) &&
     (since === undefined || row.changed_at >= since) &&
-    (!standing || row.withdrawn_at === null)
+    (!withoutWithdrawn || row.withdrawn_at === null)
   );
 }
 
-/** Submissions as a JSON array, one a line, in pieces. */
-export async function* json(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
+/** Writes submissions as a JSON array, one per line, in pieces. */
+export async function* writeJson(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const submission of submissions) {
     yield before + JSON.stringify(asAnswered(submission));
@@ -76,7 +77,7 @@ export async function* json(submissions: AsyncIterable<Submission>): AsyncGenera
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A submission as `report_list` answers it, with the e-mail address of its account. */
+/** A submission as `report_list` returns it, with the e-mail address of its account. */
 function asAnswered({ file_id, file_sha256, ...submission }: Submission) {
   const { file_name } = submission;
   return { ...submission, file_url: file_id && file_name ? fileUrl({ file_id, name: file_name }) : '', file_sha256 };

@@ -8,16 +8,16 @@ import type { Submission } from './everySubmission.ts';
 
 configure({ useWebWorkers: false });
 
-/** A file that is not in the zip as it arrived, and why. */
+/** A file that is absent from the zip or damaged in it. */
 type Missing = { name: string; why: keyof typeof reasons };
 
 /**
- * The attached files of submissions as a zip, which is made while it is read: of one file at a time a few pieces are in memory.
- * It says nothing of its length. Files that the store does not have, or has with other bytes, are named in a list at its end.
- * Whoever stops reading ends the reading of the store too.
+ * The attached files of submissions as a zip of unknown length. It is written while it is read, with a few pieces of
+ * one file in memory. A list at its end names the files that are missing from the store or damaged. If the reader
+ * stops, reading from the store stops too.
  *
- * @param nameOf - the name of a file, with the folder in which it is
- * @param language - of that list
+ * @param nameOf - name of a file, including its folder
+ * @param language - language of the list
  */
 export function filesZip(
   files: FileStore,
@@ -27,7 +27,7 @@ export function filesZip(
 ): Readable {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   writeZip(new ZipWriter(writable as WritableStream), files, submissions, nameOf, language).catch((error: unknown) =>
-    // Not so where the reader has gone, which ended it.
+    // Fails if the reader has left, which has ended the stream already.
     writable.abort(error).catch(() => undefined),
   );
   return Readable.fromWeb(readable);
@@ -53,12 +53,12 @@ async function writeZip(
       continue;
     }
     const changed = () => missing.push({ name, why: 'changed' });
-    // Word files are compressed already, or are soon read by somebody: to compress them only costs time.
+    // Stored without compression, which would only cost time: most Word files are compressed already.
     const options = { level: 0, lastModDate: new Date(submission.received_at) };
     try {
       await zip.add(name, asStream(asArrived(bytes, file_sha256, changed)), options);
     } finally {
-      // Where the reader has gone meanwhile, not a byte of it has been asked for.
+      // If the reader has left, the zip has not consumed the stream.
       bytes.destroy();
     }
   }
@@ -71,7 +71,7 @@ function asStream(pieces: AsyncIterable<Uint8Array>) {
   return ReadableStream.from(pieces) as globalThis.ReadableStream;
 }
 
-/** Hands the bytes on; tells where they end too early, or are not those that arrived. */
+/** Passes the bytes on, and calls `changed` if they end early or differ from the original ones. */
 async function* asArrived(bytes: Readable, sha256: string, changed: () => void): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   try {
@@ -80,31 +80,31 @@ async function* asArrived(bytes: Readable, sha256: string, changed: () => void):
       yield chunk;
     }
   } catch {
-    // The store failed in the middle: the other files are still wanted.
+    // The store failed midway. The other files are still exported.
   }
   if (hash.digest('hex') !== sha256) changed();
 }
 
-/** No file of a submission is called so: their names, or those of their folders, are longer or begin with a number. */
+/** Never the name of a submission's file: those names, or those of their folders, are longer or begin with a number. */
 const listName = 'missing-files.txt';
 
 const reasons = {
   absent: { en: 'is not on the server', zh: '服务器上没有此文件' },
   changed: {
-    en: 'is incomplete or damaged, and here only as far as it could be read',
+    en: 'is incomplete or damaged; the zip contains the part that could be read',
     zh: '文件不完整或已损坏，此处仅包含能够读取的部分',
   },
 } satisfies Record<string, Text>;
 
 const heading: Text = {
-  en: 'Some files are missing. Please tell whoever looks after the server.',
+  en: 'Some files are missing. Please tell the administrator of the server.',
   zh: '部分文件缺失，请告知服务器管理员。',
 };
 const none: Text = { en: 'None of these abstracts has a file.', zh: '所选摘要均未附文件。' };
 
-/** With the mark and the line breaks by which every editor of Windows reads it. */
+/** Has a byte order mark and CRLF line breaks, for old editors on Windows. */
 function listOf(missing: readonly Missing[], language: Language): string {
   const lines = missing.map(({ name, why }) => `${name}: ${reasons[why][language]}`);
-  const said = lines.length > 0 ? [heading[language], '', ...lines] : [none[language]];
-  return `\ufeff${said.join('\r\n')}\r\n`;
+  const list = lines.length > 0 ? [heading[language], '', ...lines] : [none[language]];
+  return `\ufeff${list.join('\r\n')}\r\n`;
 }

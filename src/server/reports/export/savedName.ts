@@ -6,18 +6,18 @@ import { printableLine } from '#contract/names/printable.ts';
 import { typeName } from '#contract/names/typeName.ts';
 import type { Submission } from './everySubmission.ts';
 
-/** Bytes of each part of a name. Folders on Windows have room for 260 characters with everything above them. */
+/** Longest part of a name, in bytes. A path on Windows has at most 260 characters. */
 const partBytes = 60;
 const folderBytes = 90;
 
-/** What the name of a report's file is made of. */
+/** The fields that make up the name of a report's file. */
 type FiledReport = Pick<Submission, 'report_id' | 'topics' | 'submissionType' | 'title' | 'file_name'>;
 
 /**
- * The name under which a file is saved, `57-Liebig-Extracts of meat.docx`: fit for Windows, macOS and Linux. No two are
- * alike, whatever their case, since each begins with a number of its own.
+ * The name under which a file is saved, `57-Liebig-Extracts of meat.docx`, valid on Windows, macOS and Linux. Names are
+ * unique regardless of case, since each begins with a number of its own.
  *
- * @param original - the file's own name, for its extension
+ * @param original - the original file name, for its extension
  */
 export function savedName(id: number, lastName: string, rest: string, original: string): string {
   const parts = [String(id), part(lastName), part(rest)].filter(Boolean);
@@ -25,12 +25,11 @@ export function savedName(id: number, lastName: string, rest: string, original: 
 }
 
 /**
- * The name of a file in a folder of its topic or, where it names none, of its submission type:
- * `Topic 3 – Food chemistry/0057 Extracts of meat.docx`. Sorted by name, the files of a folder are in the order of their
- * numbers (S17).
+ * The name of a file in a folder for its topic or, without a topic, for its submission type: `Topic 3 – Food
+ * chemistry/0057 Extracts of meat.docx`. Sorted by name, the files of a folder are in the order of their numbers (S17).
  *
- * @param largest - the largest number of all the files: the others are as wide
- * @param language - of the folders
+ * @param largest - the largest number of all files; the others are padded to its width
+ * @param language - language of the folder names
  */
 export function nameInFolder(
   { report_id, topics, submissionType, title, file_name }: FiledReport,
@@ -45,12 +44,12 @@ export function nameInFolder(
   return `${notReserved(part(folder, folderBytes))}/${name}${wordExtension(file_name ?? '') ?? ''}`;
 }
 
-/** Windows takes these for devices, whatever follows a dot. */
+/** Windows reserves these names for devices, with any extension. */
 function notReserved(name: string): string {
   return /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name) ? `_${name}` : name;
 }
 
-/** Without what a file system forbids or reads as something else, and without a dot or space at either end. */
+/** Removes characters that file systems forbid or interpret, and dots or spaces at either end. */
 function part(text: string, bytes = partBytes): string {
   const allowed = printableLine(text.normalize('NFC'))
     .replaceAll(/[<>:"/\\|?*]+/g, ' ')
@@ -59,10 +58,10 @@ function part(text: string, bytes = partBytes): string {
 }
 
 function shortened(text: string, bytes: number): string {
-  let kept = '';
+  let short = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (Buffer.byteLength(kept + segment) > bytes) break;
-    kept += segment;
+    if (Buffer.byteLength(short + segment) > bytes) break;
+    short += segment;
   }
-  return kept;
+  return short;
 }
