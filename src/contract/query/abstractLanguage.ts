@@ -1,4 +1,4 @@
-import { languageChoices, type SearchLanguage } from './language.ts';
+import { originFields, type SearchLanguage } from './language.ts';
 
 interface Contact {
   name: string;
@@ -70,20 +70,7 @@ export function abstractLanguage<Row extends SearchedAbstract>(
         choices: ({ type }) => type,
         of: ({ submissionType }) => [submissionType],
       },
-      country: {
-        kind: 'choice',
-        names: ['country', '国家', '国家地区'],
-        called: { en: 'country', zh: '国家或地区' },
-        choices: ({ country }) => country,
-        of: ({ country }) => [country],
-      },
-      language: {
-        kind: 'choice',
-        names: ['language', '语言', 'lang'],
-        called: { en: 'language', zh: '语言' },
-        choices: () => languageChoices,
-        of: ({ language }) => [language],
-      },
+      ...originFields,
       submitted: {
         kind: 'time',
         names: ['submitted', '提交', '提交时间', 'received'],

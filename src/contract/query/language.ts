@@ -55,7 +55,25 @@ export const traitFields = {
 } as const satisfies Record<string, readonly string[]>;
 
 /** The languages of accounts and abstracts, as chosen by their authors. */
-export const languageChoices: readonly QueryChoice[] = [
+const languageChoices: readonly QueryChoice[] = [
   { value: 'en', names: ['en', 'english', '英文', '英语'] },
   { value: 'zh', names: ['zh', 'chinese', '中文', '汉语'] },
 ];
+
+/** The fields that abstracts and people share. */
+export const originFields = {
+  country: {
+    kind: 'choice',
+    names: ['country', '国家', '国家地区'],
+    called: { en: 'country', zh: '国家或地区' },
+    choices: ({ country }) => country,
+    of: ({ country }) => [country],
+  },
+  language: {
+    kind: 'choice',
+    names: ['language', '语言', 'lang'],
+    called: { en: 'language', zh: '语言' },
+    choices: () => languageChoices,
+    of: ({ language }) => [language],
+  },
+} as const satisfies Record<string, QueryField<{ country: string; language: string }>>;

@@ -1,7 +1,7 @@
 import type { PersonRow } from '#contract/records/person.ts';
 import type { SearchedAbstract } from './abstractLanguage.ts';
 import { folded } from './folded.ts';
-import { languageChoices, type SearchLanguage } from './language.ts';
+import { originFields, type SearchLanguage } from './language.ts';
 import { isInGroup } from './people.ts';
 
 /** States of payment, as `paid:` names them. */
@@ -47,20 +47,7 @@ export function personLanguage(presents: (person: PersonRow) => boolean): Search
           ...(isInGroup.issued(person) ? ['issued'] : []),
         ],
       },
-      country: {
-        kind: 'choice',
-        names: ['country', '国家', '国家地区'],
-        called: { en: 'country', zh: '国家或地区' },
-        choices: ({ country }) => country,
-        of: ({ country }) => [country],
-      },
-      language: {
-        kind: 'choice',
-        names: ['language', '语言', 'lang'],
-        called: { en: 'language', zh: '语言' },
-        choices: () => languageChoices,
-        of: ({ language }) => [language],
-      },
+      ...originFields,
       registered: { kind: 'time', names: ['registered', '注册', '注册时间', 'since'], of: ({ since }) => since },
     },
     things: {

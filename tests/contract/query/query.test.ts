@@ -133,7 +133,7 @@ describe('S4 A search that means nothing points at the word', () => {
     ['x 作人:王', '作人:', 'There is no field “作人:”. To search for it as text, put it in quotation marks.'],
     ['author: wang', undefined, undefined],
     ['wang author:', 'author:', '“author:” needs a value. Write it directly after the colon.'],
-    ['author:(a b)', '(', /^After “author:” comes a word/],
+    ['author:(a b)', '(', /^“author:” takes one word/],
     ['topic:bees', 'bees', 'No topic of this conference is called “bees”.'],
     ['国家：火星', '火星', 'No country of this conference is called “火星”.'],
     ['is:lost', 'lost', /^An abstract is never “lost”/],
@@ -141,8 +141,8 @@ describe('S4 A search that means nothing points at the word', () => {
     ['submitted:2026-02-31', '2026-02-31', /^“2026-02-31” is not a date/],
     ['submitted:>May', '>May', /^“>May” is not a date/],
     ['id:5a', '5a', '“5a” is not an abstract number. Write 57, 50..60 or 3,5,9.'],
-    ['id:57,x', '57,x', /^“x” is no number/],
-    ['id:,', ',', /^“,” is no number/],
+    ['id:57,x', '57,x', /^“x” is not an abstract number/],
+    ['id:,', ',', /^“,” is not an abstract number/],
   ])('%s', (typed, word, sentence) => {
     const parsed = parseQuery(typed, context);
     if (word === undefined) return expect(parsed).not.toHaveProperty('problem');

@@ -112,8 +112,8 @@ test.each([
 });
 
 test.each([
-  ['PT', 'Asia/Shanghai', 'Beijing time, and the conference is in Portugal'],
-  ['CN', 'Europe/Lisbon', 'Portugal time, and the conference is in China'],
+  ['PT', 'Asia/Shanghai', 'Beijing time, but the conference is in Portugal'],
+  ['CN', 'Europe/Lisbon', 'Portugal time, but the conference is in China'],
   ['JP', 'Asia/Seoul', undefined],
 ])('V5 I1 check says whether the zone fits: in %s, %s', async (country, zone, found) => {
   const { findings } = await checkConference(await made(givenBy(open.id, { country, zone }, now)), now);
@@ -137,7 +137,7 @@ test('V5 I1 check finds a zone that there is not, and Beijing’s time in the te
     "timeZone.id cannot be 'Europe/Lisboa'",
   ]);
   expect(await foundIn(`${source}\n// 截稿：北京时间\n`)).toEqual([
-    "It speaks of '北京时间', and the dates end in Portugal time",
+    "It mentions '北京时间', but the dates are in Portugal time",
   ]);
 });
 
