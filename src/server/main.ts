@@ -20,7 +20,7 @@ import type { Metrics } from './monitoring/metrics.ts';
 import { OwnPages } from './pages/ownPages.ts';
 import { ServedSite } from './pages/servedSite.ts';
 import { SitePublisher } from './pages/sitePublisher.ts';
-import { earlierPublications, newestPublication, type Publication } from './publishing/publication.ts';
+import { readEarlierPublications, readNewestPublication, type Publication } from './publishing/publication.ts';
 import { publishNoted } from './publishing/publishNoted.ts';
 import type { Services } from './services.ts';
 import { inviteFirstOwner } from './staff/appointing.ts';
@@ -140,7 +140,7 @@ async function openServedSite(
   const first = await firstPublication(config, stored);
   await insertSeedSpeakers(stored.db, first?.speakers ?? (await loadSpeakers(config.content)));
   if (!first) return undefined;
-  const served = await ServedSite.of(first, await earlierPublications(config.publications));
+  const served = await ServedSite.of(first, await readEarlierPublications(config.publications));
   const options = { publishing: publishingOf(config), publishesItself: !hasOption('--publish-nothing') };
   const ownPages = new OwnPages(served, options.publishing.software);
   return { served, ownPages, publisher: new SitePublisher({ ...options, ...stored, served, first }) };
@@ -164,7 +164,7 @@ async function firstPublication(config: Config, stored: Stored): Promise<First |
     return undefined;
   }
   if (!hasOption('--publish-nothing')) return publishOrFallBack(config, stored);
-  const newest = await newestPublication(config.publications);
+  const newest = await readNewestPublication(config.publications);
   if (!newest) throw new BadSetting('PUBLICATIONS_DIR', config.publications, 'a folder with a publication');
   return { ...newest, number: await lastPublicationNumber(stored.db) };
 }
@@ -188,7 +188,7 @@ async function publishOrFallBack(config: Config, stored: Stored): Promise<First>
     if (isNew) console.log(`Published ${config.conference} as ${publication.name}`);
     return publication;
   } catch (error) {
-    const before = await newestPublication(publishing.publications);
+    const before = await readNewestPublication(publishing.publications);
     if (!before) throw error;
     console.error(`${errorMessage(error)}\nThe previous publication, ${before.name}, is served instead.`);
     return { ...before, number: await lastPublicationNumber(stored.db) };

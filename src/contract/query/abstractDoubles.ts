@@ -26,7 +26,7 @@ const shortestTitle = 6;
  * Finds abstracts with the same title, or with the same or nearly the same text (S15). Ignores withdrawn ones, and
  * pairs that staff have marked as different.
  */
-export function abstractDoublesAmong<Row extends SearchedAbstract>(all: readonly Row[]): AbstractDoubles<Row> {
+export function findAbstractDoubles<Row extends SearchedAbstract>(all: readonly Row[]): AbstractDoubles<Row> {
   const rows = all.filter(({ withdrawn }) => !withdrawn);
   const titles = Map.groupBy(rows, ({ title }) => plain(title));
   const printed = rows.flatMap((row) => {

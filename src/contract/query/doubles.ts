@@ -39,7 +39,7 @@ const likely = 3;
  * Finds accounts that may belong to the same person, the likeliest first (S15). Indexes the list once, and returns a
  * function that finds the doubles of one person. Ignores pairs that staff have marked as different.
  */
-export function doublesAmong(people: readonly PersonRow[]): (person: PersonRow) => LikelyDouble[] {
+export function indexDoubles(people: readonly PersonRow[]): (person: PersonRow) => LikelyDouble[] {
   const written = new Groups();
   const sounding = new Groups();
   const phones = new Groups();

@@ -43,7 +43,7 @@ const queryProblems = {
     zh: `本会议没有名为“${word}”的${field.zh}。`,
   }),
   /** The search language of the list words this one. */
-  noSuchTrait: (said: Text) => said,
+  noSuchTrait: (words: Text) => words,
   noDay: (word: string) => ({
     en: `“${word}” is not a date. Write 2026-05-01, 2026-05, >2026-05-01 or 2026-05-01..2026-05-31.`,
     zh: `“${word}”不是日期。请写作2026-05-01、2026-05、>2026-05-01或2026-05-01..2026-05-31。`,

@@ -4,7 +4,7 @@ import { countryName, type Venue } from '#contract/names/countryName.ts';
 import type { QueryChoice, Vocabulary } from './query.ts';
 
 /** The conference's names for topics, types and countries, by which its abstracts can be searched. */
-export function vocabularyOf(
+export function buildVocabulary(
   { topics, submission, place }: Pick<Site, 'topics' | 'submission' | 'place'>,
   countries: readonly Country[],
 ): Vocabulary {

@@ -24,7 +24,7 @@ import {
   limitResets,
 } from '#server/security/rateLimit.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { callerOf, setDeviceCookie } from './device.ts';
+import { identifyCaller, setDeviceCookie } from './device.ts';
 import { changePasswordInSession, closeSession, openSession, type SessionContext } from './session.ts';
 import { withoutUnprintable } from '#contract/names/printable.ts';
 
@@ -39,7 +39,7 @@ export function accountHandlers(context: SessionContext) {
       const account = await limitPasswords(
         context,
         owner,
-        await callerOf(context, request, found?.visitor_id),
+        await identifyCaller(context, request, found?.visitor_id),
         async () => ((await verifyPassword(body.password, found?.password_hash, request.ip)) ? found : undefined),
       );
       if (!account) throw new Refused('wrongCredentials');
@@ -125,7 +125,7 @@ async function checkPassword(
   password: string,
 ): Promise<Row<'account'>> {
   const found = await accountOf(context.db, visitor_id);
-  const account = await limitPasswords(context, found, await callerOf(context, request, visitor_id), async () =>
+  const account = await limitPasswords(context, found, await identifyCaller(context, request, visitor_id), async () =>
     (await verifyPassword(password, found.password_hash, request.ip)) ? found : undefined,
   );
   if (!account) throw wrongPassword();

@@ -17,7 +17,7 @@ function deviceCookie({ publicUrl }: SessionContext): { name: string; options: C
 }
 
 /** Who tries a password: a device that has logged in to this account before, or a stranger. */
-export async function callerOf(
+export async function identifyCaller(
   context: SessionContext,
   request: FastifyRequest,
   visitor_id: string | undefined,

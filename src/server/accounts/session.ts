@@ -105,7 +105,10 @@ export function authenticateWith(context: SessionContext): Authenticate {
  * The account whose session a page request carries, if any. Does not prolong it, since the reply to a page request may
  * be cached.
  */
-export async function accountInSession(context: SessionContext, request: FastifyRequest): Promise<string | undefined> {
+export async function findSessionAccount(
+  context: SessionContext,
+  request: FastifyRequest,
+): Promise<string | undefined> {
   const token = sessionToken(context, request);
   const session = token && (await findSession(context.db, token, context.clock().toISOString()));
   return session ? session.visitor_id : undefined;

@@ -10,7 +10,7 @@ import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { publish, type Publishing } from '#server/publishing/publication.ts';
 import { canBeReplaced, isUntouched, unfinishedFolder, type NextConference } from './changeOver.ts';
 import type { NewConference } from './newConference.ts';
-import { folderName } from './readNewConference.ts';
+import { chooseFolderName } from './readNewConference.ts';
 import { makeConference } from './makeConference.ts';
 
 interface ConferenceSwitcherOptions {
@@ -67,7 +67,7 @@ export class ConferenceSwitcher {
   create(db: Database, given: Omit<NewConference, 'id'>, by: By, now: Date): Promise<NextConference> {
     return this.#chooseOnce(db, async () => {
       const { dataDir, publishing } = this.#options;
-      const conference = folderName(given, (name) => this.#isFree(name));
+      const conference = chooseFolderName(given, (name) => this.#isFree(name));
       const unfinished = unfinishedFolder(dataDir, conference);
       const content = newConferenceContentDir(dataDir, `${conference}.part`);
       await rm(unfinished, { recursive: true, force: true });

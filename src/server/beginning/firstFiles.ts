@@ -8,7 +8,7 @@ import { dayOf } from '#server/text/day.ts';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
 import type { NewConference } from './newConference.ts';
 import { markers, placeholder } from '#contract/records/toWrite.ts';
-import { literalOf } from '#server/conference/literal.ts';
+import { writeLiteral } from '#server/conference/literal.ts';
 import { pair } from './placeholders.ts';
 import { countries as details, type TCountryCode } from 'countries-list';
 import type { TimeZone } from '#site/dates.ts';
@@ -22,7 +22,7 @@ const defaultHue = '#1f4e79';
  *
  * @param now - missing days are proposed for a year later, and deadlines for the time until then
  */
-export function firstFiles(
+export function composeFirstFiles(
   given: NewConference,
   now: Date,
 ): Record<'identity.ts' | 'country.ts' | 'dates.ts' | 'palette.ts' | 'topics.ts', string> {
@@ -68,11 +68,11 @@ function identity(given: NewConference, days: Days): string {
   return `import type { Language, Text } from '#site/text.ts';
 
 /** What the conference is called, and when and where it is held; its pages take it from here. */
-export const id = ${literalOf(id)};
+export const id = ${writeLiteral(id)};
 
 /** The languages of the site: one, or both. Texts in another language are not shown. */
 export const languages: readonly Language[] = [${languagesIn({ languages })
-    .map((each) => literalOf(each))
+    .map((each) => writeLiteral(each))
     .join(', ')}];
 
 export const name: Text = ${pair(name)};
@@ -93,7 +93,7 @@ export const lead: Text = ${pair(lead)};
 /** For the copyright. */
 export const year = ${days.first.slice(0, 4)};
 
-export const email = ${literalOf(email ?? `${markers.address}secretariat.example`)};
+export const email = ${writeLiteral(email ?? `${markers.address}secretariat.example`)};
 `;
 }
 
@@ -148,8 +148,8 @@ function dates({ days: given }: NewConference, { first, last }: Days, now: Date)
     proposal(before(proposed.earlyBird), { en: 'Early bird registration ends', zh: '优惠注册截止' }),
     row([
       ...(given === undefined ? ['// A proposal: a year from the day this was made.'] : []),
-      ...(first === last ? [] : [`from: ${literalOf(first)},`]),
-      `day: ${literalOf(last)},`,
+      ...(first === last ? [] : [`from: ${writeLiteral(first)},`]),
+      `day: ${writeLiteral(last)},`,
       'date: days,',
       `label: ${pair({ en: 'The conference', zh: '会议召开' }, 4)},`,
       'isConference: true,',
@@ -168,7 +168,7 @@ ${rows.join('\n')}
 function proposal(day: string, label: Text, mark?: 'isAbstractDeadline' | 'isNotice'): string {
   const date = placeholder({ en: `${inEnglish(day)} is proposed`, zh: `暂定${inChinese(day)}` });
   return row([
-    `day: ${literalOf(day)},`,
+    `day: ${writeLiteral(day)},`,
     `date: ${pair(date, 4)},`,
     `label: ${pair(label, 4)},`,
     ...(mark ? [`${mark}: true,`] : []),
@@ -182,7 +182,7 @@ function row(lines: readonly string[]): string {
 function palette(colours: Site['palette']): string {
   const scheme = (name: Scheme) =>
     [`  ${name}: {`, ...Object.entries({ ...colours[name] }).map(line), '  },'].join('\n');
-  const line = ([name, colour]: [string, string]) => `    ${name}: ${literalOf(colour)},`;
+  const line = ([name, colour]: [string, string]) => `    ${name}: ${writeLiteral(colour)},`;
   return `import type { Site } from '#site/site.ts';
 
 /** Derived from one colour. After a change, \`npm run organiser -- check\` says whether everything is still legible. */
@@ -232,18 +232,18 @@ function countryFile(country: string, zone: TimeZone): string {
 import type { Text } from '#site/text.ts';
 
 /** The country of the conference, as its ISO 3166 code, and what depends on it. */
-export const country: string = ${literalOf(country)};
+export const country: string = ${writeLiteral(country)};
 
 export const countryName: Text = ${pair(name)};
 
 /** The time zone in which days begin and end. */
 export const timeZone: TimeZone = {
-  id: ${literalOf(zone.id)},
+  id: ${writeLiteral(zone.id)},
   name: ${pair(zone.name, 2)},
 };
 
 /** The currency of the prices, as its ISO 4217 code. */
-export const currency = ${literalOf(details[country as TCountryCode].currency[0] ?? 'USD')};
+export const currency = ${writeLiteral(details[country as TCountryCode].currency[0] ?? 'USD')};
 
 export const mapKey: Text = ${pair({ en: 'en', zh: isChina ? 'zh' : 'en' })};
 

@@ -1,10 +1,10 @@
 import { lstat, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Palette } from '#site/palette.ts';
-import { filesBelow } from '#server/conference/filesBelow.ts';
+import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/files/atomicFile.ts';
 import { drawIconPng, drawIconSvg } from '#server/publishing/icon.ts';
-import { firstFiles, firstPalette } from './firstFiles.ts';
+import { composeFirstFiles, firstPalette } from './firstFiles.ts';
 import type { NewConference } from './newConference.ts';
 
 const template = resolve(import.meta.dirname, '../../template');
@@ -41,8 +41,8 @@ export async function makeConference(
 /** Files of a new conference, by their path in its folder. */
 async function filesOf(given: NewConference, now: Date): Promise<[path: string, content: string | Buffer][]> {
   const files = new Map<string, string | Buffer>();
-  for (const path of await filesBelow(template)) files.set(path, await readFile(join(template, path)));
-  for (const [path, content] of Object.entries(firstFiles(given, now))) files.set(path, content);
+  for (const path of await listFilesBelow(template)) files.set(path, await readFile(join(template, path)));
+  for (const [path, content] of Object.entries(composeFirstFiles(given, now))) files.set(path, content);
   for (const [name, content] of await iconsOf(firstPalette(given).light)) files.set(join('images', name), content);
   return [...files];
 }

@@ -1,6 +1,6 @@
 import type { markers } from '#contract/records/toWrite.ts';
 import { partOf } from '#contract/records/partName.ts';
-import { literalOf } from '#server/conference/literal.ts';
+import { writeLiteral } from '#server/conference/literal.ts';
 import type { Language, Text } from '#site/text.ts';
 
 /** Finds the markers, in other spellings too, but not the same words within a sentence. */
@@ -13,11 +13,11 @@ export const markerPatterns: Readonly<Record<keyof typeof markers, RegExp>> = {
 /** A text in both languages, each on its own line, as the formatter leaves it. */
 export function pair({ en, zh }: Text, indent = 0): string {
   const space = ' '.repeat(indent);
-  return `{\n${space}  en: ${literalOf(en)},\n${space}  zh: ${literalOf(zh)},\n${space}}`;
+  return `{\n${space}  en: ${writeLiteral(en)},\n${space}  zh: ${writeLiteral(zh)},\n${space}}`;
 }
 
 /** Counts the placeholders in each field of a part, or in a longer text, for the languages that are shown (C6). */
-export function textsToWrite(
+export function countTextsToWrite(
   part: string,
   value: unknown,
   shown: readonly Language[],

@@ -51,7 +51,7 @@ const longest = 40;
  * A folder name made from the short name of the conference, with a number if that name is taken. It is never a path,
  * whatever was typed.
  */
-export function folderName(
+export function chooseFolderName(
   { shortName = '', days }: Pick<NewConference, 'shortName' | 'days'>,
   isFree: (name: string) => boolean,
 ): string {

@@ -1,6 +1,6 @@
 import { errorMessage } from '#server/text/errorMessage.ts';
 import type { ContentFinding } from '#server/conference/finding.ts';
-import { misfitsOf } from '#server/conference/fit.ts';
+import { findMisfits } from '#server/conference/fit.ts';
 import { withParts, type Parts } from '#server/conference/parts.ts';
 import { shownConference } from '#server/conference/shown.ts';
 import {
@@ -51,7 +51,7 @@ export async function checkConference(
   const { conference: read, findings } = await readConference(folder);
   if (!read) return { findings };
   const conference = changes.size > 0 ? await withParts(read, changes, uploads) : read;
-  const misfits = misfitsOf(conference);
+  const misfits = findMisfits(conference);
   const shown = shownConference(conference);
   const found = await Promise.all(
     Object.entries(checks).map(([name, run]) => runCheck(name, misfits.length > 0, async () => run(shown, now))),

@@ -2,7 +2,12 @@ import { fieldsOf } from '#contract/content/field.ts';
 import { palette } from '#contract/content/palette.ts';
 import { coloursOf, contrastOf, legible, schemes, signals, type ColourName } from '#contract/pages/palette.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
-import { contentFindingsAbout, placeOf, type ContentFinding, type ContentPlace } from '#server/conference/finding.ts';
+import {
+  contentFindingsAbout,
+  locateText,
+  type ContentFinding,
+  type ContentPlace,
+} from '#server/conference/finding.ts';
 
 const { defect, hint } = contentFindingsAbout('contrast');
 
@@ -11,7 +16,7 @@ export function checkColours(conference: ConferenceContent): ContentFinding[] {
   return schemes.flatMap((scheme) => {
     const shown = coloursOf(conference.site.palette, scheme);
     const at = (name: ColourName) => ({
-      ...placeOf(conference, `'${shown[name]}'`, 'palette.ts'),
+      ...locateText(conference, `'${shown[name]}'`, 'palette.ts'),
       field: { part: 'site', path: `/palette/${scheme}/${name}` },
     });
     const unmeasured = Object.entries(shown)

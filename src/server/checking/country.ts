@@ -1,10 +1,10 @@
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
-  fieldWith,
+  findFieldWith,
   lineIn,
   lineOf,
-  placeOf,
+  locateText,
   type ContentFinding,
 } from '#server/conference/finding.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
@@ -31,7 +31,7 @@ export function checkCountry(conference: ConferenceContent): ContentFinding[] {
   const code = site.place.country ?? 'CN';
   if (!/^[A-Z]{2}$/.test(code)) return [];
   if (!isCountryCode(code)) {
-    const place = placeOf(conference, code, 'country.ts');
+    const place = locateText(conference, code, 'country.ts');
     return [
       defect('noCountry', place, `'${code}' is not a country`, "Write its two letters of ISO 3166, as 'CN' or 'PT'.", [
         'The country of the venue is not valid. Please choose it from the list.',
@@ -42,12 +42,12 @@ export function checkCountry(conference: ConferenceContent): ContentFinding[] {
   const zone = zoneDoubts(conference, code);
   if (code === 'CN') return zone;
   const name = countryName(code, 'en', site.place) ?? code;
-  const said = chinese.flatMap(([pattern, what, zh]) => {
+  const mentions = chinese.flatMap(([pattern, what, zh]) => {
     for (const [file, source] of sources) {
       const first = pattern.exec(source)?.[0];
       if (first === undefined) continue;
       const found = `It mentions ${what}, but the conference is in ${name}`;
-      const field = fieldWith(conference, (text) => text.includes(first), file);
+      const field = findFieldWith(conference, (text) => text.includes(first), file);
       const line = lineIn(conference, file, lineOf(source, first) ?? 1);
       const place = { file, ...line, ...(field && { field }), isSummary: true as const };
       return [
@@ -66,14 +66,14 @@ export function checkCountry(conference: ConferenceContent): ContentFinding[] {
     }
     return [];
   });
-  return [...said, ...zone];
+  return [...mentions, ...zone];
 }
 
 /** Doubts about a time zone that is not one of the country, or differs from the one in the texts. */
 function zoneDoubts(conference: ConferenceContent, code: string): ContentFinding[] {
   const { site, sources } = conference;
   const zone = zoneOf(site);
-  const place = placeOf(conference, zone.id, 'country.ts');
+  const place = locateText(conference, zone.id, 'country.ts');
   const timePlace = { ...place, field: { part: 'site', path: '/timeZone' } };
   if (!isTimeZone(zone.id)) return [];
   const { en } = zone.name;
@@ -91,7 +91,7 @@ function zoneDoubts(conference: ConferenceContent, code: string): ContentFinding
     const named = /Beijing time|北京时间/.exec(source)?.[0];
     if (named === undefined) continue;
     const found = `It mentions '${named}', but the dates are in ${en}`;
-    const field = fieldWith(conference, (text) => text.includes(named), file);
+    const field = findFieldWith(conference, (text) => text.includes(named), file);
     const there = { file, ...lineIn(conference, file, lineOf(source, named) ?? 1), ...(field && { field }) };
     doubts.push(
       hint(

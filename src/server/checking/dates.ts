@@ -5,12 +5,12 @@ import { dayIn, conferenceDaysOf } from '#contract/dates/deadline.ts';
 import { languagesIn, onlyLanguageOf } from '#contract/pages/page.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
-import { doubtsAbout } from './doubtfulDays.ts';
+import { findDoubts } from './doubtfulDays.ts';
 import { isDay } from '#server/text/day.ts';
 import {
   contentFindingsAbout,
-  fieldWith,
-  placeOf,
+  findFieldWith,
+  locateText,
   quoted,
   type ContentFinding,
   type ContentPlace,
@@ -43,7 +43,7 @@ function days(conference: ConferenceContent): ContentFinding[] {
     for (const date of conference.site.dates) {
       for (const [code, day, found, advice, words] of problemsOf(date, language, latest))
         findings.push(
-          defect(code, placeOf(conference, day, 'dates.ts'), found, advice, words, { date: date.label.en, day }),
+          defect(code, locateText(conference, day, 'dates.ts'), found, advice, words, { date: date.label.en, day }),
         );
       findings.push(...printing(conference, date, language));
       const day = dayIn(date.day, language);
@@ -108,7 +108,7 @@ function names(conference: ConferenceContent): ContentFinding[] {
     return [
       defect(
         name === '' ? 'dateWithoutName' : 'dateNameTwice',
-        placeOf(conference, en, 'dates.ts'),
+        locateText(conference, en, 'dates.ts'),
         found,
         `Give each date ${wanted} of its own.`,
         [
@@ -133,7 +133,7 @@ function printing(conference: ConferenceContent, date: ImportantDate, language: 
   const parts = [named.years, named.months, named.days];
   const wanted = [from, day].map((one) => one.split('-').map(Number));
   const names = (part: ReadonlySet<number>, index: number) => wanted.every((one) => part.has(one[index] ?? 0));
-  const place = placeOf(conference, printed, 'dates.ts');
+  const place = locateText(conference, printed, 'dates.ts');
   const meant = from === day ? day : `${from} to ${day}`;
   const found = `'${label}' is printed as ${quoted(printed)} but is ${meant}`;
   if (parts.some((part, index) => part.size > 0 && !names(part, index)))
@@ -172,7 +172,7 @@ function conferenceDays(content: ConferenceContent, now: Date): ContentFinding[]
   const { site } = content;
   const zone = zoneOf(site);
   const marked = site.dates.filter(({ isConference }) => isConference);
-  const { file } = placeOf(content, 'ImportantDate', 'dates.ts');
+  const { file } = locateText(content, 'ImportantDate', 'dates.ts');
   const [conference] = marked;
   if (!conference) {
     const found = 'No date is marked as the conference itself';
@@ -193,8 +193,8 @@ function conferenceDays(content: ConferenceContent, now: Date): ContentFinding[]
   const doubts = languagesIn(site).flatMap((language) => {
     const [first, last] = [dayIn(conference.from ?? conference.day, language), dayIn(conference.day, language)];
     if (!isDay(first) || !isDay(last)) return [];
-    const place = placeOf(content, last, 'dates.ts');
-    return doubtsAbout({ first, last }, zone, now).map(({ code, found, advice, words }) =>
+    const place = locateText(content, last, 'dates.ts');
+    return findDoubts({ first, last }, zone, now).map(({ code, found, advice, words }) =>
       hint(code, place, found, advice, words, { first, last }),
     );
   });
@@ -204,7 +204,7 @@ function conferenceDays(content: ConferenceContent, now: Date): ContentFinding[]
 /** One date should be the deadline for abstracts, and only that one can be enforced. */
 function deadlines(conference: ConferenceContent): ContentFinding[] {
   const { dates: all } = conference.site;
-  const file = placeOf(conference, 'ImportantDate', 'dates.ts').file;
+  const file = locateText(conference, 'ImportantDate', 'dates.ts').file;
   const deadline = all.filter(({ isAbstractDeadline }) => isAbstractDeadline);
   const findings: ContentFinding[] = [];
   const place = { file, field };
@@ -226,7 +226,7 @@ function deadlines(conference: ConferenceContent): ContentFinding[] {
     );
   for (const { label } of all.filter(({ enforced, isAbstractDeadline }) => enforced && !isAbstractDeadline)) {
     const found = `'${label.en}' is enforced but is not the deadline for abstracts`;
-    const there = { ...placeOf(conference, 'enforced', file), field };
+    const there = { ...locateText(conference, 'enforced', file), field };
     findings.push(
       defect(
         'enforcedDate',
@@ -258,7 +258,7 @@ function lateDeadline(conference: ConferenceContent, date: ImportantDate, file: 
       `“${date.label.zh}”为${day}，而会议${begin}开始。摘要应在会前截止。`,
     ] as const;
     const values = { date: date.label.en, day, begin };
-    return [defect('lateDeadline', placeOf(conference, day, file), found, advice, words, values)];
+    return [defect('lateDeadline', locateText(conference, day, file), found, advice, words, values)];
   });
 }
 
@@ -284,7 +284,7 @@ function years(conference: ConferenceContent): ContentFinding[] {
         return [
           hint(
             'otherYear',
-            placeOf(conference, text[language], 'site.ts'),
+            locateText(conference, text[language], 'site.ts'),
             found,
             'Correct the year, unless it is intended.',
             [
@@ -350,8 +350,8 @@ function openEnds(conference: ConferenceContent): ContentFinding[] {
 /** The place of an end date in a page. */
 function untilPlace(conference: ConferenceContent, day: string, page: string): ContentPlace {
   const file = `pages/${page}.ts`;
-  const field = fieldWith(conference, (text) => text === day, file);
-  return { ...placeOf(conference, `until: '${day}'`, file), ...(field && { field }) };
+  const field = findFieldWith(conference, (text) => text === day, file);
+  return { ...locateText(conference, `until: '${day}'`, file), ...(field && { field }) };
 }
 
 /** The end date of each list whose last part has one. */

@@ -13,7 +13,7 @@ interface Doubt {
 }
 
 /** Doubts about days of a conference that look mistyped: they are in the past, or too many. */
-export function doubtsAbout({ first, last }: { first: string; last: string }, zone: TimeZone, now: Date): Doubt[] {
+export function findDoubts({ first, last }: { first: string; last: string }, zone: TimeZone, now: Date): Doubt[] {
   const doubts: Doubt[] = [];
   if (endOfDay(last, zone) <= now)
     doubts.push({

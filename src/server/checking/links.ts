@@ -6,9 +6,9 @@ import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { dataOf, isWritten, itemsOf, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
-  fieldWith,
+  findFieldWith,
   lineIn,
-  placeOf,
+  locateText,
   type FieldOfFinding,
   type ContentFinding,
   type ContentPlace,
@@ -34,18 +34,19 @@ export function checkLinks(conference: ConferenceContent): ContentFinding[] {
     const trouble = troubleWith(link.address, conference);
     if (!trouble) return [];
     const [code, found, advice, words] = trouble;
-    return [defect(code, placeOfLink(conference, link), found, advice, words, { address: link.address })];
+    return [defect(code, locateLink(conference, link), found, advice, words, { address: link.address })];
   });
 }
 
 /** The place of a link in the content. */
-export function placeOfLink(conference: ConferenceContent, { address, file, line, field: known }: Link): ContentPlace {
+export function locateLink(conference: ConferenceContent, { address, file, line, field: known }: Link): ContentPlace {
   const written = address.replace('mailto:', '');
-  if (known) return { ...placeOf(conference, address, file), field: known };
+  if (known) return { ...locateText(conference, address, file), field: known };
   if (line !== undefined) return { file, ...lineIn(conference, file, line) };
-  const place = placeOf(conference, written, file);
+  const place = locateText(conference, written, file);
   // The link may be inside a biography in HTML.
-  const field = place.field?.path === '' ? fieldWith(conference, (text) => text.includes(written), file) : place.field;
+  const field =
+    place.field?.path === '' ? findFieldWith(conference, (text) => text.includes(written), file) : place.field;
   return { ...place, ...(field && { field }) };
 }
 
@@ -75,7 +76,7 @@ function inFile(file: string, addresses: readonly string[]): Link[] {
 function addressesOf(data: unknown): string[] {
   const names = namesIn(data);
   return [
-    // `misfitsOf` reports missing pictures.
+    // `findMisfits` reports missing pictures.
     ...names.filter((name) => /^(\/(?!images\/)|https?:)/.test(name)),
     ...valuesUnder(data, (key) => key === 'to' || key.endsWith('Path')).filter((to) => to !== 'no'),
     ...[...names, ...textsIn(data).flatMap(({ en, zh }) => [en, zh])].flatMap(writtenIn),

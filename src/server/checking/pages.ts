@@ -5,7 +5,12 @@ import { partOfFile } from '#contract/records/partName.ts';
 import { isIndexed, languagesIn, languagesOf } from '#contract/pages/page.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
-import { contentFindingsAbout, placeOf, type FieldOfFinding, type ContentFinding } from '#server/conference/finding.ts';
+import {
+  contentFindingsAbout,
+  locateText,
+  type FieldOfFinding,
+  type ContentFinding,
+} from '#server/conference/finding.ts';
 
 const { defect, hint } = contentFindingsAbout('pages');
 const translations = contentFindingsAbout('translations');
@@ -28,7 +33,7 @@ function identity(conference: ConferenceContent): ContentFinding[] {
   if (site.id === id) return [];
   const found = `The id '${site.id}' is not the name of the folder`;
   return [
-    defect('otherFolder', placeOf(conference, site.id, 'site.ts'), found, `Set id to '${id}'.`, [
+    defect('otherFolder', locateText(conference, site.id, 'site.ts'), found, `Set id to '${id}'.`, [
       `${found}.`,
       `会议文件夹名“${site.id}”与实际文件夹不符。`,
     ]),
@@ -39,7 +44,7 @@ function paths(conference: ConferenceContent): ContentFinding[] {
   const findings: ContentFinding[] = [];
   const seen = new Map<string, string>();
   for (const { path } of conference.site.routes) {
-    const place = () => placeOf(conference, `path: '${path}'`, 'routes.ts');
+    const place = () => locateText(conference, `path: '${path}'`, 'routes.ts');
     const same = seen.get(normalPath(path));
     if (same !== undefined)
       findings.push(
@@ -75,7 +80,7 @@ function formerPaths(conference: ConferenceContent): ContentFinding[] {
     const isFree = !taken.has(normalPath(from));
     taken.add(normalPath(from));
     if (isFree) return [];
-    const place = { ...placeOf(conference, `from: '${from}'`, 'site.ts') };
+    const place = { ...locateText(conference, `from: '${from}'`, 'site.ts') };
     return [
       hint(
         'formerPathTaken',
@@ -187,7 +192,7 @@ function undescribed(conference: ConferenceContent): ContentFinding[] {
       const advice = 'Write the path as the routes do, or remove it.';
       return inDescriptions.defect(
         'descriptionWithoutPage',
-        { ...placeOf(conference, path, file), ...inTable(path) },
+        { ...locateText(conference, path, file), ...inTable(path) },
         found,
         advice,
         [
@@ -225,7 +230,7 @@ function descriptions(conference: ConferenceContent, language: Language): Conten
   )) {
     const words = conference.descriptions[route.path]?.[language];
     if (words === undefined) continue;
-    const place = () => ({ ...placeOf(conference, words, 'descriptions.ts'), ...inTable(route.path, language) });
+    const place = () => ({ ...locateText(conference, words, 'descriptions.ts'), ...inTable(route.path, language) });
     if (words.length > shownCharacters) {
       const found = `The description of ${route.path} has ${words.length} characters`;
       findings.push(

@@ -3,7 +3,13 @@ import { pageSchemas } from '#contract/content/pages.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { pagePart } from '#contract/records/partName.ts';
 import { conferenceHasFile, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
-import { contentFindingsAbout, fieldWith, lineIn, placeOf, type ContentFinding } from '#server/conference/finding.ts';
+import {
+  contentFindingsAbout,
+  findFieldWith,
+  lineIn,
+  locateText,
+  type ContentFinding,
+} from '#server/conference/finding.ts';
 import { offlineLimit } from '#server/publishing/publicationFiles.ts';
 import { proseFields } from '#server/conference/markdownFields.ts';
 
@@ -25,7 +31,7 @@ export function checkPictures(conference: ConferenceContent): ContentFinding[] {
   return [...missing(conference), ...photos(conference), ...withoutWords(conference), ...heavy(conference)];
 }
 
-/** Missing pictures that every conference must have. `misfitsOf` reports missing pictures that fields name. */
+/** Missing pictures that every conference must have. `findMisfits` reports missing pictures that fields name. */
 function missing({ images }: ConferenceContent): ContentFinding[] {
   return requiredPictures
     .filter((name) => !images.has(name))
@@ -49,12 +55,12 @@ function photos(conference: ConferenceContent): ContentFinding[] {
   if (!site.photos.startsWith('/images/')) return [];
   return writtenRoutes(site).flatMap(({ page, kind }) =>
     fieldTexts(pageSchemas[kind], pages.get(page))
-      // `misfitsOf` reports photos with an address of their own.
+      // `findMisfits` reports photos with an address of their own.
       .filter(({ facts: { input }, text }) => input.as === 'picture' && input.isAddress && /^[^/]/.test(text))
       .flatMap(({ path, text }) => {
         const address = site.photos.replace('{pic}', () => text);
         if (conferenceHasFile(conference, 'images', address.slice('/images/'.length))) return [];
-        const place = placeOf(conference, text, `pages/${page}.ts`);
+        const place = locateText(conference, text, `pages/${page}.ts`);
         const field = { part: pagePart(page), path: pointerOf(path) };
         const advice = `Put it into ${address.slice(1)}, or leave pic empty for initials.`;
         return [
@@ -83,7 +89,7 @@ function withoutWords(conference: ConferenceContent): ContentFinding[] {
   const inFields = proseFields(conference).flatMap(({ pictures: shown, file, field }) =>
     shown
       .filter(({ isSilent }) => isSilent)
-      .map(({ address }) => ({ ...placeOf(conference, address, file), field, address })),
+      .map(({ address }) => ({ ...locateText(conference, address, file), field, address })),
   );
   const silent = /<img(?![^>]*\salt\s*=)[^>]*>/g;
   const inData = Array.from(sources)
@@ -96,7 +102,7 @@ function withoutWords(conference: ConferenceContent): ContentFinding[] {
       })),
     );
   const inFiles = [...inTexts, ...inData].map(({ address, file, line }) => {
-    const field = fieldWith(conference, (text) => text.search(silent) >= 0, file);
+    const field = findFieldWith(conference, (text) => text.search(silent) >= 0, file);
     return { file, ...lineIn(conference, file, line), ...(field && { field }), address };
   });
   return [...inFiles, ...inFields].map(({ address, ...place }) =>

@@ -6,10 +6,10 @@ import { listConferences, contentDir } from '#server/conference/content.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
-  fieldWith,
+  findFieldWith,
   lineIn,
   lineOf,
-  placeOf,
+  locateText,
   type ContentFinding,
 } from '#server/conference/finding.ts';
 
@@ -39,7 +39,7 @@ function samplePhrases(conference: ConferenceContent): ContentFinding[] {
     const places = Array.from(sources).flatMap(([file, source]) => {
       const first = pattern.exec(source)?.[0];
       if (first === undefined) return [];
-      const field = fieldWith(conference, (text) => pattern.test(text), file);
+      const field = findFieldWith(conference, (text) => pattern.test(text), file);
       return [{ file, ...lineIn(conference, file, lineOf(source, first)), ...(field && { field }) }];
     });
     const [first, ...more] = places;
@@ -73,7 +73,7 @@ async function people(conference: ConferenceContent): Promise<ContentFinding[]> 
     findings.push(
       hint(
         'sampleSpeakers',
-        { ...placeOf(conference, shared[0] ?? '', 'speakers.ts'), isSummary: true },
+        { ...locateText(conference, shared[0] ?? '', 'speakers.ts'), isSummary: true },
         found,
         'Replace sample speakers by your own, or leave the lists empty.',
         [

@@ -5,10 +5,10 @@ import { languages, languagesIn } from '#contract/pages/page.ts';
 import { dataOf, itemsOf, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
-  fieldWith,
+  findFieldWith,
   inQuotes,
   lineIn,
-  placeOf,
+  locateText,
   quoted,
   type ContentFinding,
   type ContentPlace,
@@ -47,7 +47,7 @@ export function checkPlaceholders(conference: ConferenceContent): ContentFinding
     const counts = open.map(({ found, where: language }) => `${found.length} ${language}`).join(', ');
     const advice = 'Replace them by your own words, including the marker.';
     const isMarked = (text: string) => Object.values(markerPatterns).some((marker) => text.search(marker) >= 0);
-    const field = fieldWith(conference, isMarked, file);
+    const field = findFieldWith(conference, isMarked, file);
     const place = {
       file,
       ...lineIn(conference, file, source.slice(0, first).split('\n').length),
@@ -95,7 +95,7 @@ function pairs(conference: ConferenceContent): ContentFinding[] {
   const add = (finding: ContentFinding) => findings.set(`${finding.file}:${finding.line} ${finding.found}`, finding);
   for (const [file, data] of dataOf(conference)) {
     for (const { en, zh } of textsIn(data)) {
-      const at = (words: string) => placeOf(conference, words, file);
+      const at = (words: string) => locateText(conference, words, file);
       if (!en.trim() || !zh.trim()) continue;
       if (other !== 'en' && chinese.test(en))
         add(
@@ -266,7 +266,7 @@ function topics(conference: ConferenceContent): ContentFinding[] {
     repeated(all.map((topic) => topic[language])).map((words) =>
       aboutTopics.defect(
         'topicTwice',
-        placeOf(conference, words, 'topics.ts'),
+        locateText(conference, words, 'topics.ts'),
         `The topic ${quoted(words)} exists twice`,
         'Remove one.',
         [`The topic ${inQuotes(words)} exists twice.`, `专题${inQuotes(words)}重复。`],
@@ -279,7 +279,7 @@ function topics(conference: ConferenceContent): ContentFinding[] {
     findings.push(
       aboutTopics.defect(
         'topicGroups',
-        placeOf(conference, 'topicGroups', 'topics.ts'),
+        locateText(conference, 'topicGroups', 'topics.ts'),
         `The groups end at ${ends.join(', ')}, but there are ${all.length} topics`,
         'Each group must end after the one before, and the last with the last topic.',
         [
@@ -301,7 +301,7 @@ function speakersInChinese(conference: ConferenceContent): ContentFinding[] {
   const [first] = names;
   if (first === undefined) return [];
   const found = `${names.length} of the speakers have no Chinese name, beginning with ${first}`;
-  const place = { ...placeOf(conference, first, 'speakers.ts'), isSummary: true as const };
+  const place = { ...locateText(conference, first, 'speakers.ts'), isSummary: true as const };
   return [
     hint(
       'speakersWithoutChinese',
@@ -322,7 +322,7 @@ function ids(conference: ConferenceContent): ContentFinding[] {
   const types = repeated(site.submission.types.map(({ value }) => value)).map((value) =>
     aboutIds.defect(
       'submissionTypeTwice',
-      placeOf(conference, `value: '${value}'`, 'submission.ts'),
+      locateText(conference, `value: '${value}'`, 'submission.ts'),
       `Two submission types have the value '${value}'`,
       'Give each its own.',
       [
@@ -338,7 +338,7 @@ function ids(conference: ConferenceContent): ContentFinding[] {
       return repeated(itemsOf(pages.get(page)).map(({ id }) => id)).map((id) =>
         aboutIds.defect(
           'newsTwice',
-          placeOf(conference, id, `pages/${page}.ts`),
+          locateText(conference, id, `pages/${page}.ts`),
           `Two news items have the id '${id}'`,
           'Give each its own: it is in the address.',
           [

@@ -30,7 +30,7 @@ interface Submitter {
  * if the deadline is not enforced, or if the organisers have extended it for this person. A file whose upload began in
  * time may arrive up to two hours late, with the text that it was announced for.
  */
-export function deadlineProblem(
+export function checkDeadline(
   { site, clock }: { site: Site; clock: () => Date },
   submitter: Submitter,
   file?: UploadForReport | null,

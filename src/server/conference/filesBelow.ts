@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Lists all files below a folder, as paths with slashes. Does not follow symbolic links. */
-export async function filesBelow(folder: string): Promise<string[]> {
-  return (await entriesBelow(folder)).files;
+export async function listFilesBelow(folder: string): Promise<string[]> {
+  return (await listEntriesBelow(folder)).files;
 }
 
 /** Files and symbolic links below a folder, as paths with slashes. */
@@ -14,7 +14,7 @@ export interface Entries {
 }
 
 /** Lists all files and symbolic links below a folder. Node's recursive `readdir` would follow links to folders. */
-export async function entriesBelow(folder: string): Promise<Entries> {
+export async function listEntriesBelow(folder: string): Promise<Entries> {
   const found: Entries = { files: [], links: [] };
   const folders = [''];
   // The loop adds to this list.

@@ -101,9 +101,9 @@ const siteFiles: ReadonlySet<string> = new Set([
  * Finds where a text is written: preferably as a complete literal, and preferably in the likely file. Returns the
  * likely file without a line for a text that is composed, or imported from another conference.
  */
-export function placeOf(conference: ConferenceContent, words: string, likely: string): ContentPlace {
+export function locateText(conference: ConferenceContent, words: string, likely: string): ContentPlace {
   const { sources } = conference;
-  const field = fieldWith(conference, (text) => text === plain(words), likely);
+  const field = findFieldWith(conference, (text) => text === plain(words), likely);
   // The descriptions come last, since they repeat every path.
   const others = [...sources.keys()].toSorted((one, other) => Number(isDescribing(one)) - Number(isDescribing(other)));
   for (const written of [`'${words}'`, `(${words})`, `"${words}"`, words]) {
@@ -128,14 +128,14 @@ function plain(words: string): string {
 }
 
 /** The first field with a matching text in the part that a file holds. If none matches, the part itself. */
-export function fieldWith(
+export function findFieldWith(
   conference: ConferenceContent,
   isMeant: (text: string) => boolean,
   file: string,
 ): FieldOfFinding | undefined {
-  const whole = fieldOfFile(file);
-  if (!whole) return undefined;
-  const { part, path } = whole;
+  const complete = fieldOfFile(file);
+  if (!complete) return undefined;
+  const { part, path } = complete;
   const own = textsOf(contentOf(conference, part)).filter(([way]) => way.startsWith(path));
   const found = own.find(([, text]) => isMeant(text));
   if (found) return { part, path: found[0] };
@@ -144,7 +144,7 @@ export function fieldWith(
     const inside = textsOf(data).find(([, text]) => isMeant(text));
     if (inside) return { part: pagePart(page), path: inside[0] };
   }
-  return whole;
+  return complete;
 }
 
 function contentOf({ site, descriptions, speakers, pages, texts, sources }: ConferenceContent, part: string): unknown {

@@ -12,7 +12,7 @@ import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { fieldIn, type Input } from '#contract/content/field.ts';
 import { pointerOf } from '#contract/records/jsonPointer.ts';
 import { partOfFile } from '#contract/records/partName.ts';
-import { contentFindingsAbout, placeOf, quoted, type ContentFinding, type ContentPlace } from './finding.ts';
+import { contentFindingsAbout, locateText, quoted, type ContentFinding, type ContentPlace } from './finding.ts';
 import { conferenceHasFile, writtenRoutes, type ConferenceContent } from './readConference.ts';
 
 const { defect } = contentFindingsAbout('fields');
@@ -28,7 +28,7 @@ interface Part {
 }
 
 /** Content that does not fit its schema, field by field (C1). It prevents publication. */
-export function misfitsOf(conference: ConferenceContent): ContentFinding[] {
+export function findMisfits(conference: ConferenceContent): ContentFinding[] {
   const shown = languagesIn(conference.site);
   return [
     ...missingPages(conference),
@@ -46,7 +46,7 @@ function missingPages(conference: ConferenceContent): ContentFinding[] {
       const found = `${path} shows pages/${page}.ts, which does not exist`;
       return defect(
         'noPageFile',
-        placeOf(conference, `page: '${page}'`, 'routes.ts'),
+        locateText(conference, `page: '${page}'`, 'routes.ts'),
         found,
         'Write the file.',
         [
@@ -69,7 +69,7 @@ function missingFiles({ file, data, schema }: Part, conference: ConferenceConten
       const field = { part: partOfFile(file), path: pointerOf(path) };
       return pictures.defect(
         'noFile',
-        { ...placeOf(conference, name, likelyFile(path[0], file, conference)), field },
+        { ...locateText(conference, name, likelyFile(path[0], file, conference)), field },
         `There is no ${folder}/${name}`,
         'Put it there, or correct the name. Names are case-sensitive.',
         [en, zh],
@@ -201,11 +201,11 @@ function placeOfProblem(
 ): ContentPlace {
   const likely = likelyFile(path[0], file, conference);
   const key = String(path.at(-1));
-  if (why.is === 'unknown') return placeOf(conference, `${key}:`, likely);
-  if (why.is === 'untranslated') return placeOf(conference, why.words, likely);
-  if (typeof value === 'string') return placeOf(conference, value || `${key}: ''`, likely);
-  if (value !== undefined) return placeOf(conference, `${key}: ${JSON.stringify(value)}`, likely);
-  return placeOf(conference, path.length > 1 ? (firstWords(parentOf(data, path)) ?? '') : '', likely);
+  if (why.is === 'unknown') return locateText(conference, `${key}:`, likely);
+  if (why.is === 'untranslated') return locateText(conference, why.words, likely);
+  if (typeof value === 'string') return locateText(conference, value || `${key}: ''`, likely);
+  if (value !== undefined) return locateText(conference, `${key}: ${JSON.stringify(value)}`, likely);
+  return locateText(conference, path.length > 1 ? (firstWords(parentOf(data, path)) ?? '') : '', likely);
 }
 
 /**

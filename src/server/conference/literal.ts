@@ -9,7 +9,7 @@ const [width, tab] = [120, 2];
  * @param indent - indent of the line on which it begins, in columns
  * @param before - columns taken on that line by the text before and after it
  */
-export function literalOf(value: Json, indent = 0, before = 40): string {
+export function writeLiteral(value: Json, indent = 0, before = 40): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);
@@ -21,7 +21,7 @@ export function literalOf(value: Json, indent = 0, before = 40): string {
   const margin = ' '.repeat(indent + 2);
   const lines = entries.map(([name, entry]) => {
     const key = isList ? '' : `${keyOf(name)}: `;
-    const inside = literalOf(entry, indent + 2, columns(key) + 1);
+    const inside = writeLiteral(entry, indent + 2, columns(key) + 1);
     // A long text gets a line of its own, except after a short key such as `en`.
     const isLong = typeof entry === 'string' && indent + columns(key) + columns(inside) + 3 > width;
     const isApart = isLong && !isList && columns(key) > tab + 2;
@@ -33,7 +33,7 @@ export function literalOf(value: Json, indent = 0, before = 40): string {
 
 function inLine(entries: readonly [string, Json][], isList: boolean): string {
   return entries
-    .map(([name, entry]) => `${isList ? '' : `${keyOf(name)}: `}${literalOf(entry, 0, -100_000)}`)
+    .map(([name, entry]) => `${isList ? '' : `${keyOf(name)}: `}${writeLiteral(entry, 0, -100_000)}`)
     .join(', ');
 }
 

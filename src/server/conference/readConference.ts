@@ -8,7 +8,7 @@ import type { Site } from '#site/site.ts';
 import type { FilesFolder } from '#contract/content/namedFiles.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import { entriesBelow, type Entries } from './filesBelow.ts';
+import { listEntriesBelow, type Entries } from './filesBelow.ts';
 import { contentFindingsAbout, type ContentFinding } from './finding.ts';
 import type { Prose } from './markdown.ts';
 
@@ -113,7 +113,7 @@ export async function readConference(
       speakers,
       pages,
       texts,
-      ...(await filesIn(folder)),
+      ...(await measureFiles(folder)),
       sources,
       uploads: nothingUploaded,
       links: [...links],
@@ -165,7 +165,7 @@ export function linkFindings(paths: readonly string[]): ContentFinding[] {
 }
 
 /** The files of a folder below `images/` and `files/`, with their sizes. */
-export async function filesIn(folder: string): Promise<UploadedFiles> {
+export async function measureFiles(folder: string): Promise<UploadedFiles> {
   const { files } = await entriesIfAny(folder);
   const sizesIn = async (part: FilesFolder) => {
     const sizes = new Map<string, number>();
@@ -185,9 +185,9 @@ export function conferenceHasFile(
   return own.has(name) || uploads[folder].has(name);
 }
 
-/** Like `entriesBelow`; empty if the folder does not exist. */
+/** Like `listEntriesBelow`; empty if the folder does not exist. */
 async function entriesIfAny(folder: string): Promise<Entries> {
-  return existsSync(folder) ? entriesBelow(folder) : { files: [], links: [] };
+  return existsSync(folder) ? listEntriesBelow(folder) : { files: [], links: [] };
 }
 
 /** Those of a conference's paths that are below one of its folders, relative to it. */

@@ -66,7 +66,7 @@ function without<Value>(all: ReadonlyMap<string, Value>, isLeftOut: (name: strin
  * Redirects, by normal path: from former addresses of pages and, on a site in one language, from pages of the other
  * language to the same page in its own (C2, C6).
  */
-export function movedPaths(site: Site): Record<string, string> {
+export function listRedirects(site: Site): Record<string, string> {
   const shown = shownSite(site);
   const { routes } = shown;
   const paths = new Set(routes.map(({ path }) => normalPath(path)));

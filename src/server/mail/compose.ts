@@ -116,7 +116,7 @@ export function subjectOf(site: Site, report_id: number, state: Text, language: 
 }
 
 /** The greeting, with the recipient's name if it is usable. */
-export function greeting(context: ConfirmationLetter): string {
+export function composeGreeting(context: ConfirmationLetter): string {
   const language = languageOfLetter(context);
   const isNamed = recipientName(context.account) !== '';
   return (isNamed ? wording.dear(greetingOf({ ...context.account, language })) : wording.dearAuthor)[language];

@@ -9,7 +9,7 @@ import type { ReportWords } from '#server/db/schema.ts';
 import { printableLine, printableLines } from '#contract/names/printable.ts';
 import {
   fileLines,
-  greeting,
+  composeGreeting,
   inItsZone,
   languageOfLetter,
   mailLine,
@@ -74,7 +74,7 @@ export function composeChange(
     ? [...factsOf(context, change, at), ...sentencesOf(context, change)]
     : [...factsOf(context, change, at, true), ...unverified(change, to.verificationUrl, language)];
   const text = sections(
-    to.isVerified ? greeting(context) : wording.dearAuthor[language],
+    to.isVerified ? composeGreeting(context) : wording.dearAuthor[language],
     intro[language],
     ...details,
     changeWording.questions(site)[language],

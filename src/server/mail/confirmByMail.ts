@@ -7,7 +7,7 @@ import type { Database, Row } from '#server/db/schema.ts';
 import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { allowMail } from '#server/security/dailyLimits.ts';
 import { composeConfirmation, composeNotice, composeWithdrawal, type MailContent, type Withdrawal } from './compose.ts';
-import { wordsFromTemplate } from './fromTemplate.ts';
+import { composeFromTemplate } from './fromTemplate.ts';
 import type { LetterRecipient } from './letter.ts';
 import { verificationUrl } from './verificationUrl.ts';
 import type { MailSettings } from './settings.ts';
@@ -60,7 +60,7 @@ async function compose(
     return composeNotice(letter, 'received' in notice ? notice.received : notice.withdrawn, url);
   }
   const words = (template: ConfirmationTemplate, report: LetterRecipient['report']) =>
-    wordsFromTemplate(db, letter, template, account, report);
+    composeFromTemplate(db, letter, template, account, report);
   if ('withdrawn' in notice) {
     const { withdrawn } = notice;
     // Nothing else of a deleted abstract is known.

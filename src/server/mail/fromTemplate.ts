@@ -13,7 +13,7 @@ type LetterAccount = Pick<
 >;
 
 /** A letter from a template, in the language of the account. */
-export async function wordsFromTemplate(
+export async function composeFromTemplate(
   db: Database,
   context: LetterContext,
   template_id: TemplateId,
@@ -41,7 +41,7 @@ export async function queueFromTemplate(
 ): Promise<boolean> {
   const { visitor_id, email, closed_at } = account;
   if (closed_at !== null || !isMailable(email)) return false;
-  const words = await wordsFromTemplate(db, context, template_id, account, about);
+  const words = await composeFromTemplate(db, context, template_id, account, about);
   const report_id = about?.report_id ?? 0;
   await insertMail(db, { visitor_id, email, report_id, ...words, receipt: '', created_at: now });
   return true;

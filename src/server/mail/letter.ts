@@ -58,7 +58,7 @@ interface ComposedLetter {
 /** Fills in a letter in the language of its recipient. */
 function composeLetter(context: LetterContext, letter: ParsedLetter, recipient: LetterRecipient): ComposedLetter {
   const words = letter[recipient.language];
-  const values = letterValues(context, usedIn(words), recipient);
+  const values = fillPlaceholders(context, usedIn(words), recipient);
   return { ...filledLetter(words, values), missing: missingIn(values) };
 }
 
@@ -73,7 +73,7 @@ export type LetterValues = Readonly<Partial<Record<Placeholder, string | undefin
  * The values of placeholders in the letter to one recipient; undefined if there is none. Values from authors are single
  * lines of limited length.
  */
-export function letterValues(
+export function fillPlaceholders(
   context: LetterContext,
   used: readonly Placeholder[],
   recipient: LetterRecipient,

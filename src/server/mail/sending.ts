@@ -16,7 +16,14 @@ import { skipMail } from '#server/db/staff/lateLetters.ts';
 import type { MailOutcome } from '#server/monitoring/metrics.ts';
 import { recheckLetter } from './recheckLetter.ts';
 import type { MailSettings } from './settings.ts';
-import { connectMailServer, maxConnections, failureOf, refusalIn, replyIn, type MailServer } from './smtp.ts';
+import {
+  connectMailServer,
+  maxConnections,
+  describeFailure,
+  readRefusal,
+  readServerReply,
+  type MailServer,
+} from './smtp.ts';
 
 const minute = 60_000;
 
@@ -159,24 +166,24 @@ async function send(task: SendingTask, claimed: OutgoingMail): Promise<boolean> 
 async function fail({ db, clock, log, count }: SendingTask, mail: OutgoingMail, error: unknown, isHanded: boolean) {
   const now = clock().getTime();
   const { mail_id, report_id, attempts, since } = mail;
-  const failure = { mail_id, report_id, attempts, ...failureOf(error) };
-  const refusal = refusalIn(error);
+  const failure = { mail_id, report_id, attempts, ...describeFailure(error) };
+  const refusal = readRefusal(error);
   const age = now - Date.parse(since);
   const isFinal = refusal === 'address' || (refusal === 'now' && attempts >= maxRefusals && age >= refusedFor);
-  const said = replyIn(error);
+  const reply = readServerReply(error);
   if (isHanded && failure.answer === undefined) {
-    await markUncertain(db, mail, isoTime(now), said);
+    await markUncertain(db, mail, isoTime(now), reply);
     log.error(
       failure,
       'It is uncertain whether a mail was accepted. It is only sent again on request in the admin area.',
     );
     count('uncertain');
   } else if (isFinal || age > longestAge) {
-    await giveUpMail(db, mail, isoTime(now), said);
+    await giveUpMail(db, mail, isoTime(now), reply);
     log.error(failure, 'A mail could not be sent and was given up.');
     count('given_up');
   } else {
-    await postponeMail(db, mail, isoTime(now + delayAfter(refusal ? Infinity : attempts)), said);
+    await postponeMail(db, mail, isoTime(now + delayAfter(refusal ? Infinity : attempts)), reply);
     log.warn(failure, 'A mail could not be sent and will be tried again.');
     count('failed');
   }

@@ -13,7 +13,7 @@ export interface MailServer {
   /**
    * @param beforeContent - called once the server has accepted the recipient, before any content is sent. If it throws,
    * no content is sent
-   * @throws the error of the server or the connection; see `failureOf`
+   * @throws the error of the server or the connection; see `describeFailure`
    */
   send: (mail: OutgoingMail, beforeContent: () => Promise<void>, signal: AbortSignal) => Promise<void>;
   /** Sends a test mail, outside of the queue. */
@@ -146,8 +146,8 @@ function attachedReceipt(receipt: string) {
  * 3463, X.4 and X.7), such as a daily quota, and replies that ask to try again, as some servers greylist with 5xx. In
  * reply to DATA, only codes about the mailbox are (X.1 and X.2).
  */
-export function refusalIn(error: unknown): 'address' | 'now' | undefined {
-  const { answer = 0, command } = failureOf(error);
+export function readRefusal(error: unknown): 'address' | 'now' | undefined {
+  const { answer = 0, command } = describeFailure(error);
   if (answer < 500 || (command !== 'RCPT TO' && command !== 'DATA')) return undefined;
   const { response = '' } = error as { response?: string };
   const subject = /^5\d\d[ -]5\.(\d+)\.\d/.exec(response)?.[1] ?? '';
@@ -157,13 +157,13 @@ export function refusalIn(error: unknown): 'address' | 'now' | undefined {
 }
 
 /** The reply of the mail server, or else the error message. */
-export function replyIn(error: unknown): string {
+export function readServerReply(error: unknown): string {
   const { response } = error as { response?: unknown };
   return typeof response === 'string' ? response : errorMessage(error);
 }
 
 /** Why mail was not accepted, without addresses, for logs. */
-export function failureOf(error: unknown): { code: string; answer?: number; command?: string } {
+export function describeFailure(error: unknown): { code: string; answer?: number; command?: string } {
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
   return {
     code: typeof code === 'string' ? code : 'none',

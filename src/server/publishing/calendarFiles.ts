@@ -26,7 +26,7 @@ interface CalendarOptions {
 }
 
 /** All calendar files of a conference, by path below the site's root. */
-export function calendarsOf(site: Site, publicUrl?: string): Map<string, string> {
+export function composeCalendars(site: Site, publicUrl?: string): Map<string, string> {
   return new Map(
     languagesIn(site).flatMap((language) => {
       const options = { language, ...(publicUrl && { publicUrl }) };

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { filesBelow } from '#server/conference/filesBelow.ts';
+import { listFilesBelow } from '#server/conference/filesBelow.ts';
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.ics']);
 /** Smaller files hardly shrink, in bytes. */
@@ -13,7 +13,7 @@ const smallestSize = 200;
  * files that have them already, as those of the software do.
  */
 export async function compressFolder(folder: string): Promise<void> {
-  const files = await filesBelow(folder);
+  const files = await listFilesBelow(folder);
   const existing = new Set(files);
   const wanted = files.filter((file) => compressible.has(extname(file)) && !existing.has(`${file}.br`));
   await Promise.all(wanted.map((file) => compressFile(join(folder, file))));

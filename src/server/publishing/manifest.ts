@@ -13,7 +13,7 @@ import { drawIconPng } from './icon.ts';
 type Localized<Name extends string> = Record<Name, string> & Partial<Record<`${Name}_localized`, { zh: string }>>;
 
 /** A web app manifest: https://www.w3.org/TR/appmanifest/. */
-export type WebManifest = ReturnType<typeof manifestOf>;
+export type WebManifest = ReturnType<typeof composeManifest>;
 
 const icons = [
   { src: '/images/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
@@ -31,7 +31,7 @@ const screenshots = [
  * The manifest by which a device installs the conference as an app (D1). One manifest serves both languages: with two,
  * the page opened last would rename the installed app.
  */
-export function manifestOf(site: Site, images: ReadonlyMap<string, unknown>) {
+export function composeManifest(site: Site, images: ReadonlyMap<string, unknown>) {
   const exists = ({ src }: { src: string }) => images.has(src.slice('/images/'.length));
   return {
     id: '/',

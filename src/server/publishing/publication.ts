@@ -100,15 +100,15 @@ export async function makeNewest(publications: string, name: string): Promise<vo
 }
 
 /** Reads the publication to serve, if there is one. */
-export async function newestPublication(publications: string): Promise<Publication | undefined> {
+export async function readNewestPublication(publications: string): Promise<Publication | undefined> {
   const name = await readFile(join(publications, newestFile), 'utf8').catch(() => undefined);
   if (name === undefined || !existsSync(join(publications, name, publicationFiles.facts))) return undefined;
   return readPublication(publications, name);
 }
 
 /** Reads the earlier publications, latest first. Readers may still have pages of them open. */
-export async function earlierPublications(publications: string): Promise<Publication[]> {
-  const newest = (await newestPublication(publications))?.name;
+export async function readEarlierPublications(publications: string): Promise<Publication[]> {
+  const newest = (await readNewestPublication(publications))?.name;
   const names = (await listPublications(publications)).filter((name) => name !== newest);
   return Promise.all(names.toReversed().map((name) => readPublication(publications, name)));
 }
@@ -120,7 +120,7 @@ async function listPublications(publications: string): Promise<string[]> {
 }
 
 /** Name of the last publication of a version, if it still exists. */
-export async function lastOfVersion(publications: string, version: string): Promise<string | undefined> {
+export async function findLastOfVersion(publications: string, version: string): Promise<string | undefined> {
   return (await listPublications(publications)).findLast((name) => name.endsWith(`-${version}`));
 }
 

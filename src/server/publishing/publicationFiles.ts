@@ -29,7 +29,7 @@ export interface PublicationFacts {
   speakers: SeedSpeakers;
   /** `sha256-…` of every inline script of the pages. */
   scriptHashes: readonly string[];
-  /** Redirects from former addresses (`movedPaths`). */
+  /** Redirects from former addresses (`listRedirects`). */
   moved: Readonly<Record<string, string>>;
 }
 

@@ -48,7 +48,7 @@ function entriesOf(conference: Written, language: Language, now: Date): Entry[] 
 function entriesOfPage(conference: Written, route: Route, language: Language, now: Date): Omit<Entry, 'id'>[] {
   const page = route.title[language];
   const html = isText(route) ? conference.html.get(pageFile(route, language)) : undefined;
-  const [itself, ...sections] = html === undefined ? [] : sectionsOf(html);
+  const [itself, ...sections] = html === undefined ? [] : readSections(html);
   return [
     { address: route.path, page, heading: '', text: itself?.text ?? '' },
     ...[...sections, ...notInHtml(conference, route, language, now)].map(({ heading, text, fragment }) => ({
@@ -87,7 +87,7 @@ function newsOf({ items }: NewsPage, zone: TimeZone, language: Language, now: Da
 
 /** The texts of HTML, heading by heading. */
 function textsOf(html: string): string[] {
-  const sections = sectionsOf(`<main>${html}</main>`);
+  const sections = readSections(`<main>${html}</main>`);
   return sections.flatMap(({ heading, text }) => [heading, text]).filter((words) => words !== '');
 }
 
@@ -107,7 +107,7 @@ const skippedElements = new Set(['h1', 'script', 'style', 'svg', 'form', 'nav', 
 const inLineElements = new Set(['abbr', 'bdi', 'cite', 'code', 'em', 'i', 'mark', 'q', 'strong', 'sub', 'sup']);
 
 /** Reads a prerendered page: the text before its first heading, then the text under each heading with an id. */
-export function sectionsOf(html: string): Section[] {
+export function readSections(html: string): Section[] {
   const main = fromHtml(html.slice(html.indexOf('<main'), html.indexOf('</main>')), { fragment: true });
   const sections = [new SectionText('', '')];
   collect(main, sections[0]!, sections);

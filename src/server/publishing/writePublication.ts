@@ -6,11 +6,11 @@ import { languagesIn } from '#contract/pages/page.ts';
 import { adminFolder } from '#contract/pages/pageAddress.ts';
 import { publishedFolder } from '#contract/pages/published.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
-import { filesBelow } from '#server/conference/filesBelow.ts';
+import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
-import { calendarsOf } from './calendarFiles.ts';
+import { composeCalendars } from './calendarFiles.ts';
 import { compressFolder } from './compress.ts';
-import { drawShortcutIcons, manifestOf } from './manifest.ts';
+import { drawShortcutIcons, composeManifest } from './manifest.ts';
 import { insertConference } from './pageAssets.ts';
 import { writePages } from './pages.ts';
 import {
@@ -56,8 +56,8 @@ export async function writePublication(
     ...published.files,
     ...pages.html,
     [`${adminFolder}/index.html`, insertConference(adminFrame, published.adminScript)],
-    ['manifest.webmanifest', JSON.stringify(manifestOf(site, content.images))],
-    ...calendarsOf(site, publicUrl),
+    ['manifest.webmanifest', JSON.stringify(composeManifest(site, content.images))],
+    ...composeCalendars(site, publicUrl),
     ...(await drawShortcutIcons(site)),
     ...buildSearchIndexes({ ...published.content, site, html: pages.html }, now),
   ]);
@@ -97,8 +97,8 @@ async function siteWorker(
     `/${file}` === adminScript ||
     file.startsWith(`${adminFolder}/`) ||
     /^images\/(screenshot-|icon-|shortcut-|apple-touch-icon\.png)/.test(file);
-  const ofSoftware = new Set(await filesBelow(join(software.folder, softwareFiles.public)));
-  const files = (await filesBelow(outDir)).filter((file) => !ofSoftware.has(file));
+  const ofSoftware = new Set(await listFilesBelow(join(software.folder, softwareFiles.public)));
+  const files = (await listFilesBelow(outDir)).filter((file) => !ofSoftware.has(file));
   // Of a picture in several sizes only the largest is cached; the worker serves it in place of the others.
   const furtherSizes = new Set(files.flatMap((file) => filesNeededFor(file).filter((name) => name !== file)));
   const wanted = files.filter(
@@ -170,7 +170,7 @@ const hashedFolders = ['assets/', `${publishedFolder}/`];
  * fail.
  */
 export async function linkFiles(from: string, to: string): Promise<void> {
-  for (const file of await filesBelow(from)) {
+  for (const file of await listFilesBelow(from)) {
     const [source, target] = [join(from, file), join(to, file)];
     await mkdir(dirname(target), { recursive: true });
     await link(source, target).catch(() => copyFile(source, target));

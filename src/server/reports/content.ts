@@ -2,7 +2,7 @@ import type { Site } from '#site/site.ts';
 import type { ReceiptText } from '#contract/calls/receipt.ts';
 import type { NewReport } from '#contract/calls/report.ts';
 import type { Problem } from '#contract/problems/problems.ts';
-import { deadlineProblem } from '#server/conference/deadline.ts';
+import { checkDeadline } from '#server/conference/deadline.ts';
 import { ownUpload } from '#server/db/files.ts';
 import { headOf, isAttachedElsewhere, type ReportContent, type ReportTarget } from '#server/db/reports/ownReports.ts';
 import { measuresOf } from '#server/db/reports/textMeasures.ts';
@@ -44,7 +44,7 @@ export async function prepareContent(
   const upload = await uploadOf(db, body.file_url, visitor_id);
   // A client whose form has no topics announced its text without them.
   const named = { ...body, topics: body.topics ?? '' };
-  const late = deadlineProblem(context, account);
+  const late = checkDeadline(context, account);
   if (late && !(upload && (await isInTime(context, account, upload, named, changed)))) return { obstacle: late };
   if (upload === undefined) return { obstacle: fileGone };
   const text = { ...body, topics };
@@ -84,5 +84,5 @@ async function isInTime(
 ): Promise<boolean> {
   const isNamed = upload.text_sha256 === measuresOf(text).text_sha256;
   const bringsText = isNamed && !(await isAttachedElsewhere(context.db, upload.file_id, changed?.report_id));
-  return !deadlineProblem(context, account, { ...upload, bringsText });
+  return !checkDeadline(context, account, { ...upload, bringsText });
 }

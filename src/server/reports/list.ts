@@ -7,7 +7,7 @@ import type { LargeReplies } from '#server/http/largeReplies.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { type ReceiptSigner, receivedOf, type ReceivedVersion } from '#server/receipts/receiptSigner.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
-import { reportNumber } from './request.ts';
+import { readReportNumber } from './request.ts';
 import { fileUrl } from '#server/files/name.ts';
 
 /** Bytes of reports that are read and sent at once; a single report may be larger. */
@@ -27,7 +27,7 @@ export async function listOwnReports(
   { body, visitor_id, request, reply }: CallRequest<'report_list'>,
 ): Promise<CallResult<Report[]>> {
   refuseForeign(body, visitor_id);
-  const wanted = body.report_id === '' ? undefined : reportNumber(body.report_id);
+  const wanted = body.report_id === '' ? undefined : readReportNumber(body.report_id);
   const own = await ownReportSizes(db, visitor_id);
   const sizes = wanted === undefined ? own : own.filter(({ report_id }) => report_id === wanted);
   const pages = pagesOf(sizes);

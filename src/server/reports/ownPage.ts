@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnPage } from '#contract/pages/ownPage.ts';
-import { accountInSession, type SessionContext } from '#server/accounts/session.ts';
+import { findSessionAccount, type SessionContext } from '#server/accounts/session.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
 import type { PageEncoding } from '#server/publishing/ownPage.ts';
 import type { OwnPages } from '#server/pages/ownPages.ts';
@@ -34,7 +34,7 @@ async function ownOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<OwnPage | undefined> {
-  const visitor_id = await accountInSession(context, request);
+  const visitor_id = await findSessionAccount(context, request);
   const reports = visitor_id && (await listReportsForPage(context, visitor_id, reply));
   if (!reports) return undefined;
   const { Firstname, Lastname, email, mytitle, ifcn, deadline } = await accountOf(context.db, visitor_id);

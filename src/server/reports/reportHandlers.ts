@@ -30,7 +30,7 @@ import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner
 import { refuseForeign } from '#server/security/ownership.ts';
 import { prepareContent, fileGone, type Payload } from './content.ts';
 import { listOwnReports, receiptReply, reportReply } from './list.ts';
-import { expectedVersion, idempotencyKey, reportNumber } from './request.ts';
+import { readExpectedVersion, readIdempotencyKey, readReportNumber } from './request.ts';
 
 interface ReportContext extends ConfirmationContext {
   replies: LargeReplies;
@@ -70,7 +70,7 @@ async function addReport(
   const { db, receipts, metrics, site } = context;
   refuseForeign(body, visitor_id);
   refuseIf(reportProblems({ ...body, hasFile: body.file_url !== '' }, site.submission, false)[0]);
-  const key = idempotencyKey(request);
+  const key = readIdempotencyKey(request);
   const repeated = repeatedBody(body, request);
   const payload_hash = key === null ? null : bodyPrint(repeated, ofAccount(visitor_id));
   const { received, obstacle } = await storeInSession(
@@ -113,8 +113,8 @@ async function changeReport(
   const { receipts, metrics, site } = context;
   refuseForeign(body, visitor_id);
   refuseIf(reportProblems({ ...body, hasFile: body.file_url !== '' }, site.submission, true)[0]);
-  const report_id = reportNumber(body.report_id);
-  const target = { report_id, visitor_id, version: expectedVersion(request) };
+  const report_id = readReportNumber(body.report_id);
+  const target = { report_id, visitor_id, version: readExpectedVersion(request) };
   const { received, obstacle } = await storeInSession(
     context,
     request,
@@ -138,7 +138,7 @@ async function changeReport(
 }
 
 async function removeReport(context: ReportContext, { body, visitor_id, request }: CallRequest<'delete_report'>) {
-  const report_id = reportNumber(body.report_id);
+  const report_id = readReportNumber(body.report_id);
   const at = context.clock().toISOString();
   const deleted = await storeInSession(context, request, async (transaction, account) => {
     const title = (await headOf(transaction, { visitor_id, report_id }))?.title ?? '';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentDir } from '#server/conference/content.ts';
-import { misfitsOf } from '#server/conference/fit.ts';
+import { findMisfits } from '#server/conference/fit.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
 import { CannotPublish, publish, type Publishing } from '#server/publishing/publication.ts';
@@ -20,7 +20,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 
 async function misfitsIn(folder: string): Promise<string[]> {
   const { conference, findings } = await readConference(folder);
-  return [...findings, ...(conference ? misfitsOf(conference) : [])].map(({ file, found }) => `${file} ${found}`);
+  return [...findings, ...(conference ? findMisfits(conference) : [])].map(({ file, found }) => `${file} ${found}`);
 }
 
 test.each(['forum', 'forum-wuxi', 'symposium'])('C5 The conference %s fits what is published', async (name) => {

@@ -13,7 +13,7 @@ import { checkColours } from '#server/checking/colours.ts';
 import { checkDates } from '#server/checking/dates.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
-import { firstFiles } from '#server/beginning/firstFiles.ts';
+import { composeFirstFiles } from '#server/beginning/firstFiles.ts';
 import type { NewConference } from '#server/beginning/newConference.ts';
 import { givenBy } from '#server/organiser/conference/newOptions.ts';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
@@ -50,7 +50,7 @@ async function made(given: NewConference): Promise<string> {
 
 /** The template with the dates of a new conference. */
 async function dated(days: NewConference['days']): Promise<ConferenceContent> {
-  for (const [file, content] of Object.entries(firstFiles({ ...open, days }, now)))
+  for (const [file, content] of Object.entries(composeFirstFiles({ ...open, days }, now)))
     await writeFile(join(parent, file), content);
   const { conference } = await readConference(template);
   const made = (await import(pathToFileURL(join(parent, 'dates.ts')).href)) as Pick<Site, 'dates'>;
@@ -171,7 +171,7 @@ test('V5 whatever is given is in it, word for word, in code that compiles and is
 });
 
 test('V5 new without options writes the template’s files', async () => {
-  const files = firstFiles({ id: 'template', name: {}, city: {} }, now);
+  const files = composeFirstFiles({ id: 'template', name: {}, city: {} }, now);
   for (const [file, content] of Object.entries(files))
     expect(content, file).toBe(await readFile(join(template, file), 'utf8'));
 });

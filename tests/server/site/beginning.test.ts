@@ -10,10 +10,10 @@ import { printableLine, printableLines } from '#contract/names/printable.ts';
 import { recentSeconds } from '#contract/staff/rules.ts';
 import { copyToNextConference, type NextConference } from '#server/beginning/changeOver.ts';
 import { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
-import { folderName, readNewConference } from '#server/beginning/readNewConference.ts';
+import { chooseFolderName, readNewConference } from '#server/beginning/readNewConference.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
 import { readChosenConference } from '#server/conference/chosen.ts';
-import { misfitsOf } from '#server/conference/fit.ts';
+import { findMisfits } from '#server/conference/fit.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { projectDir, readConfig } from '#server/config.ts';
 import { noteFolder, partNames } from '#server/db/content.ts';
@@ -104,7 +104,7 @@ test('C6 whatever is typed, markup and code included, is words in the new confer
       const begun = { ...typed, topics: { en: topic, zh: topic }, lead: { en: name, zh: city } };
       fc.pre(beginningProblems(begun, now).length === 0);
       const conference = await made(begun);
-      expect(misfitsOf(conference)).toEqual([]);
+      expect(findMisfits(conference)).toEqual([]);
       expect(conference.site.name.en).toBe(printableLine(name));
       expect(conference.site.venue.zh).toContain(printableLine(city));
       if (printableLines(topic).length > 0)
@@ -147,8 +147,10 @@ test.each([
   ['x'.repeat(60), 'x'.repeat(40)],
 ])('C6 the folder of %j is %s: no path can come of what is typed', (shortName, folder) => {
   const given = { shortName, days: { first: '2025-05-18', last: '2025-05-21' } };
-  expect(folderName(given, (name) => name !== 'forum')).toBe(folder);
-  expect(folderName(given, (name) => !['forum', 'forum-2', folder].includes(name))).toMatch(/^[a-z][a-z\d-]{0,39}$/);
+  expect(chooseFolderName(given, (name) => name !== 'forum')).toBe(folder);
+  expect(chooseFolderName(given, (name) => !['forum', 'forum-2', folder].includes(name))).toMatch(
+    /^[a-z][a-z\d-]{0,39}$/,
+  );
 });
 
 describe('C6 The choice of a conference', () => {

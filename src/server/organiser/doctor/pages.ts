@@ -5,7 +5,7 @@ import { shownConference } from '#server/conference/shown.ts';
 import type { Database } from '#server/db/schema.ts';
 import { publishingOf } from '#server/openServices.ts';
 import { publishedParts } from '#server/organiser/conference/publishedParts.ts';
-import { newestPublication } from '#server/publishing/publication.ts';
+import { readNewestPublication } from '#server/publishing/publication.ts';
 import { findSoftware } from '#server/publishing/software.ts';
 import { hashPublication } from '#server/publishing/version.ts';
 import { findingsAbout, type Finding } from '#server/text/finding.ts';
@@ -17,7 +17,7 @@ export async function aboutPages(config: Config, now: Date, db: Database | undef
   const software = await findSoftware(publishing.software);
   if (!software) return problem(`There is no software in ${publishing.software}`, 'Run npm run build.');
   const { conference, findings } = await readConference(publishing.content);
-  const newest = await newestPublication(publishing.publications);
+  const newest = await readNewestPublication(publishing.publications);
   const [first] = findings;
   if (!conference || first) {
     const broken = `${publishing.content} cannot be published: ${first?.file} ${first?.found}`;

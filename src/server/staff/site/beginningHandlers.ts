@@ -6,7 +6,7 @@ import { pointerOf } from '#contract/records/jsonPointer.ts';
 import type { NextConference } from '#server/beginning/changeOver.ts';
 import type { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
 import { readNewConference } from '#server/beginning/readNewConference.ts';
-import { textsToWrite } from '#server/beginning/placeholders.ts';
+import { countTextsToWrite } from '#server/beginning/placeholders.ts';
 import { partNames, presentParts, versionValue } from '#server/db/content.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -39,7 +39,7 @@ export function beginningHandlers(context: Context) {
       const values = present.map(async ({ part, version }) => [part, await versionValue(db, part, version)] as const);
       const parts = new Map(await Promise.all(values));
       const shown = languagesIn((parts.get('site') ?? {}) as Partial<Site>);
-      return { data: [...parts].flatMap(([part, value]) => textsToWrite(part, value, shown)) };
+      return { data: [...parts].flatMap(([part, value]) => countTextsToWrite(part, value, shown)) };
     },
   } satisfies Partial<Handlers>;
 }
