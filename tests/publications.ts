@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentDir } from '#server/conference/content.ts';
-import { makeNewest, newestPublication, publish, type Publication } from '#server/publishing/publication.ts';
+import { makeNewest, readNewestPublication, publish, type Publication } from '#server/publishing/publication.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -39,7 +39,7 @@ export async function publishedFile(conference: string, file: string): Promise<s
 
 /** A sample as it is served. */
 export async function publishedSample(conference: string): Promise<Publication> {
-  const newest = await newestPublication(publicationsOf(conference));
+  const newest = await readNewestPublication(publicationsOf(conference));
   if (!newest)
     throw new Error(`The conference ${conference} is not published: run npm run build, and these tests again.`);
   return newest;

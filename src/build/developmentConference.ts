@@ -8,7 +8,7 @@ import { searchFile } from '#contract/search/searchIndex.ts';
 import type { ContentFinding } from '#server/conference/finding.ts';
 import { readConfig } from '#server/config.ts';
 import { publishingOf } from '#server/openServices.ts';
-import { newestPublication } from '#server/publishing/publication.ts';
+import { readNewestPublication } from '#server/publishing/publication.ts';
 import { servedFolders } from '#server/publishing/publicationFiles.ts';
 
 /** The conference's files that pages fetch, by path, from its current content. */
@@ -95,7 +95,7 @@ function isInFolder(file: string, folder: string): boolean {
 function serveSearch({ middlewares, config: { logger } }: ViteDevServer, publications: string): void {
   for (const language of languages) {
     middlewares.use(searchFile(language), (_request, response, next) => {
-      newestPublication(publications).then((newest) => {
+      readNewestPublication(publications).then((newest) => {
         if (!newest) logger.warn('There is nothing to search yet: npm start makes it.');
         response.writeHead(newest ? 200 : 404, { 'content-type': 'application/json' });
         if (newest) createReadStream(join(newest.publicDir, searchFile(language))).pipe(response);

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { adminFolder } from '#contract/pages/pageAddress.ts';
-import { filesBelow } from '#server/conference/filesBelow.ts';
+import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import { compressFolder } from '#server/publishing/compress.ts';
 import { onDemandFolder, softwareFiles, type ManifestChunk, type SoftwareFacts } from '#server/publishing/software.ts';
 import { clientConfig, clientPlugins } from './clientConfig.ts';
@@ -137,7 +137,7 @@ function shortened(manifest: SoftwareFacts['manifest']): SoftwareFacts['manifest
 
 async function versionOf(folder: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of (await filesBelow(folder)).toSorted())
+  for (const file of (await listFilesBelow(folder)).toSorted())
     hash.update(file).update(await readFile(join(folder, file)));
   return hash.digest('hex').slice(0, 16);
 }

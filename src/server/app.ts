@@ -48,13 +48,13 @@ import type { Phase } from '#contract/dates/phase.ts';
 export interface AppOptions extends Services, ReplyLimits, Partial<BodyLimits> {
   /** The published site, whose conference is `site`; without it only calls are served. */
   served?: ServedSite;
-  /** What draws its pages for an account; without it, they are served as they were published. */
+  /** Draws pages for an account; without it, they are served as published. */
   ownPages?: OwnPages;
   /** Level of the log of requests and failures, as JSON on the standard output; without it nothing is logged. */
   log?: LogLevel;
   /**
    * How long a connection may be idle, in milliseconds; 60 seconds by default. The total time of an upload is not
-   * limited: files are large, lines slow.
+   * limited, since files are large and lines slow.
    */
   idleTimeout?: number;
   /** How long requests in progress may go on while the server stops, in milliseconds; 8 seconds by default. */
@@ -64,8 +64,8 @@ export interface AppOptions extends Services, ReplyLimits, Partial<BodyLimits> {
 }
 
 /**
- * The complete server except for listening; the process and the tests run this same app. It does not close the database
- * or any other service that it is given.
+ * Builds the complete server except for listening. The process and the tests run this same app. It does not close the
+ * database or other services that it gets.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { served, ownPages, publicUrl, site, idleTimeout = 60_000, trustedProxies } = options;
@@ -77,11 +77,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorate('conference', site);
   app.setValidatorCompiler(validatorCompiler);
-  // Reply schemas are tolerant unions for clients, and must not filter what is sent.
+  // Reply schemas are tolerant unions for clients. They must not filter the reply.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'notFound', field: '' }));
-  // Forms of other sites can send text/plain without a preflight request; only JSON is accepted.
+  // Accepts only JSON, since forms on other sites can send text/plain without a preflight request.
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app, { ...options, idleTimeout });
 
@@ -93,9 +93,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.metrics?.observe(app);
   await app.register(cookie);
   await describeApi(app, { session: sessionCookie(publicUrl).name, staff: staffCookieName(publicUrl) });
-  // Safe from BREACH: private data is sent in reply to POST only, which other sites cannot send with a cookie
-  // (`registerSecurity`, SameSite), so nobody can have chosen text compressed together with it. An account's page, which other
-  // sites can lead to, has nothing of its address.
+  // Compression is safe from BREACH: private data is sent only in reply to POST, which other sites cannot send with a
+  // cookie
+  // (`registerSecurity`, SameSite), so no attacker can get chosen text compressed together with it. An account's page,
+  // which
+  // other sites can link to, contains nothing from its address.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   const authenticate = authenticateWith(options);
   const withReceipts = { ...options, receipts: await ReceiptSigner.open(options) };
@@ -133,7 +135,7 @@ const serverOptions = {
   logController: new RequestLog(),
 } satisfies FastifyServerOptions;
 
-/** Escapes the percent signs of a malformed address, so that it gets the usual page for unknown addresses (N8). */
+/** Escapes the percent signs of a malformed URL, so that it gets the usual page for unknown addresses (N8). */
 function decodable(url: string): string {
   const [path = '', ...search] = url.split('?');
   try {
@@ -144,12 +146,12 @@ function decodable(url: string): string {
   }
 }
 
-/** Hooks do not run for an address that the router rejects. */
+/** Adds the headers itself, since hooks do not run for a URL that the router rejects. */
 function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   handleError(error, request, reply.headers(earlyReplyHeaders));
 }
 
-/** Clients compare the body, not only the status: a captive portal replies 200 to everything. */
+/** Replies with the server's name, which clients compare: a captive portal answers 200 to everything. */
 export function healthHandlers({ clock, phase }: { clock: () => Date; phase?: Phase }) {
   return {
     healthz: async () => ({ data: { name: serverName, now: clock().getTime(), ...(phase && { phase }) } }),

@@ -2,73 +2,73 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { phases, type Phase } from '#contract/dates/phase.ts';
-import { begunContentDir, chosenConference } from './conference/chosen.ts';
-import { conferenceNames, contentDirOf } from './conference/content.ts';
+import { newConferenceContentDir, readChosenConference } from './conference/chosen.ts';
+import { listConferences, contentDirOf } from './conference/content.ts';
 import type { Bucket } from './files/s3.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { MailSettings } from './mail/settings.ts';
 import type { Amounts } from './security/limits.ts';
 
-/** Root folder of the project: `src`, `dist` and, by default, `data` are in it. */
+/** Root folder of the project, with `src`, `dist` and, by default, `data`. */
 export const projectDir = resolve(import.meta.dirname, '../..');
 
 /** From the most verbose to the least. */
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** The settings of the environment, validated once (README, 'Settings'). */
+/** The settings from the environment, validated once (README, 'Settings'). */
 export interface Config {
-  /** 0 lets the system choose. */
+  /** 0: the system chooses. */
   port: number;
   host: string;
-  /** Folder of SQLite and the uploaded files; each conference has a folder of its own in it. */
+  /** Folder of the SQLite databases and uploaded files, with a folder for each conference. */
   dataDir: string;
-  /** The conference's name, which is that of its folder. */
+  /** Name of the conference and of its folder. */
   conference: string;
-  /** Its folder. */
+  /** The conference's content folder. */
   content: string;
   /** Folder of its publications. */
   publications: string;
-  /** Whether the office may choose the conference in the browser, as no setting does (C6). */
+  /** Whether the office may choose the conference in the browser, since no setting fixes it (C6). */
   isConferenceFree: boolean;
-  /** Replaces the path before every call that the conference names. */
+  /** Replaces the conference's own path before every call. */
   apiBase?: '/api';
   /** A PostgreSQL server instead of SQLite. */
   databaseUrl?: string;
   /** A bucket for the uploaded files instead of a folder. */
   bucket?: Bucket;
-  /** Bytes of the disk that uploads leave free; by default a gigabyte, or a tenth of a small disk. */
+  /** Disk space that uploads leave free, in bytes; see `reserveOf` for the default. */
   diskReserve?: number;
-  /** Of the limits that the settings change. */
+  /** Amounts that replace those of the table of limits. */
   amounts: Amounts;
-  /** The origin of the site, when a proxy stands in front. */
+  /** Origin of the site, if it is behind a proxy. */
   publicUrl?: URL;
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is trusted; by default none. */
   trustedProxies?: readonly string[];
-  /** How confirmations are sent to authors; without it, none are. */
+  /** Settings for mail; without them, none is sent. */
   mail?: MailSettings;
   /** Where metrics are served; by default nowhere. */
   metrics?: { port: number; host: string };
-  /** The phase of the conference that its pages show whatever the time, to try it out. */
+  /** Makes all pages show this phase of the conference, for trying it out. */
   phase?: Phase;
   logLevel: LogLevel;
 }
 
-/** A setting that cannot be used. Its message is one line that names the variable and the value. */
+/** An invalid setting. The message is one line that names the variable and the value. */
 export class BadSetting extends Error {
   constructor(name: string, value: string, expected: string) {
     super(`${name} is '${value}', but must be ${expected}.`);
   }
 }
 
-/** Whether a server could not listen because the port is taken. */
-export function isInUse(error: unknown): boolean {
+/** Whether a server could not listen because its port is taken. */
+export function isPortInUse(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a variable must be, as messages say it; each schema below has it as its error. */
+/** Expected values, as messages word them. */
 const expectations = {
   bucket: 'the name of a bucket',
   mailFrom: 'an address like office@conference.example, or Name <office@conference.example>',
@@ -112,7 +112,7 @@ const variables = {
 /** The names of the settings. */
 export const settingNames: readonly string[] = Object.keys(variables);
 
-/** Never shown in messages: a malformed URL may hold its password anywhere. */
+/** Variables whose values no message shows: a malformed URL may contain its password anywhere. */
 const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'S3_ENDPOINT', 'SMTP_URL']);
 
 type Variables = { [Name in keyof typeof variables]?: z.output<(typeof variables)[Name]> | undefined };
@@ -120,12 +120,12 @@ type Variables = { [Name in keyof typeof variables]?: z.output<(typeof variables
 /**
  * Reads the settings.
  *
- * @throws {BadSetting} for the first value that cannot be used
+ * @throws {BadSetting} for the first invalid value
  */
 export function readConfig(env: Environment): Config {
   const read = readVariables(env);
   const dataDir = resolve(read.DATA_DIR ?? join(projectDir, 'data'));
-  const { conference, contentDir } = conferenceOf(read, dataDir);
+  const { conference, contentDir } = findConference(read, dataDir);
   return {
     port: read.PORT ?? 3000,
     host: read.HOST ?? '127.0.0.1',
@@ -156,24 +156,27 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** A conference, and the folder of conferences in which its own is. */
+/** A conference, and the folder of conferences that contains it. */
 interface Found {
   conference: string;
   contentDir: string;
 }
 
-/** The conference that is named, in a setting or in the browser, or the only one that there is; of those that come with the project, the forum. */
-function conferenceOf(read: Variables, dataDir: string): Found {
+/**
+ * Finds the conference chosen by a setting or in the browser. By default, the only one in the folder, or the forum
+ * among the samples.
+ */
+function findConference(read: Variables, dataDir: string): Found {
   const contentDir = contentDirOf(read);
-  const names = conferenceNames(contentDir);
+  const names = listConferences(contentDir);
   if (names.length === 0)
     throw new BadSetting('CONTENT_DIR', contentDir, 'a folder of conferences, each with a site.ts');
   const named =
-    read.CONFERENCE ?? chosenIn(read, dataDir) ?? (names.length > 1 && !read.CONTENT_DIR ? 'forum' : undefined);
+    read.CONFERENCE ?? readChoice(read, dataDir) ?? (names.length > 1 && !read.CONTENT_DIR ? 'forum' : undefined);
   const conference = named === undefined && names.length === 1 ? names[0] : named;
   if (conference !== undefined && names.includes(conference)) return { conference, contentDir };
-  const begun = conference !== undefined && !read.CONTENT_DIR && begunContentDir(dataDir, conference);
-  if (begun && conferenceNames(begun).includes(conference)) return { conference, contentDir: begun };
+  const ownDir = conference !== undefined && !read.CONTENT_DIR && newConferenceContentDir(dataDir, conference);
+  if (ownDir && listConferences(ownDir).includes(conference)) return { conference, contentDir: ownDir };
   if (read.CONFERENCE === undefined && conference !== undefined)
     throw new BadSetting(
       'DATA_DIR',
@@ -183,11 +186,11 @@ function conferenceOf(read: Variables, dataDir: string): Found {
   throw new BadSetting('CONFERENCE', conference ?? '', `one of ${names.join(', ')}`);
 }
 
-/** The one that was chosen in the browser, where no setting names one (C6). */
-function chosenIn({ CONTENT_DIR }: Variables, dataDir: string): string | undefined {
+/** The conference that was chosen in the browser, unless `CONTENT_DIR` is set (C6). */
+function readChoice({ CONTENT_DIR }: Variables, dataDir: string): string | undefined {
   if (CONTENT_DIR) return undefined;
   try {
-    return chosenConference(dataDir);
+    return readChosenConference(dataDir);
   } catch {
     throw new BadSetting('DATA_DIR', dataDir, 'a folder whose conference.json names a conference');
   }
@@ -202,14 +205,14 @@ function readVariables(env: Environment): Variables {
   throw new BadSetting(name, secrets.has(name) ? '…' : (env[name] ?? ''), issue?.message ?? '');
 }
 
-/** An endpoint without a bucket would silently leave the files on the disk. */
+/** Refuses an endpoint without a bucket, which would silently leave the files on the disk. */
 function bucketOf({ S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1' }: Variables) {
   if (name) return { name, endpoint, region };
   if (endpoint) throw new BadSetting('S3_BUCKET', '', `${expectations.bucket} where S3_ENDPOINT is set`);
   return undefined;
 }
 
-/** One without the other would silently send nothing. */
+/** Refuses either of the two settings without the other, which would silently send nothing. */
 function mailOf(read: Variables): MailSettings | undefined {
   const { SMTP_URL: smtp, MAIL_FROM: from } = read;
   if (smtp && from) return { smtp, from };
@@ -222,7 +225,7 @@ function text(pattern: RegExp, expected: string) {
   return z.string().check(z.regex(pattern, { error: expected }));
 }
 
-/** A schema of what `parse` makes of a text; undefined is an error. */
+/** A schema for the result of parsing a text; undefined is an error. */
 function parsedAs<Value>(parse: (text: string) => Value | undefined, expected: string) {
   return z.pipe(
     z.string(),
@@ -289,7 +292,7 @@ function mailbox(value: string): MailSettings['from'] | undefined {
   return isMailable(address) ? { name, address } : undefined;
 }
 
-/** A URL without the password that may be in it, or in its query. */
+/** A URL without its password and query. */
 export function withoutPassword(value: string): string {
   const { protocol, username, host: server, pathname } = new URL(value);
   return `${protocol}//${username && `${username}:…@`}${server}${pathname}`;

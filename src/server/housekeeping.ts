@@ -24,13 +24,16 @@ import type { FileStore } from './files/store.ts';
 
 const everyMinute = 60 * 1000;
 const everyHour = 60 * everyMinute;
-/** How long records of mail that was sent or given up are kept. */
+/** Days after which records of sent or given-up mail are deleted. */
 const mailDays = 30;
 
-/** Deletes what has expired: sessions, invitations, commands, known devices, reset links, counted attempts, old versions of content, uploads that it does not name, records of mail, unattached files. */
+/**
+ * Deletes expired data: sessions, invitations, commands, known devices, reset links, counted attempts, old versions of
+ * content, uploads that no content names, records of mail, and unattached files.
+ */
 export async function removeExpired(services: Services): Promise<void> {
   const { db, files, clock } = services;
-  // Files first: on a full disk the database cannot even delete.
+  // Files first: a full disk does not even let the database delete rows.
   await sweepFiles(services);
   const now = clock();
   await deleteExpiredSessions(db, now.toISOString());
@@ -42,14 +45,14 @@ export async function removeExpired(services: Services): Promise<void> {
   await deleteExpiredResetLinks(db, now.toISOString());
   await deleteAttemptsBefore(db, new Date(now.getTime() - longestWindowMinutes * 60_000).toISOString());
   await deleteOldVersions(db, daysBefore(now, partKeeping.days), partKeeping.versions);
-  // After the versions that named them.
+  // After deleting the versions that named them.
   for (const id of await deleteUnnamedSiteFiles(db, daysBefore(now, siteFileDays))) await files.remove(id);
   await deleteFinishedMail(db, daysBefore(now, mailDays));
 }
 
 /**
- * Runs `removeExpired` now and every hour, and looks every minute whether the ballast has to be given up. The returned
- * function stops it, and waits for a run in progress.
+ * Runs `removeExpired` now and every hour, and checks every minute whether the ballast must be released. The returned
+ * function stops this, and waits for a run in progress.
  */
 export function startHousekeeping(
   services: Services,
@@ -75,12 +78,12 @@ export function startHousekeeping(
   };
 }
 
-/** How long an upload may wait to be attached to a report. */
+/** Hours for which an upload may stay unattached. */
 const graceHours = 24;
 
 /**
- * Removes uploads that have been attached to nothing for a day, what unfinished uploads left, and files without a row in
- * the database (the server stopped between the two). Several servers may run it at once.
+ * Removes uploads that have been unattached for a day, remains of unfinished uploads, and files without a row in the
+ * database (if the server stopped between writing the two). Several servers may run it at once.
  */
 export async function sweepFiles({
   db,
@@ -93,10 +96,11 @@ export async function sweepFiles({
 }): Promise<void> {
   const before = new Date(clock().getTime() - graceHours * 60 * 60 * 1000);
   await files.clearUnfinished(before);
-  // Files older than this database belong to another one, and are not ours to delete.
+  // Files older than this database may belong to another one.
   const old = (await files.listBetween(await madeAt(db), before)).filter(isFileId);
   const known = await knownFiles(db, old);
   for (const id of old.filter((id) => !known.has(id))) await files.remove(id);
-  // Last, as a full disk may not let rows be deleted; before their files, as a report may just be attaching one of them.
+  // Last, since a full disk may prevent deleting rows; rows before files, since a report may just be attaching one of
+  // them.
   for (const id of await deleteUnattachedFiles(db, before.toISOString())) await files.remove(id);
 }

@@ -3,11 +3,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { loadSettingsFile } from './settingsFile.ts';
 import { buildApp } from './app.ts';
 import { loadSpeakers } from './conference/content.ts';
-import { carryOver, type NextConference } from './beginning/changeOver.ts';
+import { copyToNextConference, type NextConference } from './beginning/changeOver.ts';
 import { ConferenceSwitcher } from './beginning/conferenceSwitcher.ts';
 import { partsOf } from './conference/parts.ts';
 import { readConference } from './conference/readConference.ts';
-import { BadSetting, isInUse, readConfig, type Config } from './config.ts';
+import { BadSetting, isPortInUse, readConfig, type Config } from './config.ts';
 import { lastPublicationNumber, noteFolder } from './db/content.ts';
 import type { Database } from './db/schema.ts';
 import { insertSeedSpeakers } from './db/publicLists.ts';
@@ -20,13 +20,13 @@ import type { Metrics } from './monitoring/metrics.ts';
 import { OwnPages } from './pages/ownPages.ts';
 import { ServedSite } from './pages/servedSite.ts';
 import { SitePublisher } from './pages/sitePublisher.ts';
-import { earlierPublications, newestPublication, type Publication } from './publishing/publication.ts';
+import { readEarlierPublications, readNewestPublication, type Publication } from './publishing/publication.ts';
 import { publishNoted } from './publishing/publishNoted.ts';
 import type { Services } from './services.ts';
 import { inviteFirstOwner } from './staff/appointing.ts';
 import { errorMessage } from './text/errorMessage.ts';
 
-/** The server that runs, from when it listens until it has ended. */
+/** The running server, if any. */
 let running: FastifyInstance | undefined;
 let isStopping = false;
 
@@ -39,25 +39,25 @@ try {
     });
   await serve(readConfig(process.env));
 } catch (error) {
-  stopBecauseOf(error);
+  reportFailure(error);
 }
 
-function stopBecauseOf(error: unknown): void {
+function reportFailure(error: unknown): void {
   console.error(`Lectern cannot start: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }
 
-/** Starts the server; it stops on SIGTERM and SIGINT after the running requests have been answered. */
+/** Starts the server. On SIGTERM and SIGINT it answers the running requests and stops. */
 async function serve(config: Config): Promise<void> {
-  // Files (password hashes, the signing key, unpublished texts) are readable for the server's user only.
+  // Only the server's own user may read files: password hashes, the signing key, unpublished texts.
   process.umask(0o077);
   const metrics = await openMetrics(config);
-  // PostgreSQL has a disk of its own.
+  // PostgreSQL manages its own disk space.
   const ballast = config.databaseUrl ? undefined : ballastIn(dataDirOf(config), config.diskReserve);
-  // On a full disk, the database could not even be opened.
+  // The database cannot be opened on a full disk.
   await ballast?.releaseIfFull();
   const db = await openConfiguredDatabase(config, metrics?.statement);
-  const { files, shown } = await openShown(config, db).catch(async (error: unknown) => {
+  const { files, shown } = await openSite(config, db).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
   });
@@ -87,8 +87,8 @@ async function serve(config: Config): Promise<void> {
   try {
     metricsServer =
       config.metrics &&
-      (await orPortInUse('METRICS_PORT', config.metrics.port, metrics?.serve(services, config.metrics)));
-    address = await orPortInUse('PORT', config.port, app.listen({ port: config.port, host: config.host }));
+      (await checkPort('METRICS_PORT', config.metrics.port, metrics?.serve(services, config.metrics)));
+    address = await checkPort('PORT', config.port, app.listen({ port: config.port, host: config.host }));
   } catch (error) {
     await app.close();
     throw error;
@@ -96,131 +96,133 @@ async function serve(config: Config): Promise<void> {
   if (metricsServer) console.log(`Metrics are at ${metricsServer.url}`);
   shown?.ownPages.keepReady();
   console.log(`Lectern serves ${config.conference} at ${reachable(address)}`);
-  // With a full disk the server serves all the same.
+  // A failure, such as a full disk, must not stop the server.
   await offerSetup(services, new URL(reachable(address))).catch((error: unknown) => app.log.error(error));
 }
 
-/** Ends this server, carries its data over, and starts with the conference that was chosen, at the same address (C6). */
+/** Stops this server, copies its data, and starts it with the chosen conference at the same address (C6). */
 async function changeOver({ dataDir, conference }: Config, next: NextConference): Promise<void> {
   const { port } = running!.server.address() as AddressInfo;
   try {
     await running?.close();
-    const isDone = await carryOver(dataDir, conference, next);
-    if (!isDone) console.error(`Somebody has registered: ${conference} stays.`);
+    const isDone = await copyToNextConference(dataDir, conference, next);
+    if (!isDone) console.error(`${conference} is still served: somebody has registered.`);
   } catch (error) {
-    console.error(`${conference} stays: ${errorMessage(error)}`);
+    console.error(`${conference} is still served: ${errorMessage(error)}`);
   }
   if (!isStopping) await serve({ ...readConfig(process.env), port });
 }
 
-/** The choice of another conference in the browser, for a server that publishes by itself. */
+/** Lets the office choose another conference in the browser, on a server that publishes. */
 function choiceOf(config: Config): ConferenceSwitcher {
   const { dataDir, conference: present, isConferenceFree } = config;
   return new ConferenceSwitcher({
     dataDir,
     present,
-    isFree: isConferenceFree && !has('--calls-only') && !has('--publish-nothing'),
+    isFree: isConferenceFree && !hasOption('--calls-only') && !hasOption('--publish-nothing'),
     publishing: (place) => ({ ...publishingOf(config), ...place }),
-    changeOver: (next) => void changeOver(config, next).catch(stopBecauseOf),
+    changeOver: (next) => void changeOver(config, next).catch(reportFailure),
   });
 }
 
-async function openShown(config: Config, db: Database) {
+async function openSite(config: Config, db: Database) {
   const files = await openFiles(config);
-  return { files, shown: await firstShown(config, { db, files }) };
+  return { files, shown: await openServedSite(config, { db, files }) };
 }
 
-/** What is served first, with what changes it later; nothing with `--calls-only`. */
-async function firstShown(
+/**
+ * Opens the first publication for serving, and the parts that replace or personalise it; nothing with `--calls-only`.
+ */
+async function openServedSite(
   config: Config,
   stored: Stored,
 ): Promise<{ served: ServedSite; publisher: SitePublisher; ownPages: OwnPages } | undefined> {
   const first = await firstPublication(config, stored);
   await insertSeedSpeakers(stored.db, first?.speakers ?? (await loadSpeakers(config.content)));
   if (!first) return undefined;
-  const served = await ServedSite.of(first, await earlierPublications(config.publications));
-  const options = { publishing: publishingOf(config), publishesItself: !has('--publish-nothing') };
+  const served = await ServedSite.of(first, await readEarlierPublications(config.publications));
+  const options = { publishing: publishingOf(config), publishesItself: !hasOption('--publish-nothing') };
   const ownPages = new OwnPages(served, options.publishing.software);
   return { served, ownPages, publisher: new SitePublisher({ ...options, ...stored, served, first }) };
 }
 
-/** Where changes and uploads of the site are stored. */
+/** Stores of the site's changes and uploads. */
 type Stored = Pick<Services, 'db' | 'files'>;
 
-/** A publication, and the number of that which it shows. */
+/** A publication, and its number in the database. */
 type First = Publication & { number: number };
 
 /**
- * The site to serve. `--publish-nothing` takes it as it was published last, for servers that share a folder of publications;
- * `--calls-only` serves none.
+ * The site to serve. With `--publish-nothing` the last publication, for servers that share a folder of publications;
+ * with `--calls-only` none.
  *
- * @throws {BadSetting} where nothing was published
+ * @throws {BadSetting} if nothing was published
  */
 async function firstPublication(config: Config, stored: Stored): Promise<First | undefined> {
-  if (has('--calls-only')) {
+  if (hasOption('--calls-only')) {
     await noteContent(config, stored.db);
     return undefined;
   }
-  if (!has('--publish-nothing')) return publishOrKeep(config, stored);
-  const newest = await newestPublication(config.publications);
+  if (!hasOption('--publish-nothing')) return publishOrFallBack(config, stored);
+  const newest = await readNewestPublication(config.publications);
   if (!newest) throw new BadSetting('PUBLICATIONS_DIR', config.publications, 'a folder with a publication');
   return { ...newest, number: await lastPublicationNumber(stored.db) };
 }
 
-/** What the admin area changes, where nothing is published that would note it. */
+/** Records the content folder in the database for the admin area, as a publication would. */
 async function noteContent({ content }: Config, db: Database): Promise<void> {
   const { conference } = await readConference(content);
   if (conference) await db.transaction().execute((within) => noteFolder(within, partsOf(conference)));
 }
 
 /**
- * Publishes what has changed. Where that cannot be done, what was published before is served, so that a slip in the content takes
- * no site off the network.
+ * Publishes changes of content, software or settings. If that fails, returns the last publication, so that a mistake in
+ * the content does not take the site down.
  *
- * @throws {CannotPublish} where nothing was published before
+ * @throws {CannotPublish} if nothing was published before
  */
-async function publishOrKeep(config: Config, stored: Stored): Promise<First> {
+async function publishOrFallBack(config: Config, stored: Stored): Promise<First> {
   const publishing = publishingOf(config);
   try {
     const { isNew, ...publication } = await publishNoted(stored, publishing);
     if (isNew) console.log(`Published ${config.conference} as ${publication.name}`);
     return publication;
   } catch (error) {
-    const before = await newestPublication(publishing.publications);
+    const before = await readNewestPublication(publishing.publications);
     if (!before) throw error;
-    console.error(`${errorMessage(error)}\nServed is what was published before, as ${before.name}.`);
+    console.error(`${errorMessage(error)}\nThe previous publication, ${before.name}, is served instead.`);
     return { ...before, number: await lastPublicationNumber(stored.db) };
   }
 }
 
-function has(option: string): boolean {
+function hasOption(option: string): boolean {
   return process.argv.includes(option);
 }
 
-/** @throws {BadSetting} where another server has the port */
-async function orPortInUse<Listening>(name: string, port: number, listening: Listening): Promise<Awaited<Listening>> {
+/** @throws {BadSetting} if the port is taken */
+async function checkPort<Listening>(name: string, port: number, listening: Listening): Promise<Awaited<Listening>> {
   try {
     return await listening;
   } catch (error) {
-    throw isInUse(error) ? new BadSetting(name, String(port), 'a port that is free') : error;
+    throw isPortInUse(error) ? new BadSetting(name, String(port), 'a port that is free') : error;
   }
 }
 
-/** The library is only loaded where metrics are set up. */
+/** Loads the metrics library only if metrics are set up. */
 async function openMetrics({ metrics, conference }: Config): Promise<Metrics | undefined> {
   if (!metrics) return undefined;
   const { Metrics } = await import('./monitoring/metrics.ts');
   return new Metrics(conference);
 }
 
-/** The mail client is only loaded where mail is set up. */
+/** Loads the mail client only if mail is set up. */
 async function startMail(services: Services, log: FastifyBaseLogger): Promise<MailWorker | undefined> {
   if (!services.mail) return undefined;
   const { startMailWorker } = await import('./mail/sending.ts');
   return startMailWorker(services, services.mail, log, services.metrics?.mail);
 }
 
-/** While nobody may appoint others, whoever starts the server can: by a link that is good once. */
+/** Until there is an owner, prints a link for setting up the first one. It can be used once. */
 async function offerSetup(services: Services, address: URL): Promise<void> {
   const { db, publicUrl } = services;
   if (await hasOwner(db)) return;
@@ -232,7 +234,7 @@ async function offerSetup(services: Services, address: URL): Promise<void> {
   console.log(`Nobody runs the conference yet. This link sets up its owner, once, until ${expires_at}:\n${link}`);
 }
 
-/** The address that a browser on this machine can open, where the server listens on all interfaces. */
+/** The server's address as a browser on this machine can open it, even if the server listens on all interfaces. */
 function reachable(address: string): string {
   return address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 }

@@ -17,16 +17,17 @@ import type { Publishing } from './publishing/publication.ts';
 import type { Services } from './services.ts';
 import { errorMessage } from './text/errorMessage.ts';
 
-/** The folder of a conference's database and files. Conferences share no accounts, so each has its own. */
+/** The folder of a conference's database and files. Each conference has its own, since they share no accounts. */
 export function dataDirOf({ dataDir, conference }: Config): string {
   return join(dataDir, conference);
 }
 
 /**
- * Opens what the settings name: database, files, content. The caller has to destroy the database.
+ * Opens the database, files and content that the settings name. The caller must destroy the database.
  *
- * @param opened - what is there already: the database, the store of files, and the site that is served
- * @throws {BadSetting} for a folder that cannot be used, or an error with a readable message for a database or bucket that does not answer
+ * @param opened - services that are open already
+ * @throws {BadSetting} for an unusable folder; an error with a readable message if the database or bucket does not
+ * answer
  */
 export async function openServices(
   config: Config,
@@ -43,27 +44,27 @@ export async function openServices(
   return { db, files, room, amounts, site, publicUrl, mail, metrics, phase, clock: () => new Date() };
 }
 
-/** The site of the content folder, with what was published of its changes in the browser. */
+/** The site of the content folder, with the published changes from the browser. */
 async function publishedSiteOf({ content }: Config, db: Database): Promise<Site> {
   const { site: version } = (await lastPublication(db)).versions;
   const changed = version === undefined ? undefined : await versionValue(db, 'site', version);
   return shownSite((changed as Site | undefined) ?? (await loadSite(content)));
 }
 
-/** Whether there is a database already, as after the first start of a server. */
+/** Whether there is a database already, which the first start of a server creates. */
 export function hasDatabase(config: Config): boolean {
   return Boolean(config.databaseUrl) || existsSync(join(dataDirOf(config), 'lectern.sqlite'));
 }
 
-/** What the settings say of publishing. */
+/** The settings for publishing. */
 export function publishingOf(config: Config): Publishing {
   const { content, publications, apiBase, publicUrl, phase } = config;
   return { content, publications, software: join(projectDir, 'dist'), apiBase, publicUrl: publicUrl?.origin, phase };
 }
 
 /**
- * Opens the store of uploaded files. The S3 client is only loaded where there is a bucket; each conference has a prefix of
- * its own in it.
+ * Opens the store of uploaded files. Loads the S3 client only if there is a bucket, in which each conference has its
+ * own prefix.
  */
 export async function openFiles(config: Config): Promise<FileStore> {
   const { bucket, conference } = config;
@@ -77,7 +78,7 @@ export async function openFiles(config: Config): Promise<FileStore> {
   }
 }
 
-/** Opens the database that the settings name, or creates it. The caller has to destroy it. */
+/** Opens the database that the settings name, or creates it. The caller must destroy it. */
 export async function openConfiguredDatabase(config: Config, log?: Logger): Promise<Database> {
   const { databaseUrl } = config;
   const dataDir = dataDirOf(config);

@@ -9,25 +9,25 @@ import type { Metrics } from './monitoring/metrics.ts';
 import type { SitePublisher } from './pages/sitePublisher.ts';
 import type { Amounts } from './security/limits.ts';
 
-/** What the app is composed from; each folder declares the part that it needs. */
+/** The services that make up the app. Each folder declares the part that it needs. */
 export interface Services {
   db: Database;
   files: FileStore;
-  /** The disk of the uploads; without it, they may fill it. */
+  /** Free space of the disk for uploads; without it, uploads may fill the disk. */
   room?: DiskRoom;
-  /** Of the limits that the settings change. */
+  /** Amounts that replace those of the table of limits. */
   amounts?: Amounts;
   site: Site;
-  /** The origin of the site, when a proxy stands in front. */
+  /** Origin of the site, if it is behind a proxy. */
   publicUrl?: URL;
-  /** How confirmations are sent to authors; without it, none are. */
+  /** Settings for mail; without them, none is sent. */
   mail?: MailSettings;
   metrics?: Metrics;
-  /** The phase of the conference that its pages show whatever the time, to try it out. */
+  /** Makes all pages show this phase of the conference, for trying it out. */
   phase?: Phase;
-  /** What publishes the site; without it, nothing can be published here. */
+  /** Publishes the site; without it, this server cannot publish. */
   publisher?: SitePublisher;
-  /** Where another conference may be chosen in the browser; without it, none can. */
+  /** Lets the office choose another conference in the browser; without it, it cannot. */
   choice?: ConferenceSwitcher;
   clock: () => Date;
 }

@@ -3,26 +3,26 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { settingNames } from './config.ts';
 
-/** Up to how many wrong characters a name of the file is certainly a misspelt setting, and no other program's. */
+/** With at most this many wrong characters, a name is certainly a misspelt setting, and not that of another program. */
 const clearlyMisspelt = 2;
 
 /**
- * Loads settings from the file that `ENV_FILE` names, else from `.env` in the project's folder if there is one. Variables
- * that are set already take precedence (README, 'Settings'). Warns of variables of the environment, which is not ours alone,
- * whose names resemble a setting's, and of such names in the file that another program may read.
+ * Loads settings from the file that `ENV_FILE` names, or from `.env` in the project's folder if it exists. Variables of
+ * the environment take precedence (README, 'Settings'). Warns about variables whose names resemble a setting, in the
+ * environment and in the file, since they may belong to another program.
  *
- * @throws where the named file cannot be read, or has a misspelt setting, which would be ignored in silence
+ * @throws if the named file cannot be read, or contains a clearly misspelt setting, which would be ignored silently
  */
 export function loadSettingsFile(): void {
   for (const name of Object.keys(process.env)) {
-    const meant = meantBy(name);
+    const meant = findMeant(name);
     if (meant && !isReadAs(name, meant.setting)) console.error(`The environment has ${question(name, meant)}`);
   }
   const named = process.env.ENV_FILE;
   const file = resolve(import.meta.dirname, '../..', named || '.env');
   if (!named && !existsSync(file)) return;
   for (const name of Object.keys(parseEnv(readFileSync(file, 'utf8')))) {
-    const meant = meantBy(name);
+    const meant = findMeant(name);
     if (!meant) continue;
     const found = `${file} has ${question(name, meant)}`;
     if (meant.wrong <= clearlyMisspelt) throw new Error(found);
@@ -32,31 +32,34 @@ export function loadSettingsFile(): void {
 }
 
 function question(name: string, { setting }: Meant): string {
-  return `${name}, which is no setting: is ${setting} meant?`;
+  return `${name}, which is not a setting. Did you mean ${setting}?`;
 }
 
-/** On Windows, case does not count in names of variables. */
+/** Whether a name is read as a setting: names of variables are case-insensitive on Windows. */
 function isReadAs(name: string, setting: string): boolean {
   return process.platform === 'win32' && name.toUpperCase() === setting;
 }
 
-/** Read at build time, or by a library. */
+/** Variables that are read at build time, or by a library. */
 const otherNames = ['API_BASE', 'ENV_FILE', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 const known = [...settingNames, ...otherNames];
 
-/** How many characters of a name may be wrong, added or left out: one of `PORT`, three of `TRUSTED_PROXIES`. */
+/** How many characters may be wrong in a similar name: one in `PORT`, three in `TRUSTED_PROXIES`. */
 function tolerance(name: string): number {
   return Math.max(1, Math.min(3, Math.floor(name.length / 4)));
 }
 
-/** The setting that a name may mean, and how many of its characters are wrong. */
+/** The setting that a name resembles, and the number of wrong characters. */
 interface Meant {
   setting: string;
   wrong: number;
 }
 
-/** The setting that was probably meant by a name that is none; undefined for names that are, or resemble none. */
-function meantBy(name: string): Meant | undefined {
+/**
+ * Finds the setting that was probably meant by an unknown name; undefined for known names and for those that resemble
+ * none.
+ */
+function findMeant(name: string): Meant | undefined {
   if (known.includes(name)) return undefined;
   return known
     .filter((setting) => haveSimilarWords(name, setting))
@@ -65,7 +68,7 @@ function meantBy(name: string): Meant | undefined {
     .toSorted((one, other) => one.wrong - other.wrong)[0];
 }
 
-/** Whether no word is another one altogether: `DATABASE_SSL` and `HTTP_URL` are another program's settings. */
+/** Whether two names differ in no complete word: `DATABASE_SSL` and `HTTP_URL` are settings of other programs. */
 function haveSimilarWords(name: string, setting: string): boolean {
   const [written, meant] = [name, setting].map((each) => each.split(separators).map(plain)) as [string[], string[]];
   if (written.length !== meant.length) return true;
@@ -81,7 +84,7 @@ function plain(name: string): string {
   return name.toUpperCase().replaceAll(separators, '');
 }
 
-/** How many characters are to be put in, taken out, replaced, or swapped with the next one. */
+/** The edit distance: characters to insert, delete, replace, or swap with the next one. */
 function difference(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= one.length; row += 1) {

@@ -1,7 +1,7 @@
 import type { TimeZone } from '#site/dates.ts';
 import type { Text } from '#site/text.ts';
 
-/** Where the conference is held, by its code of ISO 3166, and what depends on it. */
+/** The country of the conference, as its ISO 3166 code, and what depends on it. */
 export const country: string = 'CN';
 
 export const countryName: Text = {
@@ -9,7 +9,7 @@ export const countryName: Text = {
   zh: '中国',
 };
 
-/** In which the dates begin and end. */
+/** The time zone in which days begin and end. */
 export const timeZone: TimeZone = {
   id: 'Asia/Shanghai',
   name: {
@@ -18,7 +18,7 @@ export const timeZone: TimeZone = {
   },
 };
 
-/** Of the prices, by its code of ISO 4217. */
+/** The currency of the prices, as its ISO 4217 code. */
 export const currency = 'CNY';
 
 export const mapKey: Text = {

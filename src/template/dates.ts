@@ -1,7 +1,7 @@
 import type { ImportantDate } from '#site/dates.ts';
 import { days } from './identity.ts';
 
-/** The deadlines are proposals. `day` is what is counted down to, `date` what is printed. */
+/** The deadlines are proposals. `day` is what the site counts down to, `date` is what it prints. */
 export const dates: readonly ImportantDate[] = [
   {
     day: '2026-11-17',

@@ -3,7 +3,7 @@ import type { Language, Text } from '#site/text.ts';
 /** What the conference is called, and when and where it is held; its pages take it from here. */
 export const id = 'template';
 
-/** In which the site is: one, or both. What is written in another language is not shown. */
+/** The languages of the site: one, or both. Texts in another language are not shown. */
 export const languages: readonly Language[] = ['en', 'zh'];
 
 export const name: Text = {

@@ -1,6 +1,6 @@
 import type { Site } from '#site/site.ts';
 
-/** Made from one colour; `npm run organiser -- check` tells whether everything stays legible when you change it. */
+/** Derived from one colour. After a change, `npm run organiser -- check` says whether everything is still legible. */
 export const palette: Site['palette'] = {
   light: {
     ink: '#171c21',

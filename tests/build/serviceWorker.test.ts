@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { softwareFiles } from '#server/publishing/software.ts';
-import { filesBelow } from '#server/conference/filesBelow.ts';
+import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import { cachedFiles } from '../cachedFiles.ts';
 
 const dist = resolve('dist');
@@ -10,7 +10,7 @@ const worker = (file: string) => readFileSync(join(dist, file), 'utf8');
 
 /** Code, styles and fonts below a folder of the build. */
 async function builtFiles(folder: string): Promise<string[]> {
-  const files = await filesBelow(join(dist, softwareFiles.public, folder));
+  const files = await listFilesBelow(join(dist, softwareFiles.public, folder));
   return files.filter((file) => /\.(js|css|woff2)$/.test(file)).map((file) => folder + file);
 }
 

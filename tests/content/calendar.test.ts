@@ -6,7 +6,7 @@ import { calendarOfDate, calendarOfDates } from '#contract/dates/calendar.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { languages } from '#contract/pages/page.ts';
-import { calendarsOf } from '#server/publishing/calendarFiles.ts';
+import { composeCalendars } from '#server/publishing/calendarFiles.ts';
 import { site as template } from '../../src/template/site.ts';
 import { conferences } from './conferences.ts';
 import { lead, moment, property, readCalendar, text, wholeDay, type Component } from './iCalendar.ts';
@@ -31,7 +31,7 @@ const eventsOf = (file: string | undefined) => readCalendar(file ?? '').parts;
 const alarmsOf = ({ parts }: Component) => parts.filter(({ name }) => name === 'VALARM');
 
 describe.each(sites)('$id', (site) => {
-  const files = calendarsOf(site);
+  const files = composeCalendars(site);
 
   test.each(languages)('I1 I9 every date in the calendar file in %s', (language) => {
     const calendar = readCalendar(files.get(calendarOfDates(site, language)) ?? '');
@@ -69,7 +69,7 @@ describe.each(sites)('$id', (site) => {
     expect(ids('zh')).toEqual(ids('en'));
     expect(new Set(ids('en')).size).toBe(site.dates.length);
     for (const id of ids('en')) expect(id).toMatch(new RegExp(`^[a-z\\d-]+\\.${site.id}@[a-z\\d.-]+$`));
-    expect(calendarsOf(site)).toEqual(files);
+    expect(composeCalendars(site)).toEqual(files);
   });
 });
 
@@ -78,7 +78,7 @@ test('I1 I9 a deadline in another zone is the last hour of its day there, and sa
   const site = { ...template, timeZone };
   const deadline = site.dates.find(({ isAbstractDeadline }) => isAbstractDeadline)!;
   const [en, zh] = languages.map(
-    (language) => eventsOf(calendarsOf(site).get(calendarOfDate(site, deadline, language)))[0]!,
+    (language) => eventsOf(composeCalendars(site).get(calendarOfDate(site, deadline, language)))[0]!,
   );
   expect(moment(en!, 'DTEND')).toEqual(new Date(`${said(deadline.day, 'en')}T24:00Z`));
   expect(text(en!, 'DESCRIPTION')).toContain('at 24:00 Portugal time (UTC).');
@@ -113,7 +113,7 @@ function isWholeDays(event: Component, date: ImportantDate, language: Language):
 test('I20 the symposium’s calendars give the days that each language announces', () => {
   const { site } = conferences.find(({ id }) => id === 'symposium')!;
   const days = languages.map((language) => {
-    const event = eventsOf(calendarsOf(site).get(calendarOfDates(site, language))).at(-1)!;
+    const event = eventsOf(composeCalendars(site).get(calendarOfDates(site, language))).at(-1)!;
     return [wholeDay(event, 'DTSTART'), wholeDay(event, 'DTEND')];
   });
   expect(days).toEqual([
@@ -123,7 +123,7 @@ test('I20 the symposium’s calendars give the days that each language announces
 });
 
 test('I9 a moved deadline replaces the one in a reader’s calendar', () => {
-  const deadline = (site: Site) => eventsOf(calendarsOf(site).get(calendarOfDates(site, 'en')))[0]!;
+  const deadline = (site: Site) => eventsOf(composeCalendars(site).get(calendarOfDates(site, 'en')))[0]!;
   const [first, moved] = [deadline({ ...fourth, dates: template.dates }), deadline(fourth)];
   expect(property(moved, 'UID')).toEqual(property(first, 'UID'));
   expect([first, moved].map((event) => property(event, 'SEQUENCE').value)).toEqual(['0', '2']);
@@ -133,7 +133,7 @@ test('I9 a moved deadline replaces the one in a reader’s calendar', () => {
 
 test('I1 a calendar links to the site in its language if the build knows its origin', () => {
   const { site } = conferences[0]!;
-  const files = calendarsOf(site, 'https://conference.example');
+  const files = composeCalendars(site, 'https://conference.example');
   const addresses = languages.map((language) =>
     eventsOf(files.get(calendarOfDates(site, language))).map((event) => property(event, 'URL').value),
   );

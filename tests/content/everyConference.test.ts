@@ -5,7 +5,7 @@ import { zoneOf } from '#contract/dates/zone.ts';
 import { isWritten, type ConferenceContent } from '#server/conference/readConference.ts';
 import { checkConference } from '#server/checking/checkConference.ts';
 import { linksOf } from '#server/checking/links.ts';
-import { conferenceNames } from '#server/conference/content.ts';
+import { listConferences } from '#server/conference/content.ts';
 import { speakers as forumSpeakers } from '../../src/content/forum/speakers.ts';
 import { speakers as wuxiSpeakers } from '../../src/content/forum-wuxi/speakers.ts';
 import { conference, conferences, pageAt, textAt } from './conferences.ts';
@@ -25,7 +25,7 @@ test.each(conferences)(
 );
 
 test('N1 The folder that both forums share is not a conference, and is checked with each of them', () => {
-  expect(conferenceNames()).toEqual(['forum', 'forum-wuxi', 'symposium']);
+  expect(listConferences()).toEqual(['forum', 'forum-wuxi', 'symposium']);
   for (const id of ['forum', 'forum-wuxi']) {
     const { sources, texts } = conference(id);
     expect([...sources.keys()]).toEqual(

@@ -108,5 +108,5 @@ test.each([
   writeFileSync(file, `LOG_LEVEL=warn\n${line}\nNODE_OPTIONS=\n`);
   vi.stubEnv('ENV_FILE', file);
   const name = line.split('=')[0];
-  expect(loadSettingsFile).toThrow(new Error(`${file} has ${name}, which is no setting: is ${meant} meant?`));
+  expect(loadSettingsFile).toThrow(new Error(`${file} has ${name}, which is not a setting. Did you mean ${meant}?`));
 });

@@ -46,7 +46,9 @@ describe('A setting that cannot be used is named in one line', () => {
     writeFileSync(file, 'LOG_LEVEL=warn\nDATABASEURL=postgres://user:secret@127.0.0.1/db\n');
     const { code, err } = await failing({ ENV_FILE: file });
     expect(code).toBe(1);
-    expect(err).toBe(`Lectern cannot start: ${file} has DATABASEURL, which is no setting: is DATABASE_URL meant?\n`);
+    expect(err).toBe(
+      `Lectern cannot start: ${file} has DATABASEURL, which is not a setting. Did you mean DATABASE_URL?\n`,
+    );
   });
 
   test('V4 a port that is in use', async () => {
@@ -100,13 +102,13 @@ describe('A running server', () => {
 
     test('V4 warns of a misspelt setting in the environment, and of no other variable', () => {
       expect(output.err.match(/^The environment has .*$/gm)).toEqual([
-        'The environment has PUBLIC_ULR, which is no setting: is PUBLIC_URL meant?',
+        'The environment has PUBLIC_ULR, which is not a setting. Did you mean PUBLIC_URL?',
       ]);
     });
 
     test('V4 starts beside the settings of other programs, and asks about a name that resembles one of its own', () => {
-      expect(output.err.match(/^.*which is no setting.*$/gm)?.filter((line) => line.includes(file))).toEqual([
-        `${file} has TRUSTED_PROXY, which is no setting: is TRUSTED_PROXIES meant?`,
+      expect(output.err.match(/^.*which is not a setting.*$/gm)?.filter((line) => line.includes(file))).toEqual([
+        `${file} has TRUSTED_PROXY, which is not a setting. Did you mean TRUSTED_PROXIES?`,
       ]);
     });
 

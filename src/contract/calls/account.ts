@@ -13,7 +13,7 @@ export const Registration = z.object({
   Firstname: text(limits.accountField),
   Lastname: text(limits.accountField),
   email: text(limits.email),
-  /** Above the rule's own limit, so that the rule's message is used. */
+  /** Above the limit of the password rule, so that the rule's message is shown. */
   password: text(1000),
   mytitle: optionalText(40),
   /** 1 marks an account that came through the Chinese form. */
@@ -30,7 +30,7 @@ export const Registration = z.object({
 });
 export type Registration = z.output<typeof Registration>;
 
-/** The account, as `login` and `register` return it and local storage keeps it (A7). */
+/** The account, as `login` and `register` return it and local storage stores it (A7). */
 export const Account = z.object({
   Firstname: z.string(),
   Lastname: z.string(),
@@ -40,10 +40,10 @@ export const Account = z.object({
   token: z.string(),
   visitor_id: id,
   ifcn: z.union([z.string(), z.number()]),
-  /** The visitor_id once more, for the symposium. */
+  /** The visitor_id again, for the symposium. */
   uuid: z.optional(id),
   features: z.optional(z.array(z.string())),
-  /** `visitor_id`s of accounts that were merged into this one: their drafts on a device are this one's (S15). */
+  /** `visitor_id`s of accounts merged into this one: their drafts on a device belong to this one (S15). */
   merged: z.optional(z.array(z.string())),
 });
 export type Account = z.output<typeof Account>;
@@ -91,7 +91,7 @@ const AuthorInfoQuery = z.object({ visitor_id: choiceText(80) });
 const anyone = callsOf('anyone');
 const account = callsOf('account');
 
-/** Logging in, and the own account. */
+/** Logging in, and the caller's own account. */
 export const accountCalls = {
   login: anyone({ path: '/LoginApi/login', body: Credentials, data: Account }),
   register: anyone({ path: '/LoginApi/register', body: Registration, data: z.array(Account) }),

@@ -3,42 +3,45 @@ import type { KeptCommand } from '#contract/records/command.ts';
 import type { Role } from '#contract/staff/roles.ts';
 
 /**
- * Who may make a call: anyone; whoever has an account and is logged in; or staff with one of these roles. There is no other
- * way in: the server enforces it from the table.
+ * Who may make a call: anyone, a logged-in account, or staff with one of these roles. The server enforces it from the
+ * table of calls, for every call.
  */
 export type Access = 'anyone' | 'account' | readonly Role[];
 
 /**
- * A call, shared by server and client. Paths are without the API's base; the server also serves them under `/api` (V1).
+ * A call, shared by server and client. Paths are without the API's base; the server also serves them below `/api` (V1).
  */
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
-  /** Schema of the JSON body; absent where there is none. */
+  /** Schema of the JSON body; absent if there is none. */
   body?: z.core.$ZodType;
-  /** Of staff: schema of what stands behind the path. */
+  /** Staff only: schema of the query string. */
   query?: z.core.$ZodType;
-  /** Of staff: the media type of a body that is a file and not JSON. It is read as a stream. */
+  /** Staff only: media type of a body that is a file instead of JSON. It is read as a stream. */
   upload?: string;
-  /** Schema of `data` in a successful reply; absent where there is none. */
+  /** Schema of `data` in a successful reply; absent if there is none. */
   data?: z.core.$ZodType;
   access: Access;
-  /** Of staff: only within `recentSeconds` after signing in, as a session may have been left open or stolen. */
+  /** Staff only: allowed within `recentSeconds` after signing in, since a session may have been left open or stolen. */
   recent?: true;
-  /** Of staff: a chair is given, and changes, only what belongs to the own topics. */
+  /** Staff only: a chair sees and changes only the records of her own topics. */
   byTopic?: true;
-  /** Of staff: a change that devices keep until the server has it, and apply it once however often it arrives (S3). */
+  /** Staff only: a change that devices store until the server has applied it, once however often it arrives (S3). */
   command?: KeptCommand<never>;
-  /** Largest body, in bytes; `bodyBytes.small` where there is none. */
+  /** Largest body, in bytes; `bodyBytes.small` by default. */
   bodyLimit?: number;
-  /** The same of characters outside of strings; `bodySigns` where there is none. */
+  /** Most characters outside of strings in a body; `bodySigns` by default. */
   bodySigns?: number;
 }
 
 /** `data` of a reply without data. */
 export const noData = z.optional(z.unknown());
 
-/** Describes calls by POST, by who may make them: `account({ body, data })`. A misspelt part does not compile. */
+/**
+ * Makes a function that declares POST calls with this access: `account({ body, data })`. A misspelt property does not
+ * compile.
+ */
 export function callsOf<const Who extends Access>(access: Who) {
   return <const Rest extends Partial<Omit<Call, 'method' | 'access'>>>(
     rest: Rest & Record<Exclude<keyof Rest, keyof Call>, never>,
@@ -49,7 +52,7 @@ export function callsOf<const Who extends Access>(access: Who) {
 export type InputOf<Described> = Described extends { body: infer Body extends z.core.$ZodType }
   ? z.input<Body>
   : undefined;
-/** The same after parsing, as its handler gets it. */
+/** The JSON body after parsing, as the handler gets it. */
 export type ParsedOf<Described> = Described extends { body: infer Body extends z.core.$ZodType }
   ? z.output<Body>
   : undefined;

@@ -19,9 +19,9 @@ const healthCalls = {
 } as const satisfies Record<string, Call>;
 
 /**
- * Every HTTP call of visitors once (V1); its parts are in the files of their schemas. The server
- * registers a handler for each row and the client can call nothing else, so a missing or misspelt call does not compile.
- * Those of the admin area are in `contract/staff`; `everyCall` has both.
+ * Every HTTP call of visitors (V1), composed of the files with their schemas. The server registers a handler for each
+ * row, and the client can call nothing else, so a missing or misspelt call does not compile. Calls of the admin area
+ * are in `contract/staff`; `everyCall` has both.
  */
 export const calls = {
   ...accountCalls,
@@ -40,7 +40,7 @@ export const transfers = {
     path: '/VisApi/uploadFile',
     /** Name of the file's field in the multipart body. */
     field: 'file',
-    /** The file's URL, kept as `file_url`. */
+    /** The file's URL, which becomes `file_url`. */
     data: z.string().check(z.minLength(1)),
     access: 'account',
   },
@@ -56,17 +56,17 @@ export const transfers = {
  * server ignores those of files.
  */
 export const headers = {
-  /** Of `add_report`: the same key and body get the first answer again. */
+  /** Of `add_report`: the same key and body get the first reply again. */
   idempotencyKey: 'idempotency-key',
-  /** Of `upload_report`: the quoted version that the change starts from. */
+  /** Of `upload_report`: the quoted version that the change is based on. */
   ifMatch: 'if-match',
   /** Of `uploadFile`: the file's size in bytes, so that an incomplete body is refused. */
   fileSize: 'x-file-size',
   /** Of `uploadFile`: `report` for a report's file, which is refused before the upload once submissions are closed. */
   fileFor: 'x-file-for',
   /**
-   * Of `uploadFile`: SHA-256 of the report's text (`canonicalText`, without topics where the form has none). A file that is
-   * under way when submissions close brings this text only.
+   * Of `uploadFile`: SHA-256 of the report's text (`canonicalText`, without topics if the form has none). If
+   * submissions close during the upload, the file may only be submitted with this text.
    */
   reportText: 'x-report-text',
 } as const;

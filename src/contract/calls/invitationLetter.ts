@@ -9,16 +9,18 @@ export const NewInvitationLetter = z.object({
   note: optionalText(2000),
 });
 
-/** A letter that its author filled in and handed in (R10). */
+/** A letter that its author filled in and submitted (R10). */
 export const InvitationLetter = z.object({
   letter_id: id,
-  /** The file's own name, and its size in bytes. */
+  /** Original name of the file, and its size in bytes. */
   file_name: z.string(),
   file_size: z.number(),
   file_url: z.string(),
   /** ISO 8601, UTC, by the server's clock. */
   received_at: z.string(),
-  /** The signed letter as PDF, once the secretariat has put it there. Beyond the specification: other servers have none. */
+  /**
+   * The signed letter as PDF, once the secretariat has uploaded it. Not in the specification: other servers have none.
+   */
   signed_name: z.optional(z.string()),
   signed_size: z.optional(z.number()),
   signed_url: z.optional(z.string()),

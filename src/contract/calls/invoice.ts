@@ -5,31 +5,34 @@ import { choiceText, optionalChoice, optionalText, text } from './text.ts';
 
 const field = () => optionalText(limits.accountField);
 
-/** What an invoice (发票) is to say; every field may be left empty. */
+/** The details of an invoice (发票). All fields are optional. */
 export const InvoiceFields = z.object({
-  /** To whom it is made out (抬头). */
+  /** The payer named on the invoice (抬头). */
   title: field(),
-  /** 税号; of a person none. */
+  /** Tax number (税号). Persons have none. */
   tax_number: field(),
-  /** 'ordinary' (电子普票) or 'special' (专票), which a company deducts from its tax; '' leaves it to the secretariat. */
+  /**
+   * 'ordinary' (电子普票) or 'special' (专票), which is tax-deductible for companies; '' leaves the choice to the
+   * secretariat.
+   */
   kind: field(),
-  /** Registered address and telephone (地址、电话), bank and account (开户行、账号), which a special one may have. */
+  /** Registered address and telephone (地址、电话), bank and account (开户行、账号), for a special invoice. */
   address: field(),
   telephone: field(),
   bank: field(),
   bank_account: field(),
-  /** Where an electronic one is sent. */
+  /** Address to which an electronic invoice is sent. */
   email: field(),
-  /** What was paid for (开票项目). */
+  /** The invoiced item (开票项目). */
   item: field(),
   /** When it is needed: 'paid', once the payment has arrived, 'afterwards', after the conference, or ''. */
   due: field(),
-  /** Whatever else it is to say. */
+  /** Any other details. */
   note: field(),
 });
 export type InvoiceFields = z.output<typeof InvoiceFields>;
 
-/** The same, of an account. */
+/** The invoice details of an account. */
 export const Invoice = z.extend(InvoiceFields, { visitor_id: optionalChoice(80) });
 export type Invoice = z.output<typeof Invoice>;
 
@@ -40,30 +43,30 @@ const OwnInvoice = z.object({
   number: z.string(),
   /** As '2026-07-05'. */
   issued_on: z.string(),
-  /** Null where it came another way. */
+  /** Null if it was delivered in another way. */
   file: z.nullable(z.object({ name: z.string(), size: z.number(), file_url: z.string() })),
 });
 
-/** How the caller's fee and invoice stand. */
+/** The state of the caller's fee and invoice. */
 export const OwnPayment = z.object({
   /** '', 'expected', 'paid' or 'waived'. */
   state: z.string(),
-  /** With its currency, as `CNY 1,200`; '' where none is noted. */
+  /** Amount with currency, as `CNY 1,200`; '' if none is recorded. */
   amount: z.string(),
-  /** Who paid for the caller with others; '' where nobody else did. */
+  /** Name of another person who paid for the caller; '' if nobody did. */
   payer: z.string(),
-  /** Names of those whom the caller has paid for, too. */
+  /** Names of others whom the caller has paid for. */
   paid_for: z.array(z.string()),
   /** Null before the invoice is issued. */
   issued: z.nullable(OwnInvoice),
-  /** Those of accounts that were merged into this one, where there are any. */
+  /** Invoices of accounts merged into this one, if any. */
   earlier: z.optional(z.array(OwnInvoice)),
 });
 export type OwnPayment = z.output<typeof OwnPayment>;
 
 const account = callsOf('account');
 
-/** What the secretariat is to write on the caller's invoice, and how it stands. Beyond the specification: other servers answer 404. */
+/** Details and state of the caller's invoice. Not in the specification: other servers answer 404. */
 export const invoiceCalls = {
   add_invoice: account({
     path: '/H5Api/add_invoice',

@@ -1,5 +1,5 @@
 /**
- * Whether JSON has at most `max` characters outside of its strings. Nesting is what makes parsing expensive: 20 MB of nested
+ * Whether JSON has at most `max` characters outside of its strings. Nesting makes parsing expensive: 20 MB of nested
  * lists take two seconds and 700 MB, a string of 20 MB next to nothing.
  */
 export function isPlain(json: string, max: number): boolean {
@@ -15,7 +15,7 @@ export function isPlain(json: string, max: number): boolean {
   return true;
 }
 
-/** Where the string that begins at a quotation mark ends; an unterminated one extends to the end. */
+/** The end of the string that begins at a quotation mark. An unterminated one extends to the end of the JSON. */
 function endOfString(json: string, begin: number): number {
   for (let end = json.indexOf('"', begin + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     if (!isEscaped(json, end)) return end;

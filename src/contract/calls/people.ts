@@ -4,14 +4,12 @@ import { id } from './text.ts';
 
 /** A country of `country_list` (V1). */
 export const Country = z.object({
-  /** ISO 3166-1 numeric code with our server, unless its organisers imported others. */
+  /** Our server uses numeric codes of ISO 3166-1, unless its organisers imported a list of their own. */
   country_id: id,
   /** English name. */
   nicename: z.string(),
   phonecode: id,
-  /**
-   * ISO 3166-1 alpha-2, from which browsers derive the name in the reader's language, or ''. Our server's own addition.
-   */
+  /** ISO 3166-1 alpha-2 or '', by which browsers translate the name. Our server's own addition. */
   iso: z.optional(z.string()),
 });
 export type Country = z.output<typeof Country>;
@@ -33,7 +31,7 @@ export const Speaker = z.object({
   image_url: z.nullish(z.string()),
   /** Biography as untrusted HTML. */
   news_content: z.nullish(z.string()),
-  /** The same in Chinese, where the organisers gave it. Our server's own addition. */
+  /** The same in Chinese, if the organisers gave it. Our server's own addition. */
   news_title_zh: z.optional(z.string()),
   writer_zh: z.optional(z.string()),
   source_zh: z.optional(z.string()),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
 
-/** Names the format, and how the signature is made; it changes with either. */
+/** Names the format and the method of signing. Changes with either. */
 export const receiptKind = 'lectern-receipt-1';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const keyId = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
 /**
- * Proof that a submission arrived: what the conference received and when, signed by its server (R8, O4). Of the text it
- * reveals only the title. Everything in it is signed, so additional fields are refused.
+ * Proof that a submission arrived: its content and time, signed by the conference's server (R8, O4). It reveals only
+ * the title of the text. All of its fields are signed, so additional ones are refused.
  */
 export const SignedReceipt = z.strictObject({
   kind: z.literal(receiptKind),
@@ -21,20 +21,20 @@ export const SignedReceipt = z.strictObject({
   /** ISO 8601, UTC, by the server's clock. */
   received_at: z.string(),
   file: z.nullable(z.strictObject({ name: z.string(), size: z.number(), sha256 })),
-  /** Of `canonicalText`. */
+  /** Hash of `canonicalText`. */
   text_sha256: sha256,
-  /** First 16 hexadecimal digits of the SHA-256 of the public key's SPKI. Identifies the key, proves nothing. */
+  /** First 16 hexadecimal digits of the SHA-256 of the public key's SPKI. Identifies the key, but proves nothing. */
   key_id: keyId,
   /** Ed25519 over `canonicalReceipt`, as base64url. */
   signature: z.string().check(z.regex(/^[\w-]{86}$/)),
 });
 export type SignedReceipt = z.output<typeof SignedReceipt>;
 
-/** A receipt in a reply. An invalid one counts as absent; the rest of the reply is still valid. */
-// oxlint-disable-next-line promise/valid-params -- a schema's, not a promise's
+/** A receipt in a reply. An invalid one counts as absent, and does not invalidate the rest of the reply. */
+// oxlint-disable-next-line promise/valid-params -- a schema's `catch`, not a promise's
 export const AnsweredReceipt = z.catch(z.optional(SignedReceipt), undefined);
 
-/** A public key by which receipts are checked. */
+/** A public key for verifying receipts. */
 export const ReceiptKey = z.object({
   key_id: keyId,
   /** SPKI as base64. */
@@ -60,21 +60,22 @@ const personFields = [
 ] as const;
 
 /**
- * The text as both sides hash it, in UTF-8: lists of values in a fixed order, independent of field order and white space.
+ * The text as both sides hash it, in UTF-8: lists of values in a fixed order, independent of field order and white
+ * space.
  */
 export function canonicalText(text: ReceiptText): string {
   const people = text.report_people.map((person) => personFields.map((field) => person[field]));
   return JSON.stringify(['lectern-text-1', ...textFields.map((field) => text[field]), people]);
 }
 
-/** What is signed, in UTF-8: every field of the receipt. */
+/** The signed bytes of a receipt, in UTF-8: every field except the signature. */
 export function canonicalReceipt(receipt: Omit<SignedReceipt, 'signature'>): string {
   const { kind, conference, title, report_id, version, received_at, file, text_sha256, key_id } = receipt;
   const received = file && [file.name, file.size, file.sha256];
   return JSON.stringify([kind, conference, title, report_id, version, received_at, received, text_sha256, key_id]);
 }
 
-/** Checking receipts. */
+/** Verifying receipts. */
 export const receiptCalls = {
   receipt_keys: {
     method: 'GET',

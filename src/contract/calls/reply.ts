@@ -10,9 +10,9 @@ export interface Reply<Data> {
   data?: Data;
 }
 
-/** A refusal: the HTTP status repeated as `code`, words that can be shown, and the problem's code. */
+/** A refusal: the HTTP status repeated as `code`, a message for users, and the code of the problem. */
 export interface Refusal extends Reply<unknown> {
-  /** A `ProblemCode`; our server's own addition. */
+  /** A `ProblemCode`. Our server's own addition. */
   problem?: string;
   /** Path of the field in question. */
   field?: string;

@@ -42,12 +42,12 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
-/** `report_people` travels as a JSON string (V1). */
+/** `report_people` is sent as a JSON string (V1). */
 export const PeopleAsJson = z.pipe(
   z.string().check(z.maxLength(peopleCharacters, problem('tooLong'))),
   z.pipe(
     z.transform((json: string, context) => {
-      const people = isPlain(json, peopleSigns) ? parsed(json) : undefined;
+      const people = isPlain(json, peopleSigns) ? parseJson(json) : undefined;
       const wrong = problemOfList(people);
       if (!wrong) return people;
       context.issues.push({ code: 'custom', message: problem(wrong), input: json });
@@ -57,8 +57,8 @@ export const PeopleAsJson = z.pipe(
   ),
 );
 
-/** Parsed JSON, or undefined where it is invalid. */
-function parsed(json: string): unknown {
+/** Parses JSON; undefined if it is invalid. */
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
@@ -66,7 +66,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** The length is checked before the elements: a small body can contain millions. */
+/** Checks the length before the elements, since a small body can contain millions. */
 function problemOfList(people: unknown): ProblemCode | undefined {
   if (!Array.isArray(people)) return 'malformed';
   return people.length > limits.people ? 'tooLong' : undefined;
@@ -85,27 +85,27 @@ export const NewReport = z.object({
   visitor_id: optionalChoice(80),
   topics: optionalChoice(),
 });
-/** The payload of `add_report` as it travels, `report_people` being a JSON string. */
+/** The payload of `add_report` as sent, with `report_people` as a JSON string. */
 export type NewReportBody = z.input<typeof NewReport>;
-/** A new report after parsing, `report_people` being a list. */
+/** A new report after parsing, with `report_people` as a list. */
 export type NewReport = z.output<typeof NewReport>;
 
-/** The payload of `upload_report`. A form without topics leaves them out, and they stay as they are (R9). */
+/** The payload of `upload_report`. A form without topics leaves them out, and they remain unchanged (R9). */
 export const ReportUpdate = z.extend(NewReport, { report_id: choiceText(), topics: z.optional(choiceText()) });
 
 export const ReportQuery = z.object({
-  /** One report of one's own. */
+  /** One of the caller's own reports. */
   report_id: optionalChoice(),
-  /** The own list. */
+  /** The caller's own id, for the complete list. */
   visitor_id: optionalChoice(80),
 });
 
 export const ReportId = z.object({ report_id: choiceText() });
 
-/** Reply of `add_report` and `upload_report`, beyond the specification. */
+/** Reply of `add_report` and `upload_report`; not in the specification. */
 export const Receipt = z.object({
   report_id: id,
-  /** Counts up from 1; goes into `If-Match`. */
+  /** Counts up from 1. Sent in `If-Match`. */
   version: z.number(),
   /** ISO 8601, UTC, by the server's clock. */
   received_at: z.string(),
@@ -128,26 +128,28 @@ export const Report = z.object({
   topics: z.nullish(id),
   file_url: z.nullish(z.string()),
   visitor_id: z.nullish(id),
-  /** A list; some servers return the JSON string that they were sent. */
+  /** A list; some servers return the JSON string that they received. */
   report_people: z.nullish(z.union([z.array(TolerantPerson), z.string()])),
   version: z.optional(z.number()),
-  /** Of the last version that the author sent. */
+  /** Time of the last version that the author sent. */
   received_at: z.optional(z.string()),
-  /** The attached file's own name and size in bytes. */
+  /** Original name of the attached file, and its size in bytes. */
   file_name: z.nullish(z.string()),
   file_size: z.nullish(z.number()),
-  /** Of the last version that the author sent. */
+  /** Receipt of the last version that the author sent. */
   receipt: AnsweredReceipt,
-  /** Where the organisers have changed it since: when, who, and which fields differ. */
+  /** If the organisers have changed it since: when, who, and the fields that differ. */
   edited: z.optional(z.object({ at: z.string(), by_name: z.string(), fields: z.array(z.string()) })),
-  /** Who of the organisers handed that version in on the author's behalf; absent where the author did. */
+  /** The organiser who submitted that version on the author's behalf; absent if the author did. */
   handed_in_by: z.optional(z.string()),
-  /** Where the organisers have withdrawn it. It can be deleted, and changed again once it is restored. */
+  /** If the organisers have withdrawn it. It can still be deleted, but not changed until it is restored. */
   withdrawn: z.optional(z.object({ at: z.string(), reason: z.string() })),
 });
 export type Report = z.output<typeof Report>;
 
-/** The last day of a deadline of the caller's own, as '2026-07-05' in the conference's time zone; '' where it is that of everybody. */
+/**
+ * Last day of the caller's own deadline, as '2026-07-05' in the conference's time zone; '' if the common one applies.
+ */
 const OwnDeadline = z.object({ deadline: z.string() });
 
 const account = callsOf('account');

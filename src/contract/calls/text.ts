@@ -9,7 +9,7 @@ export function isStorable(text: string): boolean {
   return !text.includes(NUL) && text.isWellFormed();
 }
 
-/** The error of a schema: the code of a problem. */
+/** The code of a problem, as the error of a schema. */
 export function problem(code: ProblemCode): string {
   return code;
 }
@@ -19,17 +19,17 @@ export function text(max: number) {
   return z.string().check(z.maxLength(max, problem('tooLong')), z.refine(isStorable, problem('unstorable')));
 }
 
-/** What authors write: as `text`, without control characters but tab and line breaks. */
+/** Text by authors: as `text`, without control characters except tab and line breaks. */
 export function writtenText(max: number) {
   return text(max).check(z.refine((value) => !hasControls(value), problem('unstorable')));
 }
 
-/** As `writtenText`; a field that is absent counts as ''. */
+/** As `writtenText`; an absent field counts as ''. */
 export function optionalWrittenText(max: number) {
   return z._default(writtenText(max), '');
 }
 
-/** As `text`; a field that is absent counts as ''. */
+/** As `text`; an absent field counts as ''. */
 export function optionalText(max: number) {
   return z._default(text(max), '');
 }
@@ -39,7 +39,7 @@ export function choiceText(max = 40) {
   return z.pipe(z.union([z.string(), z.number(), z.null()]), z.pipe(z.transform(asString), text(max)));
 }
 
-/** As `choiceText`; absent counts as ''. */
+/** As `choiceText`; an absent field counts as ''. */
 export function optionalChoice(max = 40) {
   return z._default(choiceText(max), '');
 }

@@ -1,8 +1,8 @@
 import { folded } from './folded.ts';
 import type { SearchedAbstract } from './abstractLanguage.ts';
-import { likenessOfTexts, printBits } from './textPrint.ts';
+import { comparePrints, printBits } from './textPrint.ts';
 
-/** What two abstracts have in common: the title; the text; almost the text. */
+/** What two abstracts have in common: the title, the text, or nearly the text. */
 export type AbstractLikeness = 'title' | 'text' | 'nearText';
 
 /** Another abstract that may be the same paper. */
@@ -13,20 +13,20 @@ export interface AbstractDouble<Row> {
 
 /** Doubles among some abstracts. */
 export interface AbstractDoubles<Row> {
-  /** Of one of them, what is most alike first. */
+  /** Doubles of an abstract, the most similar first. */
   of: (row: Row) => AbstractDouble<Row>[];
-  /** Whether it has any: all are compared when that is asked first. */
+  /** Whether an abstract has doubles. The first call compares all abstracts. */
   has: (row: Row) => boolean;
 }
 
-/** A shorter one, such as `Test`, tells nothing. */
+/** Shorter titles, such as `Test`, are not compared. */
 const shortestTitle = 6;
 
 /**
- * Finds abstracts with the same title, or with a text that is the same or almost (S15). Withdrawn ones are no doubles, nor are those
- * that staff have told apart.
+ * Finds abstracts with the same title, or with the same or nearly the same text (S15). Ignores withdrawn ones, and
+ * pairs that staff have marked as different.
  */
-export function abstractDoublesAmong<Row extends SearchedAbstract>(all: readonly Row[]): AbstractDoubles<Row> {
+export function findAbstractDoubles<Row extends SearchedAbstract>(all: readonly Row[]): AbstractDoubles<Row> {
   const rows = all.filter(({ withdrawn }) => !withdrawn);
   const titles = Map.groupBy(rows, ({ title }) => plain(title));
   const printed = rows.flatMap((row) => {
@@ -46,7 +46,7 @@ export function abstractDoublesAmong<Row extends SearchedAbstract>(all: readonly
     const own = printBits(row.print);
     if (own) {
       for (const { row: other, bits } of printed) {
-        const likeness = likenessOfTexts(own, bits);
+        const likeness = comparePrints(own, bits);
         if (likeness) note(other, likeness === 'same' ? 'text' : 'nearText');
       }
     }
@@ -75,7 +75,7 @@ function isApart(one: SearchedAbstract, other: SearchedAbstract): boolean {
   return Boolean(one.apart?.includes(other.report_id) || other.apart?.includes(one.report_id));
 }
 
-/** A title however its words are parted, and whatever its case. */
+/** A title without spaces, punctuation and case. */
 function plain(title: string): string {
   return folded(title).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

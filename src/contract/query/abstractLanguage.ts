@@ -1,18 +1,18 @@
-import { languageChoices, type SearchLanguage } from './language.ts';
+import { originFields, type SearchLanguage } from './language.ts';
 
 interface Contact {
   name: string;
   email: string;
 }
 
-/** What a search of abstracts looks at; a row of their list. */
+/** The fields of an abstract that searches use; a row of the list. */
 export interface SearchedAbstract {
   report_id: number;
   title: string;
   submissionType: string;
   topics: string;
   authors: readonly string[];
-  /** Of the account that submitted. Rows that a device cached earlier have neither this nor the next. */
+  /** Name of the submitting account. Rows cached by an earlier version lack this and `pinyin`. */
   account?: string;
   pinyin?: string;
   affiliations?: readonly string[];
@@ -25,11 +25,11 @@ export interface SearchedAbstract {
   submitted_at: string;
   changed_at: string;
   language: string;
-  /** Absent in rows from before there was this. */
+  /** Absent in rows cached by an earlier version. */
   withdrawn?: boolean;
-  /** Of the text, by which it is compared with others. */
+  /** Fingerprint of the text (`textPrint`). */
   print?: string;
-  /** Numbers of abstracts that staff have told apart from this one. */
+  /** Numbers of abstracts that staff have marked as different from this one. */
   apart?: readonly number[];
 }
 
@@ -37,10 +37,10 @@ export interface SearchedAbstract {
 export const abstractText = 'text';
 
 /**
- * How abstracts are searched (S4).
+ * The search language of abstracts (S4).
  *
- * @param hasDouble - whether one has the title or the text of another one, which only all of them together tell
- * @param textOf - its full text, folded, where it is known
+ * @param hasDouble - whether an abstract has the title or the text of another one
+ * @param textOf - the folded full text, if known
  */
 export function abstractLanguage<Row extends SearchedAbstract>(
   hasDouble: (row: Row) => boolean = () => false,
@@ -70,20 +70,7 @@ export function abstractLanguage<Row extends SearchedAbstract>(
         choices: ({ type }) => type,
         of: ({ submissionType }) => [submissionType],
       },
-      country: {
-        kind: 'choice',
-        names: ['country', '国家', '国家地区'],
-        called: { en: 'country', zh: '国家或地区' },
-        choices: ({ country }) => country,
-        of: ({ country }) => [country],
-      },
-      language: {
-        kind: 'choice',
-        names: ['language', '语言', 'lang'],
-        called: { en: 'language', zh: '语言' },
-        choices: () => languageChoices,
-        of: ({ language }) => [language],
-      },
+      ...originFields,
       submitted: {
         kind: 'time',
         names: ['submitted', '提交', '提交时间', 'received'],

@@ -3,12 +3,12 @@ import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { folded } from './folded.ts';
 
 /**
- * What two accounts have in common: the name with the institution; the name alone; the telephone; with the name, what stands before
- * the @ of the e-mail address.
+ * What two accounts have in common: `name`, the name and the institution; `namesake`, the name alone; `phone`, the
+ * telephone; `mailbox`, the name and the part of the e-mail address before the @.
  */
 export type Likeness = 'name' | 'namesake' | 'phone' | 'mailbox';
 
-/** Another account that may be of the same person. */
+/** Another account that may belong to the same person. */
 export interface LikelyDouble {
   person: PersonRow;
   because: readonly Likeness[];
@@ -18,46 +18,47 @@ export interface LikelyDouble {
   isLikely: boolean;
 }
 
-/** A telephone that more accounts have is that of an office or an agency, and tells nothing. */
+/** A telephone with more accounts belongs to an office or an agency, and is ignored. */
 const sharedPhone = 10;
-/** Digits by which numbers are compared: with and without the country's code, or with a zero before it. */
+/** Only the last digits are compared, since the country code or a leading zero may be missing. */
 const comparedDigits = 9;
-/** Less is no number, but something that was typed to get on. */
+/** A shorter entry is not a real number. */
 const fewestDigits = 7;
-/** A name at so many institutions is that of several people: two at one of them may be two, too. */
+/** A name at this many institutions belongs to several people, perhaps even to two at one of them. */
 const frequentAt = 3;
-/** Less before the @ are initials; and `info` is nobody's. */
+/** Shorter names before the @ are initials, or shared as `info` is. */
 const shortestMailbox = 5;
 
 const strengths: Readonly<Record<Likeness, number>> = { mailbox: 4, name: 3, phone: 3, namesake: 1 };
-/** What the name at one institution speaks for where it is frequent. */
+/** Strength of a frequent name at one institution. */
 const frequentName = 1;
+/** Strength from which a match is likely. */
 const likely = 3;
 
 /**
- * Finds accounts that may be of one person, the likeliest first (S15). The list is gone through once, however long it is; then each
- * person is asked for her own. What staff have told apart is left out.
+ * Finds accounts that may belong to the same person, the likeliest first (S15). Indexes the list once, and returns a
+ * function that finds the doubles of one person. Ignores pairs that staff have marked as different.
  */
-export function doublesAmong(people: readonly PersonRow[]): (person: PersonRow) => LikelyDouble[] {
+export function indexDoubles(people: readonly PersonRow[]): (person: PersonRow) => LikelyDouble[] {
   const written = new Groups();
   const sounding = new Groups();
   const phones = new Groups();
   for (const person of people) {
-    const signs = signsOf(person);
-    written.add(signs.written, person);
-    sounding.add(signs.sounding, person);
-    phones.add(signs.phones, person);
+    const keys = keysOfPerson(person);
+    written.add(keys.written, person);
+    sounding.add(keys.sounding, person);
+    phones.add(keys.phones, person);
   }
   const placesOf = (keys: readonly string[]) => new Set(keys.flatMap((key) => written.of(key).map(placeOf))).size;
 
   return (person) => {
-    const own = signsOf(person);
+    const own = keysOfPerson(person);
     const found = new Map<PersonRow, Set<Likeness>>();
     const note = (other: PersonRow, why: Likeness) => {
       if (other.visitor_id === person.visitor_id || isApart(person, other)) return;
       found.set(other, (found.get(other) ?? new Set()).add(why));
     };
-    // Never two names in characters by their sound: those are two names.
+    // Never matches two names in characters by their sound: those are different names.
     const named = [
       ...own.written.flatMap((key) => [...written.of(key), ...sounding.of(key)]),
       ...own.sounding.flatMap((key) => written.of(key)),
@@ -88,7 +89,7 @@ export function doublesAmong(people: readonly PersonRow[]): (person: PersonRow) 
 
 const likenesses: readonly Likeness[] = ['name', 'namesake', 'mailbox', 'phone'];
 
-/** People by what they have in common. */
+/** People grouped by keys that they share. */
 class Groups {
   readonly #groups = new Map<string, PersonRow[]>();
 
@@ -105,8 +106,8 @@ class Groups {
   }
 }
 
-/** The name as it is written, and one in characters as it is typed in letters; the telephone. */
-function signsOf({ name, pinyin, phone }: PersonRow) {
+/** The keys of a person: the name as written, the pinyin of a name in characters, and the telephone. */
+function keysOfPerson({ name, pinyin, phone }: PersonRow) {
   const characters = name.match(/\p{sc=Han}/gu)?.length ?? 0;
   const digits = phone.replaceAll(/\D/g, '');
   return {
@@ -120,7 +121,7 @@ function isApart(one: PersonRow, other: PersonRow): boolean {
   return Boolean(one.apart?.includes(other.visitor_id) || other.apart?.includes(one.visitor_id));
 }
 
-/** Without an institution, a name alone is that of many. */
+/** Whether two people name the same institution. Many people share a name without one. */
 function isSamePlace(one: PersonRow, other: PersonRow): boolean {
   const place = placeOf(one);
   return place !== '' && place === placeOf(other);
@@ -131,14 +132,14 @@ function isSameMailbox(one: PersonRow, other: PersonRow): boolean {
   return mailbox.length >= shortestMailbox && mailbox === comparableMailbox(other);
 }
 
-/** The part before the @, without dots, underscores, hyphens and a +tag. A match is a hint, and no proof. */
+/** The part before the @, without dots, underscores, hyphens and a +tag. A match is a hint, not a proof. */
 function comparableMailbox({ email }: PersonRow): string {
   return folded(email.slice(0, Math.max(email.lastIndexOf('@'), 0)))
     .replace(/\+.*$/, '')
     .replaceAll(/[._-]/g, '');
 }
 
-/** The keys of a name of which it is not known where the family name ends. */
+/** The keys of a name, for every possible beginning of the family name. */
 function keysOf(words: readonly string[]): string[] {
   const splits = words.map((_, at) => ({
     Firstname: words.slice(0, at).join(' '),
@@ -149,7 +150,7 @@ function keysOf(words: readonly string[]): string[] {
 
 const places = new WeakMap<PersonRow, string>();
 
-/** An institution however its words are parted; a row that changes is another object. */
+/** An institution without spaces, punctuation and case. Cached by row, since a changed row is a new object. */
 function placeOf(person: PersonRow): string {
   const known = places.get(person) ?? folded(person.affiliation).replaceAll(/[^\p{L}\p{N}]+/gu, '');
   places.set(person, known);

@@ -6,7 +6,7 @@ import type { Token } from './tokens.ts';
 import { startOfDay } from '#contract/dates/deadline.ts';
 import { offsetAt } from '#contract/dates/zone.ts';
 
-/** On what the meaning of a query depends, besides its words. */
+/** The context that gives a query its meaning. */
 export interface QueryContext<Row extends object> {
   language: SearchLanguage<Row>;
   vocabulary: Vocabulary;
@@ -21,17 +21,18 @@ export function fieldNames<Row extends object>({ fields }: SearchLanguage<Row>):
   ]);
 }
 
-/** The field of a name, in either language and whatever its case. */
-export function fieldOf<Row extends object>(language: SearchLanguage<Row>, name: string): string | undefined {
+/** Finds the field with a name, in either language and in any case. */
+export function findField<Row extends object>(language: SearchLanguage<Row>, name: string): string | undefined {
   const wanted = name.toLowerCase();
   return [...fieldNames(language)].find(([, names]) => names.includes(wanted))?.[0];
 }
 
-/** What a value in a field means.
+/**
+ * Reads a value of a field as a query.
  *
- * @throws {QueryError} where it means nothing
+ * @throws {QueryError} if it has no meaning
  */
-export function valueForQuery<Row extends object>(
+export function readFieldValue<Row extends object>(
   field: string,
   name: Token,
   value: Token,
@@ -58,7 +59,7 @@ function named<Row>(traits: Readonly<Record<string, SearchTrait<Row>>>, { text }
   return Object.entries(traits).find(([, { names }]) => names.includes(wanted))?.[0];
 }
 
-/** Words as they are compared, without the signs around them. */
+/** Words in comparable form, without surrounding punctuation. */
 export function fieldWordsOf(text: string): string {
   return folded(text).replaceAll(/^[^\p{L}\p{N}@]+|[^\p{L}\p{N}]+$/gu, '');
 }
@@ -69,7 +70,7 @@ function wordsIn(field: string, name: Token, { text, isPhrase }: Token): Query {
   return { kind: 'words', field, words, isPhrase };
 }
 
-/** One or several values, parted by commas; by number, code or name. */
+/** Reads one or several values, separated by commas: numbers, codes or names. */
 function choiceIn<Row>(
   field: string,
   { called, choices: choicesIn }: Extract<QueryField<Row>, { kind: 'choice' }>,
@@ -79,15 +80,15 @@ function choiceIn<Row>(
   const choices = choicesIn(vocabulary);
   const wanted = value.isPhrase ? [value.text] : value.text.split(/[,、]/).filter(Boolean);
   const values = wanted.flatMap((text) => {
-    const found = namedBy(text, choices);
+    const found = findChoices(text, choices);
     return found.length > 0 ? found : refuse(value, 'notThere', text, called);
   });
   if (values.length === 0) refuse(value, 'notThere', value.text, called);
   return { kind: 'choice', field, values: [...new Set(values)] };
 }
 
-/** The values called so; else those of which a part is called so. */
-function namedBy(text: string, choices: readonly QueryChoice[]): string[] {
+/** Values with exactly this name, or else values whose names contain it. */
+function findChoices(text: string, choices: readonly QueryChoice[]): string[] {
   const wanted = folded(text).trim();
   if (!wanted) return [];
   const exact = choices.filter(({ value, names }) => [value, ...names].some((name) => folded(name) === wanted));
@@ -122,10 +123,10 @@ function timeIn(field: string, value: Token, clock: QueryClock): Query {
 }
 
 function moment(text: string, value: Token, clock: QueryClock) {
-  return periodOf(text.trim(), clock) ?? refuse(value, 'noDay', value.text);
+  return readPeriod(text.trim(), clock) ?? refuse(value, 'noDay', value.text);
 }
 
-/** One or several numbers or ranges, parted by commas: `3,5,9..15`. */
+/** Reads one or several numbers or ranges, separated by commas: `3,5,9..15`. */
 function numberIn(value: Token): Query {
   const wanted = value.text.split(/[,、]/).filter(Boolean);
   if (wanted.length === 0) refuse(value, 'noNumber', value.text);
@@ -137,7 +138,7 @@ function numberIn(value: Token): Query {
   return of.length === 1 ? of[0]! : { kind: 'any', of };
 }
 
-/** Milliseconds since 1970 at which something begins, and at which the next begins. */
+/** Beginning of a period, and of the next one, in milliseconds since 1970. */
 interface Period {
   from: number;
   before: number;
@@ -150,11 +151,10 @@ const written = /^(\d{4})(?:[-/.年](?:(\d{1,2})(?:[-/.月](?:(\d{1,2})日?)?)?)
 const relative: ReadonlyMap<string, number> = new Map(Object.entries({ today: 0, yesterday: -1, 今天: 0, 昨天: -1 }));
 
 /**
- * A day, month or year by the clock's zone: `2026-05-01`, `2026/5/1`, `2026年5月1日`, `2026-05`, `2026`, `today`.
- *
- * @returns undefined for what is none
+ * Reads a day, month or year in the clock's zone: `2026-05-01`, `2026/5/1`, `2026年5月1日`, `2026-05`, `2026`, `today`.
+ * Returns undefined for anything else.
  */
-function periodOf(text: string, { now, zone }: QueryClock): Period | undefined {
+function readPeriod(text: string, { now, zone }: QueryClock): Period | undefined {
   const between = (from: number, before: number) => ({ from: midnight(from), before: midnight(before) });
   const midnight = (inUtc: number) => startOfDay(new Date(inUtc).toISOString().slice(0, 10), zone).getTime();
   const days = relative.get(text.toLowerCase());
@@ -166,7 +166,7 @@ function periodOf(text: string, { now, zone }: QueryClock): Period | undefined {
   if (!year || /[-/.]$/.test(text)) return undefined;
   const [y, m, d] = [Number(year), Number(month ?? 1) - 1, Number(date ?? 1)];
   const from = Date.UTC(y, m, d);
-  // A 31st of February would be taken for a day of March.
+  // `Date.UTC` takes 31 February for a day in March.
   const begins = new Date(from);
   if (y < 1000 || begins.getUTCMonth() !== m || begins.getUTCDate() !== d) return undefined;
   const before = date ? from + day : month ? Date.UTC(y, m + 1) : Date.UTC(y + 1, 0);

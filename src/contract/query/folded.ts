@@ -4,7 +4,7 @@ import { allTraditionalPairs } from '#contract/search/traditional.ts';
 
 const simplify = simplifierOf(allTraditionalPairs);
 
-/** Letters that Unicode does not take apart into a letter and its mark. */
+/** Letters that Unicode does not decompose into a letter and its mark. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,11 +18,11 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as queries compare it: lower case, no accents, simplified characters, ordinary for full-width letters, one kind of
- * dash and of apostrophe, one space between words, nothing invisible.
+ * Folds a text for comparison: lower case, no accents, simplified characters, half-width letters, one kind of dash and
+ * of apostrophe, single spaces, nothing invisible.
  */
 export function folded(text: string): string {
-  // Most texts, in a tenth of the time.
+  // Enough for most texts, and ten times as fast.
   if (!/[^ -~]/.test(text)) return text.toLowerCase().replaceAll(/ {2,}/g, ' ');
   return simplify(text.replaceAll(invisible, ''))
     .normalize('NFKD')
@@ -34,10 +34,12 @@ export function folded(text: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** A letter or digit, of a script whose words are written apart. */
+/** A letter or digit of a script with spaces between words. */
 const apart = /^(?!\p{sc=Han})[\p{L}\p{N}]$/u;
 
-/** Whether a folded text has folded words, beginning with the beginning of a word; Chinese has none, so anywhere. */
+/**
+ * Whether a folded text contains folded words, starting at the beginning of a word. Chinese words may start anywhere.
+ */
 export function hasWords(text: string, words: string, isPhrase: boolean): boolean {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     if (isBetween(text, at) && (!isPhrase || isBetween(text, at + words.length))) return true;
@@ -45,7 +47,7 @@ export function hasWords(text: string, words: string, isPhrase: boolean): boolea
   return false;
 }
 
-/** Whether no word of letters goes across this place. */
+/** Whether a position is not inside a word of letters. */
 function isBetween(text: string, at: number): boolean {
   return at === 0 || at === text.length || !apart.test(text[at - 1]!) || !apart.test(text[at]!);
 }

@@ -1,13 +1,13 @@
 import type { Text } from '#site/text.ts';
 import type { QueryChoice, Vocabulary } from './query.ts';
 
-/** What a field of a search holds; its names: the first of each language is the one that is shown. */
+/** A field of a search. Of its names, the first in each language is shown to users. */
 export type QueryField<Row> = { names: readonly string[] } & (
   | { kind: 'words' }
   /** One of a few values; a row may have several. */
   | {
       kind: 'choice';
-      /** As sentences name it. */
+      /** The name of the field within a sentence. */
       called: Text;
       choices: (vocabulary: Vocabulary) => readonly QueryChoice[];
       of: (row: Row) => readonly string[];
@@ -17,33 +17,33 @@ export type QueryField<Row> = { names: readonly string[] } & (
   | { kind: 'number'; of: (row: Row) => number }
 );
 
-/** Something that a row has (`has:`, `no:`) or is (`is:`). */
+/** A property of a row, for `has:`, `no:` and `is:`. */
 export interface SearchTrait<Row> {
   names: readonly string[];
   of: (row: Row) => boolean;
 }
 
-/** The fields and words in which the rows of a list are searched; `parseQuery` and `matches` do the rest. */
+/** Declares how the rows of a list are searched, for `parseQuery` and `matches`. */
 export interface SearchLanguage<Row extends object> {
   fields: Readonly<Record<string, QueryField<Row>>>;
-  /** What follows `has:` and `no:`. */
+  /** Values of `has:` and `no:`. */
   things: Readonly<Record<string, SearchTrait<Row>>>;
-  /** What follows `is:`. */
+  /** Values of `is:`. */
   states: Readonly<Record<string, SearchTrait<Row>>>;
-  /** The texts of each field of words, and of `anywhere`, which words without a field are looked for in. */
+  /** The texts of each word field, and of `anywhere`, in which words without a field are searched. */
   texts: (row: Row) => Readonly<Record<string, readonly string[]>>;
   /** A text that is too long for the rows of a list, searched where the device or the server has it. */
   longText?: {
-    /** The field that asks for it alone. */
+    /** The field that searches only this text. */
     field: string;
-    /** Folded; undefined where it is not known. */
+    /** The folded text; undefined if unknown. */
     of: (row: Row) => string | undefined;
   };
-  /** The fields that hold names of people, in which one wrong letter is forgiven where nothing else is found. */
+  /** Fields with names of people. They tolerate one wrong letter if nothing else is found. */
   names: readonly string[];
-  /** Whether the beginning of a country's name finds the country, and not only the whole name. */
+  /** Whether the beginning of a country's name finds the country, and not only the complete name. */
   beginsCountries?: boolean;
-  /** What is said of a word that follows `has:` or `is:` and means nothing there. */
+  /** Messages about a meaningless value of `has:` or `is:`. */
   problems: { noSuchThing: (word: string) => Text; noSuchState: (word: string) => Text };
 }
 
@@ -54,8 +54,26 @@ export const traitFields = {
   is: ['is', '是', '状态'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** How accounts and abstracts are written, by the language that their authors chose. */
-export const languageChoices: readonly QueryChoice[] = [
+/** The languages of accounts and abstracts, as chosen by their authors. */
+const languageChoices: readonly QueryChoice[] = [
   { value: 'en', names: ['en', 'english', '英文', '英语'] },
   { value: 'zh', names: ['zh', 'chinese', '中文', '汉语'] },
 ];
+
+/** The fields that abstracts and people share. */
+export const originFields = {
+  country: {
+    kind: 'choice',
+    names: ['country', '国家', '国家地区'],
+    called: { en: 'country', zh: '国家或地区' },
+    choices: ({ country }) => country,
+    of: ({ country }) => [country],
+  },
+  language: {
+    kind: 'choice',
+    names: ['language', '语言', 'lang'],
+    called: { en: 'language', zh: '语言' },
+    choices: () => languageChoices,
+    of: ({ language }) => [language],
+  },
+} as const satisfies Record<string, QueryField<{ country: string; language: string }>>;

@@ -3,15 +3,15 @@ import type { SearchLanguage } from './language.ts';
 import { hasNearWord } from './near.ts';
 import type { Query } from './query.ts';
 
-/** The folded texts of rows; a row that changes is another object. */
+/** Folded texts, cached by row, since a changed row is a new object. */
 const foldedTexts = new WeakMap<object, Readonly<Record<string, string>>>();
 
 interface Leniency {
-  /** Forgives one wrong letter in the names of people. */
+  /** Tolerates one wrong letter in names of people. */
   isNear?: boolean;
 }
 
-/** Whether a row fulfils a query of its language. */
+/** Whether a row matches a query of its language. */
 export function matches<Row extends object>(
   language: SearchLanguage<Row>,
   query: Query,
@@ -24,7 +24,7 @@ export function matches<Row extends object>(
     case 'any':
       return query.of.some((part) => matches(language, part, row, leniency));
     case 'not':
-      // What is left out is meant to the letter.
+      // Exclusions are matched exactly.
       return !matches(language, query.of, row);
     case 'words': {
       const { field = 'anywhere', words, isPhrase } = query;
@@ -57,17 +57,17 @@ export function matches<Row extends object>(
   }
 }
 
-/** Folds a row's words ahead of the first search, which then answers within the time of a keystroke. */
+/** Folds a row's words ahead of the first search, so that it keeps up with typing. */
 export function prepareForSearch<Row extends object>(language: SearchLanguage<Row>, row: Row): void {
   textsOf(language, row);
 }
 
-/** Of so few letters a word must be there as a whole: most texts have a word that begins with `li`. */
+/** Words this short must match a complete word, since most texts contain a word that begins with `li`. */
 const shortWord = /^[a-z\d]{1,3}$/;
-/** Which is in most texts, and mostly meant as a family name. */
+/** A single character is not searched in long texts: most contain it, and it is mostly meant as a family name. */
 const oneCharacter = /^\p{sc=Han}$/u;
 
-/** Whether words that were typed for the long text, or without a field, are in it. */
+/** Whether words without a field, or of the long text's field, are in the long text. */
 function isInLongText<Row extends object>(
   { longText }: SearchLanguage<Row>,
   { field, words, isPhrase }: Extract<Query, { kind: 'words' }>,
@@ -76,14 +76,14 @@ function isInLongText<Row extends object>(
   if (!longText || (field === undefined ? oneCharacter.test(words) && !isPhrase : field !== longText.field))
     return false;
   const text = longText.of(row);
-  const isWhole = isPhrase || (field === undefined && shortWord.test(words));
-  return text !== undefined && hasWords(text, words, isWhole);
+  const isComplete = isPhrase || (field === undefined && shortWord.test(words));
+  return text !== undefined && hasWords(text, words, isComplete);
 }
 
 function textsOf<Row extends object>(language: SearchLanguage<Row>, row: Row): Readonly<Record<string, string>> {
   const known = foldedTexts.get(row);
   if (known) return known;
-  // Each on a line of its own: no phrase goes from one author to the next.
+  // Each text has its own line, so that no phrase spans two authors.
   const all = Object.fromEntries(
     Object.entries(language.texts(row)).map(([field, texts]) => [field, texts.map(folded).join('\n')]),
   );

@@ -1,4 +1,4 @@
-/** Whether two words differ by one letter: a wrong one, one that is missing or too many, or two that are swapped. */
+/** Whether two words differ by one letter: wrong, missing or additional, or by two swapped letters. */
 export function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let begin = 0;
@@ -10,10 +10,10 @@ export function isNear(one: string, other: string): boolean {
   return (a.length <= 1 && b.length <= 1) || (a.length === 2 && a === b[1]! + b[0]!);
 }
 
-/** From this length on a wrong letter is forgiven: shorter names are too like each other. */
+/** Words of this length may have a wrong letter; shorter names are too similar to each other. */
 const shortest = 4;
 
-/** Whether a folded text has a word whose beginning is near a folded word. */
+/** Whether a folded text contains a word whose beginning is near a folded word. */
 export function hasNearWord(text: string, word: string): boolean {
   if (word.length < shortest || !/^[a-z'-]+$/.test(word)) return false;
   return text

@@ -1,16 +1,16 @@
-import { fieldNames, fieldOf, fieldWordsOf, valueForQuery, type QueryContext } from './fields.ts';
+import { fieldNames, findField, fieldWordsOf, readFieldValue, type QueryContext } from './fields.ts';
 import { isNear } from './near.ts';
 import { QueryError, refuse } from './problems.ts';
 import { queryLength, queryTerms, type ParsedQuery, type QueryPlace, type Query, type QueryPart } from './query.ts';
 import { folded, hasWords } from './folded.ts';
-import { tokensOf, type Token } from './tokens.ts';
+import { splitQuery, type Token } from './tokens.ts';
 
 /**
- * Reads what was typed into a search of the admin area: free words, values of the fields of a language such as `author:`,
- * `topic:3`, `paid:no`, `has:file` or `submitted:>2026-05-01`, phrases in quotation marks, `-` or `NOT`, `OR` and brackets; in
- * Chinese as well. Words beside each other must all be found. What is typed twice counts once.
+ * Parses a search of the admin area: free words, fields of a search language such as `author:`, `topic:3`, `paid:no`,
+ * `has:file` or `submitted:>2026-05-01`, phrases in quotation marks, `-` or `NOT`, `OR` and brackets, also in Chinese.
+ * Adjacent terms must all match. Repeated terms count once.
  *
- * @returns the query, and the parts that must all be fulfilled; or what is wrong, and where
+ * @returns the query, and its parts that must all match; or the problem, and its place
  */
 export function parseQuery<Row extends object>(typed: string, context: QueryContext<Row>): ParsedQuery {
   try {
@@ -26,14 +26,14 @@ class Parser<Row extends object> {
   readonly #typed: string;
   readonly #context: QueryContext<Row>;
   readonly #tokens: readonly Token[];
-  /** The different words and conditions so far, as JSON. */
+  /** The distinct words and conditions so far, as JSON. */
   readonly #terms = new Set<string>();
   #at = 0;
 
   constructor(typed: string, context: QueryContext<Row>) {
     this.#typed = typed;
     this.#context = context;
-    this.#tokens = tokensOf(typed, (name) => fieldOf(context.language, name) !== undefined);
+    this.#tokens = splitQuery(typed, (name) => findField(context.language, name) !== undefined);
   }
 
   parse(): ParsedQuery {
@@ -48,20 +48,20 @@ class Parser<Row extends object> {
     return { query: allOf(only ?? []), parts: only ?? [] };
   }
 
-  /** Lists of what must be fulfilled, parted by OR. */
+  /** Reads terms separated by OR. */
   #alternatives(): QueryPart[][] {
-    const alternatives = [this.#everything()];
+    const alternatives = [this.#sequence()];
     for (let or = this.#next(); or?.kind === 'or'; or = this.#next()) {
       this.#at++;
-      const right = this.#everything();
+      const right = this.#sequence();
       if (alternatives.at(-1)!.length === 0 || right.length === 0) refuse(or, 'nothingToJoin', this.#word(or));
       alternatives.push(right);
     }
     return alternatives;
   }
 
-  /** What stands beside each other. */
-  #everything(): QueryPart[] {
+  /** Reads adjacent terms. */
+  #sequence(): QueryPart[] {
     const parts: QueryPart[] = [];
     for (let token = this.#next(); token && token.kind !== ')' && token.kind !== 'or'; token = this.#next()) {
       const query = token.kind === 'and' ? this.#and(token, parts.length) : this.#one();
@@ -77,7 +77,7 @@ class Parser<Row extends object> {
       refuse(token, 'nothingToJoin', this.#word(token));
   }
 
-  /** A word, a value of a field, a bracket, or one of them negated; undefined for signs that say nothing. */
+  /** Reads a word, a field with its value, a bracket, or one of them negated; undefined for meaningless signs. */
   #one(): Query | undefined {
     const token = this.#tokens[this.#at++]!;
     if (token.kind === '-' || token.kind === 'not') return this.#negated(token);
@@ -95,8 +95,8 @@ class Parser<Row extends object> {
 
   #negated(sign: Token): Query {
     const next = this.#next();
-    const isThere = next && next.kind !== ')' && next.kind !== 'or' && next.kind !== 'and';
-    const of = isThere ? this.#one() : undefined;
+    const hasTerm = next && next.kind !== ')' && next.kind !== 'or' && next.kind !== 'and';
+    const of = hasTerm ? this.#one() : undefined;
     return of ? { kind: 'not', of } : refuse(sign, 'nothingToExclude', this.#word(sign));
   }
 
@@ -111,20 +111,21 @@ class Parser<Row extends object> {
   #valueOf(name: Token): Query {
     const { language } = this.#context;
     const names = [...fieldNames(language).values()].flat();
-    const field = fieldOf(language, name.text) ?? refuse(name, 'unknownField', name.text, similarTo(name.text, names));
+    const field =
+      findField(language, name.text) ?? refuse(name, 'unknownField', name.text, findSimilar(name.text, names));
     const value = this.#next();
     if (value?.kind === '(') refuse(value, 'groupAsValue', name.text);
     if (value?.kind === 'unclosed') refuse(value, 'unclosedQuote');
     if (value?.kind !== 'words') refuse(name, 'valueMissing', name.text);
     this.#at++;
-    return valueForQuery(field, name, value, this.#context);
+    return readFieldValue(field, name, value, this.#context);
   }
 
   #next(): Token | undefined {
     return this.#tokens[this.#at];
   }
 
-  /** From the beginning of a token to the end of the last one that was read. */
+  /** The place from the beginning of a token to the end of the last read token. */
   #since({ offset }: QueryPlace): QueryPlace {
     const last = this.#tokens[this.#at - 1]!;
     return { offset, length: last.offset + last.length - offset };
@@ -135,7 +136,7 @@ class Parser<Row extends object> {
   }
 }
 
-/** `#57` is a number; everything else is looked for in all fields, and the name of a country also means the country. */
+/** `#57` is a number. Other words are searched in all fields; the name of a country also matches the country itself. */
 function freeWords<Row extends object>(
   { text, isPhrase }: Token,
   { language, vocabulary: { country } }: QueryContext<Row>,
@@ -153,27 +154,27 @@ function freeWords<Row extends object>(
   return { kind: 'any', of: [anywhere, { kind: 'choice', field: 'country', values: meant.map(({ value }) => value) }] };
 }
 
-/** Two letters are also a word: 'in', 'is', 'no'. */
+/** Whether a name is a country code, which may also be a word: 'in', 'is', 'no'. */
 function isCode(name: string): boolean {
   return /^[a-z]{2}$/i.test(name);
 }
 
 function allOf(parts: readonly QueryPart[]): Query {
-  const of = different(parts.map(({ query }) => query));
+  const of = withoutRepeats(parts.map(({ query }) => query));
   return of.length === 1 ? of[0]! : { kind: 'all', of };
 }
 
 function anyOf(queries: readonly Query[]): Query {
-  const of = different(queries);
+  const of = withoutRepeats(queries);
   return of.length === 1 ? of[0]! : { kind: 'any', of };
 }
 
-function different(queries: readonly Query[]): Query[] {
+function withoutRepeats(queries: readonly Query[]): Query[] {
   return [...new Map(queries.map((query) => [JSON.stringify(query), query])).values()];
 }
 
-/** The name of a field that was probably meant: one letter wrong, missing, too many, or two swapped. */
-function similarTo(typed: string, names: readonly string[]): string | undefined {
+/** The field name that was probably meant by a misspelt one. */
+function findSimilar(typed: string, names: readonly string[]): string | undefined {
   const wanted = typed.toLowerCase();
   return names.find((name) => name.length > 2 && isNear(wanted, name));
 }

@@ -2,7 +2,7 @@ import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { folded, hasWords } from './folded.ts';
 import { queryTerms } from './query.ts';
 
-/** Which people of the list: a choice beside its search. */
+/** Groups of people: a filter beside the search of the list. */
 export const personGroups = [
   'authors',
   'others',
@@ -18,11 +18,11 @@ export const personGroups = [
 ] as const;
 export type PersonGroup = (typeof personGroups)[number];
 
-/** To which people a letter goes: to a group, or to those who were selected one by one. */
+/** Recipients of a letter: a group, or people selected one by one. */
 export const recipientGroups = [...personGroups, 'chosen'] as const;
 export type RecipientGroup = (typeof recipientGroups)[number];
 
-/** So many can be selected for one letter; more are searched for. */
+/** How many people can be selected for one letter; for more, a search is used. */
 export const mostChosen = 1000;
 
 /** Whether somebody is in a group. */
@@ -41,8 +41,8 @@ export const isInGroup: Readonly<Record<PersonGroup, (person: PersonRow) => bool
   closed: ({ closed_at }) => closed_at !== null,
 };
 
-/** Whether every word that was typed begins a word of a folded text; a Chinese name may be typed with a space. */
-export function wordsOf(typed: string): (text: string) => boolean {
+/** Tests whether each typed word begins a word of a folded text. A Chinese name may be typed with a space. */
+export function wordMatcher(typed: string): (text: string) => boolean {
   const wanted = [...new Set(folded(typed).split(' ').filter(Boolean))].slice(0, queryTerms);
   return (text) => wanted.every((word) => hasWords(text, word, false));
 }

@@ -1,7 +1,7 @@
 import type { PersonRow } from '#contract/kinds/person/person.ts';
 import type { SearchedAbstract } from './abstractLanguage.ts';
 import { folded } from './folded.ts';
-import { languageChoices, type SearchLanguage } from './language.ts';
+import { originFields, type SearchLanguage } from './language.ts';
 import { isInGroup } from './people.ts';
 
 /** States of payment, as `paid:` names them. */
@@ -19,9 +19,9 @@ const invoiceChoices = [
 ] as const;
 
 /**
- * How people are searched (S6, S13).
+ * The search language of people (S6, S13).
  *
- * @param presents - whether somebody presents an abstract, which only the list of abstracts tells
+ * @param presents - whether a person presents an abstract, according to the list of abstracts
  */
 export function personLanguage(presents: (person: PersonRow) => boolean): SearchLanguage<PersonRow> {
   return {
@@ -47,20 +47,7 @@ export function personLanguage(presents: (person: PersonRow) => boolean): Search
           ...(isInGroup.issued(person) ? ['issued'] : []),
         ],
       },
-      country: {
-        kind: 'choice',
-        names: ['country', '国家', '国家地区'],
-        called: { en: 'country', zh: '国家或地区' },
-        choices: ({ country }) => country,
-        of: ({ country }) => [country],
-      },
-      language: {
-        kind: 'choice',
-        names: ['language', '语言', 'lang'],
-        called: { en: 'language', zh: '语言' },
-        choices: () => languageChoices,
-        of: ({ language }) => [language],
-      },
+      ...originFields,
       registered: { kind: 'time', names: ['registered', '注册', '注册时间', 'since'], of: ({ since }) => since },
     },
     things: {
@@ -108,10 +95,10 @@ function paymentOf(person: PersonRow): string[] {
 }
 
 /**
- * Who presents an abstract: whoever's address it names. By another address, the submitter of an abstract whose name and
- * affiliation it names: a name alone is that of many.
+ * Tests whether a person presents an abstract: it names the person's address or, for a person who has submitted, the
+ * name and the affiliation. Many people share a name alone.
  *
- * @param abstracts - withdrawn ones are left out
+ * @param abstracts - withdrawn ones are ignored
  */
 export function presentersOf(
   abstracts: Iterable<Pick<SearchedAbstract, 'presenting' | 'affiliations' | 'withdrawn'>>,

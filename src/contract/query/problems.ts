@@ -1,7 +1,7 @@
 import type { QueryPlace, QueryProblem } from './query.ts';
 import type { Text } from '#site/text.ts';
 
-/** What can be wrong with a query. `word` is what was typed there. */
+/** Messages about invalid queries. `word` is the text in question. */
 const queryProblems = {
   tooLong: () => ({
     en: 'This search is longer than 1,000 characters.',
@@ -19,11 +19,11 @@ const queryProblems = {
   strayBracket: () => ({ en: 'This bracket was never opened.', zh: '右括号没有对应的左括号。' }),
   emptyBrackets: () => ({ en: 'There is nothing between these brackets.', zh: '括号里没有内容。' }),
   nothingToJoin: (word: string) => ({
-    en: `“${word}” stands between two things to search for. One of them is missing.`,
+    en: `“${word}” joins two search terms. One of them is missing.`,
     zh: `“${word}”的前后都要有搜索内容，这里缺少一边。`,
   }),
   nothingToExclude: (word: string) => ({
-    en: `What is to be left out? Nothing follows “${word}”.`,
+    en: `Nothing to exclude follows “${word}”.`,
     zh: `“${word}”后面没有要排除的内容。`,
   }),
   unknownField: (word: string, meant?: string) => ({
@@ -31,32 +31,32 @@ const queryProblems = {
     zh: `没有“${word}:”这个字段。${meant ? `您是否要输入“${meant}:”？` : '如果要按文字搜索，请加上引号。'}`,
   }),
   valueMissing: (word: string) => ({
-    en: `What should “${word}:” be? Write it right behind the colon.`,
+    en: `“${word}:” needs a value. Write it directly after the colon.`,
     zh: `“${word}:”后面缺少内容，请紧接着冒号输入。`,
   }),
   groupAsValue: (word: string) => ({
-    en: `After “${word}:” comes a word, or several in quotation marks. Write brackets around the whole: (${word}:a OR ${word}:b).`,
+    en: `“${word}:” takes one word, or several in quotation marks. Put brackets around the complete conditions: (${word}:a OR ${word}:b).`,
     zh: `“${word}:”后面应是一个词，或加引号的几个词。括号要放在外面：(${word}:甲 OR ${word}:乙)。`,
   }),
   notThere: (word: string, field: Text) => ({
     en: `No ${field.en} of this conference is called “${word}”.`,
     zh: `本会议没有名为“${word}”的${field.zh}。`,
   }),
-  /** The language of the list says what follows `has:` and `is:`. */
-  noSuchTrait: (said: Text) => said,
+  /** The search language of the list words this one. */
+  noSuchTrait: (words: Text) => words,
   noDay: (word: string) => ({
-    en: `“${word}” is no date. Write 2026-05-01, 2026-05, >2026-05-01 or 2026-05-01..2026-05-31.`,
+    en: `“${word}” is not a date. Write 2026-05-01, 2026-05, >2026-05-01 or 2026-05-01..2026-05-31.`,
     zh: `“${word}”不是日期。请写作2026-05-01、2026-05、>2026-05-01或2026-05-01..2026-05-31。`,
   }),
   noNumber: (word: string) => ({
-    en: `“${word}” is no number of an abstract. Write 57, 50..60 or 3,5,9.`,
+    en: `“${word}” is not an abstract number. Write 57, 50..60 or 3,5,9.`,
     zh: `“${word}”不是摘要编号。请写作57、50..60或3,5,9。`,
   }),
 } as const;
 
 type Problems = typeof queryProblems;
 
-/** Thrown while a query is read; `parseQuery` returns it. */
+/** Thrown while a query is parsed; `parseQuery` returns its problem. */
 export class QueryError extends Error {
   readonly problem: QueryProblem;
 

@@ -1,18 +1,18 @@
 import { folded } from './folded.ts';
 
-/** Characters of a text that are compared; an abstract has a few thousand. */
+/** Only the beginning of a text is compared, in characters; an abstract has a few thousand. */
 const comparedCharacters = 20_000;
-/** Fewer pairs of words tell nothing of a text. */
+/** Texts with fewer pairs of words are too short to compare. */
 const fewestPairs = 12;
-/** Bits of the 64 in which two prints of one text with a few other words differ at most; those of two texts differ in 32 or so. */
+/** Texts with a few different words differ in at most this many of 64 bits; unrelated texts differ in about 32. */
 const mostDifferentBits = 9;
 
 /** A word of letters, or one Chinese character. */
 const words = /\p{sc=Han}|(?:(?!\p{sc=Han})[\p{L}\p{N}])+/gu;
 
 /**
- * 64 bits of a text, as 16 hexadecimal digits: alike for texts that differ in a few words (SimHash of its pairs of words). '' of one
- * that is too short to tell.
+ * A fingerprint of 64 bits, as 16 hexadecimal digits: similar for texts that differ in a few words (SimHash of pairs of
+ * words). '' for a text that is too short.
  */
 export function textPrint(text: string): string {
   const all = folded(text.slice(0, comparedCharacters)).match(words) ?? [];
@@ -28,13 +28,13 @@ export function textPrint(text: string): string {
   return [0, 32].map((from) => hexadecimal(counts.subarray(from, from + 32))).join('');
 }
 
-/** The two halves of a print as numbers; undefined of none. */
+/** The two halves of a fingerprint as numbers; undefined if there is none. */
 export function printBits(print: string | undefined): readonly [number, number] | undefined {
   return print ? [Number.parseInt(print.slice(0, 8), 16) | 0, Number.parseInt(print.slice(8), 16) | 0] : undefined;
 }
 
-/** Whether two prints are of one text, `same`, of two that are almost the same, `near`, or of others. */
-export function likenessOfTexts(
+/** Compares two fingerprints: of the `same` text, of `near`ly the same, or of different texts. */
+export function comparePrints(
   [high, low]: readonly [number, number],
   [otherHigh, otherLow]: readonly [number, number],
 ): 'same' | 'near' | undefined {
@@ -65,7 +65,7 @@ function hexadecimal(counts: Int32Array): string {
   return (bits >>> 0).toString(16).padStart(8, '0');
 }
 
-/** How many bits of 32 are set. */
+/** Counts the set bits of 32. */
 function ones(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);

@@ -3,7 +3,7 @@ import type { QueryPlace } from './query.ts';
 /** A piece of a query. */
 export interface Token extends QueryPlace {
   kind: '(' | ')' | '-' | 'and' | 'or' | 'not' | 'words' | 'field' | 'unclosed';
-  /** Of words and fields, with ordinary signs for full-width ones. */
+  /** Text of words and fields, with half-width signs. */
   text: string;
   isPhrase: boolean;
 }
@@ -22,7 +22,7 @@ const operators: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
   ['不含', 'not'],
 ]);
 
-/** Quotation marks, by what closes them. */
+/** The closing marks of each opening quotation mark. */
 const closing: Readonly<Record<string, RegExp>> = {
   '"': /["“”]/,
   '“': /["“”]/,
@@ -32,52 +32,52 @@ const closing: Readonly<Record<string, RegExp>> = {
   '《': /》/,
 };
 
-/** Words end at a blank, a bracket or a quotation mark. */
+/** Words end at a space, a bracket or a quotation mark. */
 const word = /[^\s()"“”「」『』《》]+/y;
-/** The name of a field with its colon; `3:1` is a ratio. */
+/** The name of a field with its colon. `3:1` is not one. */
 const field = /(\p{L}+):(\s|$)?/uy;
 
 /**
- * Takes a query apart. Every character is as long afterwards, so places stay right.
+ * Splits a query into tokens. Places refer to the typed text.
  *
- * @param knows - whether there is a field of that name: its value may also follow after a blank
+ * @param isField - whether there is a field of that name: its value may follow after a space
  */
-export function tokensOf(typed: string, knows: (name: string) => boolean): Token[] {
-  const text = ordinary(typed);
+export function splitQuery(typed: string, isField: (name: string) => boolean): Token[] {
+  const text = toHalfWidth(typed);
   const tokens: Token[] = [];
   for (let at = 0; at < text.length;) {
-    const token = tokenAt(text, at, tokens.at(-1), knows);
+    const token = tokenAt(text, at, tokens.at(-1), isField);
     if (token) tokens.push(token);
     at += token?.length ?? 1;
   }
   return tokens;
 }
 
-function tokenAt(text: string, at: number, last: Token | undefined, knows: (name: string) => boolean) {
+function tokenAt(text: string, at: number, last: Token | undefined, isField: (name: string) => boolean) {
   const sign = text[at]!;
   if (/\s/.test(sign)) return undefined;
   if (sign === '(' || sign === ')') return made(sign, at, 1);
   if (closing[sign]) return phraseAt(text, at, closing[sign]);
   if (last?.kind === 'field' && last.offset + last.length === at)
     return { ...wordsAt(text, at), kind: 'words' as const };
-  // Not the hyphen within a word, and no dash between words.
+  // A hyphen within a word and a dash between words do not negate.
   if (isMinus(text, at)) return made('-', at, 1);
-  return fieldAt(text, at, knows) ?? wordsAt(text, at);
+  return fieldAt(text, at, isField) ?? wordsAt(text, at);
 }
 
 function isMinus(text: string, at: number): boolean {
   return /^-+[^\s)-]/.test(text.slice(at, at + 20));
 }
 
-function fieldAt(text: string, at: number, knows: (name: string) => boolean): Token | undefined {
+function fieldAt(text: string, at: number, isField: (name: string) => boolean): Token | undefined {
   field.lastIndex = at;
-  const [, name, blank] = field.exec(text) ?? [];
-  // `Comfort: a review` is no field but a title.
-  if (name === undefined || (blank !== undefined && !knows(name))) return undefined;
+  const [, name, space] = field.exec(text) ?? [];
+  // `Comfort: a review` is a title, not a field.
+  if (name === undefined || (space !== undefined && !isField(name))) return undefined;
   return { ...made('field', at, name.length + 1), text: name };
 }
 
-/** What stands in quotation marks, or `unclosed`. */
+/** Reads a phrase in quotation marks, or `unclosed`. */
 function phraseAt(text: string, at: number, end: RegExp): Token {
   const length = text.slice(at + 1).search(end);
   if (length < 0) return made('unclosed', at, text.length - at);
@@ -94,7 +94,7 @@ function made(kind: Token['kind'], offset: number, length: number): Token {
   return { kind, offset, length, text: '', isPhrase: false };
 }
 
-/** Full-width letters, digits and signs as ordinary ones, one by one. */
-function ordinary(typed: string): string {
+/** Replaces full-width letters, digits and signs by half-width ones of the same length. */
+function toHalfWidth(typed: string): string {
   return typed.replaceAll(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 }

@@ -3,8 +3,8 @@ import type { Country } from '#contract/calls/people.ts';
 import { countryName, type Venue } from '#contract/names/countryName.ts';
 import type { QueryChoice, Vocabulary } from './query.ts';
 
-/** The words that a search of a conference's abstracts knows besides those of the language. */
-export function vocabularyOf(
+/** The conference's names for topics, types and countries, by which its abstracts can be searched. */
+export function buildVocabulary(
   { topics, submission, place }: Pick<Site, 'topics' | 'submission' | 'place'>,
   countries: readonly Country[],
 ): Vocabulary {

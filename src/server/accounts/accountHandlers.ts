@@ -19,7 +19,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { limited } from '#server/security/limiter.ts';
 import { limitPasswords, resetGuesses } from '#server/security/passwordLimits.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { callerOf, setDeviceCookie } from './device.ts';
+import { identifyCaller, setDeviceCookie } from './device.ts';
 import { changePasswordInSession, closeSession, openSession, type SessionContext } from './session.ts';
 import { withoutUnprintable } from '#contract/names/printable.ts';
 
@@ -29,16 +29,17 @@ export function accountHandlers(context: SessionContext) {
   return {
     async login({ body, request, reply }) {
       refuseIf(loginProblems(body)[0]);
-      const found = await knownByEmail(db, body.username);
+      const found = await findByEmail(db, body.username);
       const account = await limitPasswords(
         context,
         'author',
         found?.visitor_id ?? emailKey(body.username),
-        await callerOf(context, request, found?.visitor_id),
+        await identifyCaller(context, request, found?.visitor_id),
         async () => ((await verifyPassword(body.password, found?.password_hash, request.ip)) ? found : undefined),
       );
       if (!account) throw new Refused('wrongCredentials');
-      // After the password check: nobody else may learn that the account exists, and that it is closed or merged.
+      // Only after the password check, so that nobody else learns that the account exists, or that it is closed or
+      // merged.
       if ('merged_into' in account) throw await refusalOfMerged(db, account.merged_into);
       if (account.closed_at) throw new Refused('accountClosed');
       await openSession(context, request, reply, account);
@@ -65,7 +66,7 @@ export function accountHandlers(context: SessionContext) {
 
     async change_password({ body, visitor_id, request, reply }) {
       refuseIf(passwordChangeProblem(body));
-      const account = await checkedAccount(context, request, visitor_id, body.password);
+      const account = await checkPassword(context, request, visitor_id, body.password);
       const password_hash = await hashPassword(body.new_password, request.ip);
       const isChanged = await changePasswordInSession(context, request, reply, account, password_hash);
       if (!isChanged) throw wrongPassword();
@@ -85,7 +86,7 @@ export function accountHandlers(context: SessionContext) {
 
     async change_email({ body, visitor_id, request }) {
       refuseIf(emailChangeProblems(body)[0] ?? addressProblem(body));
-      const account = await checkedAccount(context, request, visitor_id, body.password);
+      const account = await checkPassword(context, request, visitor_id, body.password);
       // That an address is taken reveals who has an account, and counts as a failure.
       const changed = await limited(context, ['address'], { address: request.ip }, async () => {
         const outcome = await updateEmail(db, account, body.email);
@@ -98,7 +99,9 @@ export function accountHandlers(context: SessionContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** Sets the password of the account that a reset link is for, and returns its id; undefined where the link is not valid. */
+/**
+ * Sets the password of the account that a reset link belongs to. Returns its id, or undefined if the link is not valid.
+ */
 async function resetByLink(
   { db, clock }: SessionContext,
   { token, password }: PasswordReset,
@@ -111,12 +114,12 @@ async function resetByLink(
 }
 
 /**
- * The caller's account, once its password has been checked again: a session may have been left open or stolen. Wrong
- * passwords count towards the same limits as at log-in.
+ * Checks the caller's password again, since a session may have been left open or stolen, and returns the account.
+ * Wrong passwords count towards the same limits as at log-in.
  *
  * @throws {Refused} `wrongPassword`, `tooManyRequests`
  */
-async function checkedAccount(
+async function checkPassword(
   context: SessionContext,
   request: FastifyRequest,
   visitor_id: string,
@@ -127,7 +130,7 @@ async function checkedAccount(
     context,
     'author',
     visitor_id,
-    await callerOf(context, request, visitor_id),
+    await identifyCaller(context, request, visitor_id),
     async () => ((await verifyPassword(password, found.password_hash, request.ip)) ? found : undefined),
   );
   if (!account) throw wrongPassword();
@@ -135,8 +138,8 @@ async function checkedAccount(
 }
 
 /**
- * The problem with an e-mail address to log in with. The specification has no format check, but nobody could type an
- * invisible character again at log-in, and a line break would add headers to e-mails.
+ * The problem with a log-in address, if any. The specification has no format check, but nobody could type an invisible
+ * character again at log-in, and a line break would add headers to e-mails.
  */
 function addressProblem({ email }: { email: string }): Problem | undefined {
   return withoutUnprintable(email.trim()) === email.trim() ? undefined : { code: 'emailUnprintable', field: 'email' };
@@ -146,16 +149,19 @@ function wrongPassword(): Refused {
   return new Refused({ code: 'wrongPassword', field: 'password' });
 }
 
-/** The account with an address, or what is known of one that was merged into another (S15): as such it has no session. */
-async function knownByEmail(db: Database, email: string) {
-  // Both are asked for, so that the time that it takes tells nothing.
+/** The account with an address, or one that was merged into another (S15) and can no longer log in. */
+async function findByEmail(db: Database, email: string) {
+  // Always queries both, so that the response time reveals nothing.
   const [account, former] = [await accountByEmail(db, email), await formerAccountByEmail(db, email)];
   if (account || !former) return account;
   const { former_id, visitor_id, password_hash } = former;
   return { visitor_id: former_id, password_hash, merged_into: visitor_id };
 }
 
-/** Tells the owner of a merged account which one to use; all of its address is not said, as passwords are told to others. */
+/**
+ * Tells the owner of a merged account which one to use. Part of the address is hidden, since passwords are shared with
+ * others.
+ */
 async function refusalOfMerged(db: Database, visitor_id: string): Promise<Refused> {
   const { email } = await accountOf(db, visitor_id);
   return new Refused({ code: 'accountMerged', field: '', address: partlyHidden(email) });
@@ -179,7 +185,7 @@ async function accountReply(db: Database, account: Row<'account'>): Promise<Acco
   };
 }
 
-/** An e-mail address by which its owner knows it, and nobody else learns it: `w***@pku.edu.cn`. */
+/** Enough of an e-mail address for its owner to recognise, and for nobody else to learn: `w***@pku.edu.cn`. */
 function partlyHidden(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = at > 0 ? email : '';

@@ -4,10 +4,10 @@ import { lastLoginOn, rememberDevice } from '#server/db/accounts/devices.ts';
 import type { PasswordCaller } from '#server/security/passwordLimits.ts';
 import type { SessionContext } from './session.ts';
 
-/** A device is known for a year after its last log-in. */
+/** A device is remembered for a year after its last log-in. */
 export const deviceDays = 365;
 
-/** Name and flags of the cookie by which a device is known. It authorises nothing, and stays after a log-out. */
+/** Name and flags of the cookie that identifies a device. It authorises nothing, and stays after a log-out. */
 function deviceCookie({ publicUrl }: SessionContext): { name: string; options: CookieSerializeOptions } {
   const secure = publicUrl?.protocol === 'https:';
   return {
@@ -16,8 +16,8 @@ function deviceCookie({ publicUrl }: SessionContext): { name: string; options: C
   };
 }
 
-/** Who tries a password of an account, if there is one: a device that has logged in to it before, or a stranger. */
-export async function callerOf(
+/** Who tries a password: a device that has logged in to this account before, or a stranger. */
+export async function identifyCaller(
   context: SessionContext,
   request: FastifyRequest,
   visitor_id: string | undefined,
@@ -25,11 +25,14 @@ export async function callerOf(
   const { ip: address } = request;
   const token = request.cookies[deviceCookie(context).name];
   if (!token || !visitor_id) return { address };
-  // Named by the account's last log-in there: log-ins to other accounts give the device a new token.
+  // Identified by its last log-in to this account: log-ins to other accounts give the device a new token.
   return { address, knownDevice: await lastLoginOn(context.db, token, visitor_id) };
 }
 
-/** Makes the device of a request known to an account that it has just proved to own: guesses of strangers never lock it out. */
+/**
+ * Remembers the device of a request for an account that it has just logged in to, so that strangers' guesses never lock
+ * it out.
+ */
 export async function setDeviceCookie(
   context: SessionContext,
   request: FastifyRequest,

@@ -17,8 +17,8 @@ import { refuseIf } from '#server/http/refusal.ts';
 import { storeInSession, type SessionContext } from './session.ts';
 
 /**
- * Stores and returns what callers say in forms of their own: the author information, which is the data of the registration until
- * it is first stored (A10), and what their invoice is to say.
+ * Stores and returns the caller's own forms: the author information, which is taken from the registration until it is
+ * first stored (A10), and the invoice details.
  */
 export function formHandlers(context: SessionContext) {
   const { db } = context;

@@ -9,15 +9,15 @@ const tagLength = 32;
 const derive = promisify(argon2);
 
 /**
- * Two hashes at once: files use the same thread pool, and a rush of log-ins must leave some of it to them. In a queue of
- * more than 200 callers would have given up before their turn.
+ * Two hashes at once: file operations use the same thread pool, and a rush of log-ins must not take all of it. In a
+ * queue longer than 200, callers would give up before their turn.
  */
 const queue = new FairQueue(2, 200);
 
 /**
- * Hashes a password as a PHC string, which names its costs.
+ * Hashes a password as a PHC string, which includes its costs.
  *
- * @param address - of the caller, whose network has a queue of its own; '' for the server itself
+ * @param address - the caller's network address, since each network has its own queue; '' for the server itself
  * @throws {Refused} `tooManyRequests` when the queue is full
  */
 export async function hashPassword(password: string, address = ''): Promise<string> {
@@ -25,7 +25,7 @@ export async function hashPassword(password: string, address = ''): Promise<stri
 }
 
 /**
- * Whether a password matches a hash. Without a hash the same work is done, so that the response time does not reveal
+ * Whether a password matches a hash. Does the same work without a hash, so that the response time does not reveal
  * whether an account exists.
  *
  * @param address - as for `hashPassword`

@@ -14,7 +14,7 @@ import {
 import { Refused } from '#server/http/refusal.ts';
 import type { Authenticate } from '#server/http/calls.ts';
 
-/** What sessions are kept with. */
+/** What session handling needs. */
 export interface SessionContext {
   db: Database;
   clock: () => Date;
@@ -25,7 +25,9 @@ export interface SessionContext {
 /** A session in use is prolonged once a day rather than on every request. */
 const prolongAfterSeconds = 24 * 60 * 60;
 
-/** Name and flags of the session cookie. Only under https can it be bound to the host and kept from plain http. */
+/**
+ * Name and flags of the session cookie. Only https allows it to be bound to the host and never sent over plain http.
+ */
 export function sessionCookie(publicUrl: URL | undefined): { name: string; options: CookieSerializeOptions } {
   const secure = publicUrl?.protocol === 'https:';
   return {
@@ -35,9 +37,9 @@ export function sessionCookie(publicUrl: URL | undefined): { name: string; optio
 }
 
 /**
- * Logs an account in. The session is always a new one, whatever cookie the request carries (no session fixation).
+ * Logs an account in. Always creates a new session, whatever cookie the request carries (no session fixation).
  *
- * @throws {Refused} `wrongCredentials` where the password was changed since it was checked
+ * @throws {Refused} `wrongCredentials` if the password was changed since it was checked
  */
 export async function openSession(
   context: SessionContext,
@@ -54,8 +56,8 @@ export async function openSession(
 }
 
 /**
- * Changes the password of a logged-in account and the cookie of its session, and ends all its other sessions. Returns
- * false, and does nothing, where the password was changed since it was checked.
+ * Changes the password of a logged-in account, renews its session cookie, and ends all its other sessions. Returns
+ * false, and changes nothing, if the password was changed since it was checked.
  */
 export async function changePasswordInSession(
   context: SessionContext,
@@ -71,7 +73,7 @@ export async function changePasswordInSession(
   return true;
 }
 
-/** Logs out; does nothing where there is no session (A9). */
+/** Logs out; does nothing if there is no session (A9). */
 export async function closeSession(
   context: SessionContext,
   request: FastifyRequest,
@@ -83,9 +85,7 @@ export async function closeSession(
   reply.clearCookie(name, options);
 }
 
-/**
- * Identifies callers by their session, and by nothing else (V3). Throws `Refused` with `notSignedIn`.
- */
+/** Identifies callers by their session, and by nothing else (V3). Throws `Refused` with `notSignedIn`. */
 export function authenticateWith(context: SessionContext): Authenticate {
   return async (request, reply) => {
     const { db, clock, publicUrl } = context;
@@ -101,16 +101,22 @@ export function authenticateWith(context: SessionContext): Authenticate {
   };
 }
 
-/** Whose session a request for a page comes with, if any. It is not prolonged: others may keep the reply to such a request. */
-export async function accountInSession(context: SessionContext, request: FastifyRequest): Promise<string | undefined> {
+/**
+ * The account whose session a page request carries, if any. Does not prolong it, since the reply to a page request may
+ * be cached.
+ */
+export async function findSessionAccount(
+  context: SessionContext,
+  request: FastifyRequest,
+): Promise<string | undefined> {
   const token = sessionToken(context, request);
   const session = token && (await findSession(context.db, token, context.clock().toISOString()));
   return session ? session.visitor_id : undefined;
 }
 
 /**
- * Stores something in a transaction that checks the session again. While a body was on its way, the author may have logged
- * out or changed the password, or the secretariat closed or erased the account (V3).
+ * Stores something in a transaction that checks the session again. While the request body was arriving, the author may
+ * have logged out or changed the password, or the secretariat may have closed or erased the account (V3).
  *
  * @throws {Refused} `notSignedIn`
  */

@@ -10,10 +10,10 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import { syncFolder } from '#server/files/disk.ts';
 import { writeFileAtomically } from '#server/files/atomicFile.ts';
 
-/** The conference that a server is to show, and who chose it. */
+/** The conference that a server will show next, and who chose it. */
 export interface NextConference {
   conference: string;
-  /** Whether it was begun just now: its folder is not there yet. */
+  /** Whether it was created just now, so that its folder does not exist yet. */
   isNew: boolean;
   action: AuditAction;
   staff_id: string;
@@ -21,12 +21,15 @@ export interface NextConference {
   at: string;
 }
 
-/** What is being made: a folder beside the conferences, whose name no conference can have. It is removed before the next is made. */
+/**
+ * Folder of an unfinished conference, beside the others. No conference can have its name; it is removed before the next
+ * attempt.
+ */
 export function unfinishedFolder(dataDir: string, conference: string): string {
   return join(dataDir, `${conference}.part`);
 }
 
-/** Whether nobody has registered or submitted anything: no data would be left behind. */
+/** Whether nobody has registered or submitted anything, so that no data would be left behind. */
 export async function isUntouched(db: Database): Promise<boolean> {
   const counts = [
     countOf(db.selectFrom('account')),
@@ -37,19 +40,19 @@ export async function isUntouched(db: Database): Promise<boolean> {
 }
 
 /**
- * Gives the next conference the data of the present one, with who runs it and how she signs in, and lets the next start of the
- * server show it (C6). Nobody may use the present database meanwhile. Whenever the process is killed, the server shows the
- * one or the other, each with whole data: the choice is written last.
+ * Copies the data of the present conference to the next one, including its staff and how they sign in, and makes the
+ * server show that one from its next start (C6). Nobody may use the present database meanwhile. The choice is written
+ * last, so that a killed process leaves either conference with complete data.
  *
- * @returns whether it was done; otherwise the present conference stays: somebody has registered in the last moment
+ * @returns false if somebody registered at the last moment: the present conference then stays
  */
-export async function carryOver(dataDir: string, present: string, next: NextConference): Promise<boolean> {
+export async function copyToNextConference(dataDir: string, present: string, next: NextConference): Promise<boolean> {
   const { conference, isNew } = next;
   const unfinished = unfinishedFolder(dataDir, conference);
   if (!(await copyDatabase(join(dataDir, present), unfinished, next))) return false;
   const folder = join(dataDir, conference);
   if (isNew) await rename(unfinished, folder);
-  else if (await mayBeReplaced(folder)) await rename(databaseIn(unfinished), databaseIn(folder));
+  else if (await canBeReplaced(folder)) await rename(databaseIn(unfinished), databaseIn(folder));
   else return false;
   await rm(unfinished, { recursive: true, force: true });
   await syncFolder(folder);
@@ -62,13 +65,13 @@ function databaseIn(folder: string): string {
   return join(folder, 'lectern.sqlite');
 }
 
-/** Whether a sample has no data that anybody could miss, and no server that uses them. */
-export async function mayBeReplaced(folder: string): Promise<boolean> {
+/** Whether a sample's data can be replaced: nobody registered or submitted anything, and no server uses it. */
+export async function canBeReplaced(folder: string): Promise<boolean> {
   if (!existsSync(databaseIn(folder))) return true;
   const db = await openSqliteDatabase(folder);
   try {
     if (!(await isUntouched(db))) return false;
-    // Fails while somebody else has it open; afterwards it is one file.
+    // Fails while another process has the database open; afterwards the database is a single file.
     await sql`pragma journal_mode = delete`.execute(db);
     return true;
   } catch {
@@ -89,8 +92,8 @@ async function copyDatabase(from: string, to: string, next: NextConference): Pro
   }
   const copy = await openSqliteDatabase(to);
   try {
-    await inTransaction(copy, (db) => beginAnew(db, next));
-    // One file, which is renamed.
+    await inTransaction(copy, (db) => clearContent(db, next));
+    // Makes it a single file, which can be renamed.
     await sql`pragma journal_mode = delete`.execute(copy);
   } finally {
     await copy.destroy();
@@ -98,8 +101,8 @@ async function copyDatabase(from: string, to: string, next: NextConference): Pro
   return true;
 }
 
-/** What was changed of the conference before, and what it showed, goes. */
-async function beginAnew(db: Database, { conference, action, staff_id, at }: NextConference): Promise<void> {
+/** Deletes the content of the former conference: its changes, publications and speakers. */
+async function clearContent(db: Database, { conference, action, staff_id, at }: NextConference): Promise<void> {
   for (const table of ['site_publication', 'content_part', 'content_version', 'content_folder', 'speaker'] as const)
     await db.deleteFrom(table).execute();
   await logAction(db, { staff_id }, at, { action, target: 'site', target_id: '', after: { conference } });

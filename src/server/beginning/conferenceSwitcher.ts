@@ -3,14 +3,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConferenceChoice } from '#contract/staff/beginning.ts';
 import { staffProblems, type StaffProblemCode } from '#contract/problems/staffProblems.ts';
-import { begunContentDir } from '#server/conference/chosen.ts';
-import { conferenceNames, contentDir, loadSite } from '#server/conference/content.ts';
+import { newConferenceContentDir } from '#server/conference/chosen.ts';
+import { listConferences, contentDir, loadSite } from '#server/conference/content.ts';
 import type { Database } from '#server/db/schema.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { publish, type Publishing } from '#server/publishing/publication.ts';
-import { isUntouched, mayBeReplaced, unfinishedFolder, type NextConference } from './changeOver.ts';
-import type { Given } from './given.ts';
-import { folderName } from './givenOf.ts';
+import { canBeReplaced, isUntouched, unfinishedFolder, type NextConference } from './changeOver.ts';
+import type { NewConference } from './newConference.ts';
+import { chooseFolderName } from './readNewConference.ts';
 import { makeConference } from './makeConference.ts';
 
 interface ConferenceSwitcherOptions {
@@ -18,18 +18,21 @@ interface ConferenceSwitcherOptions {
   dataDir: string;
   /** The conference that is served. */
   present: string;
-  /** Whether no setting says which it is. */
+  /** Whether no setting fixes the conference. */
   isFree: boolean;
-  /** What the settings say of publishing another one. */
+  /** The settings for publishing another one. */
   publishing: (place: Pick<Publishing, 'content' | 'publications'>) => Publishing;
-  /** Ends this server, and starts it with another conference. */
+  /** Stops this server, and starts it with another conference. */
   changeOver: (next: NextConference) => void;
 }
 
-/** Who chose it, and when. */
+/** Who chose the conference, and when. */
 type By = Pick<NextConference, 'staff_id' | 'at'>;
 
-/** The choice of the conference that a server shows, as long as nobody has registered: another sample, or one's own (C6). */
+/**
+ * Lets the office choose the conference that a server shows while nobody has registered: another sample, or its own
+ * (C6).
+ */
 export class ConferenceSwitcher {
   readonly #options: ConferenceSwitcherOptions;
   #isUnderWay = false;
@@ -38,11 +41,11 @@ export class ConferenceSwitcher {
     this.#options = options;
   }
 
-  /** What the office is told of it. */
-  async answer(db: Database): Promise<ConferenceChoice> {
+  /** The choice as the office sees it. */
+  async describeChoice(db: Database): Promise<ConferenceChoice> {
     const { present } = this.#options;
     const problem = await this.#problem(db);
-    const samples = conferenceNames().map(async (conference) => ({
+    const samples = listConferences().map(async (conference) => ({
       conference,
       name: (await loadSite(join(contentDir, conference))).name,
     }));
@@ -56,17 +59,17 @@ export class ConferenceSwitcher {
   }
 
   /**
-   * Makes a conference of what was given, checks and publishes it beside the present one, and answers what the server is to
-   * change over to.
+   * Creates a conference from these answers, and checks and publishes it beside the present one. Returns what the
+   * server will change over to.
    *
-   * @throws {Refused} where none can be chosen
+   * @throws {Refused} if no conference can be chosen
    */
-  begin(db: Database, given: Omit<Given, 'id'>, by: By, now: Date): Promise<NextConference> {
-    return this.#alone(db, async () => {
+  create(db: Database, given: Omit<NewConference, 'id'>, by: By, now: Date): Promise<NextConference> {
+    return this.#chooseOnce(db, async () => {
       const { dataDir, publishing } = this.#options;
-      const conference = folderName(given, (name) => this.#isFree(name));
+      const conference = chooseFolderName(given, (name) => this.#isFree(name));
       const unfinished = unfinishedFolder(dataDir, conference);
-      const content = begunContentDir(dataDir, `${conference}.part`);
+      const content = newConferenceContentDir(dataDir, `${conference}.part`);
       await rm(unfinished, { recursive: true, force: true });
       try {
         await mkdir(content, { recursive: true });
@@ -83,34 +86,34 @@ export class ConferenceSwitcher {
   }
 
   /**
-   * Publishes a sample beside the present conference, and answers what the server is to change over to.
+   * Publishes a sample beside the present conference. Returns what the server will change over to.
    *
-   * @throws {Refused} where none can be chosen; `notFound`, `sampleInUse`
+   * @throws {Refused} if no conference can be chosen; `notFound`, `sampleInUse`
    */
-  serveSample(db: Database, conference: string, by: By): Promise<NextConference> {
-    return this.#alone(db, async () => {
+  chooseSample(db: Database, conference: string, by: By): Promise<NextConference> {
+    return this.#chooseOnce(db, async () => {
       const { dataDir, present, publishing } = this.#options;
-      if (conference === present || !conferenceNames().includes(conference)) throw new Refused('notFound');
+      if (conference === present || !listConferences().includes(conference)) throw new Refused('notFound');
       const folder = join(dataDir, conference);
-      if (!(await mayBeReplaced(folder))) throw new Refused('sampleInUse');
+      if (!(await canBeReplaced(folder))) throw new Refused('sampleInUse');
       await mkdir(unfinishedFolder(dataDir, conference), { recursive: true });
       await publish(publishing({ content: join(contentDir, conference), publications: join(folder, 'publications') }));
       return { conference, isNew: false, action: 'sample shown', ...by };
     });
   }
 
-  /** Changes over, once the reply is on its way. */
+  /** Changes over. Called after the reply has been sent. */
   changeOver(next: NextConference): void {
     this.#options.changeOver(next);
   }
 
   /** Stays with the present conference after all. */
-  giveUp(): void {
+  cancel(): void {
     this.#isUnderWay = false;
   }
 
   get #isSample(): boolean {
-    return conferenceNames().includes(this.#options.present);
+    return listConferences().includes(this.#options.present);
   }
 
   async #problem(db: Database): Promise<StaffProblemCode | undefined> {
@@ -119,20 +122,20 @@ export class ConferenceSwitcher {
     return (await isUntouched(db)) ? undefined : 'peopleRegistered';
   }
 
-  /** One at a time, and none after the one to which the server changes over. */
-  async #alone(db: Database, prepare: () => Promise<NextConference>): Promise<NextConference> {
+  /** Allows one choice at a time, and none while the server changes over. */
+  async #chooseOnce(db: Database, prepare: () => Promise<NextConference>): Promise<NextConference> {
     if (this.#isUnderWay) throw new Refused('changingOver');
     this.#isUnderWay = true;
     try {
       refuseIf(await this.#problem(db));
       return await prepare();
     } catch (error) {
-      this.giveUp();
+      this.cancel();
       throw error;
     }
   }
 
   #isFree(name: string): boolean {
-    return !conferenceNames().includes(name) && !existsSync(join(this.#options.dataDir, name));
+    return !listConferences().includes(name) && !existsSync(join(this.#options.dataDir, name));
   }
 }

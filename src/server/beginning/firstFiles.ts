@@ -6,25 +6,24 @@ import { schemes, type Scheme } from '#contract/pages/palette.ts';
 import { languagesIn, onlyLanguageOf } from '#contract/pages/page.ts';
 import { dayOf } from '#server/text/day.ts';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
-import type { Given } from './given.ts';
+import type { NewConference } from './newConference.ts';
 import { markers, placeholder } from '#contract/parts/toWrite.ts';
-import { literalOf } from '#server/conference/literal.ts';
+import { writeLiteral } from '#server/conference/literal.ts';
 import { pair } from './placeholders.ts';
 import { countries as details, type TCountryCode } from 'countries-list';
 import type { TimeZone } from '#site/dates.ts';
 import { countryName } from '#contract/names/countryName.ts';
 
-/** A neutral blue for a conference that has not chosen a colour. */
+/** A neutral blue for a conference without a colour of its own. */
 const defaultHue = '#1f4e79';
 
 /**
- * The files of a new conference that say what was given, by their path in it: the template holds the rest, and these
- * as they are where nothing is given.
+ * The files of a new conference that depend on the answers, by their path. All others are copied from the template.
  *
- * @param now - days that are not given are proposed for a year later, and deadlines for the time until then
+ * @param now - missing days are proposed for a year later, and deadlines for the time until then
  */
-export function firstFiles(
-  given: Given,
+export function composeFirstFiles(
+  given: NewConference,
   now: Date,
 ): Record<'identity.ts' | 'country.ts' | 'dates.ts' | 'palette.ts' | 'topics.ts', string> {
   const days = given.days ?? daysInAYear(now);
@@ -37,11 +36,11 @@ export function firstFiles(
   };
 }
 
-export function firstPalette({ hue = defaultHue }: Pick<Given, 'hue'>): Site['palette'] {
+export function firstPalette({ hue = defaultHue }: Pick<NewConference, 'hue'>): Site['palette'] {
   return paletteOf(hue);
 }
 
-type Days = NonNullable<Given['days']>;
+type Days = NonNullable<NewConference['days']>;
 
 /** Milliseconds. */
 const dayLength = 24 * 60 * 60 * 1000;
@@ -55,11 +54,11 @@ function dayLater(day: string, days: number): string {
   return dayOf(new Date(Date.parse(day) + days * dayLength));
 }
 
-function identity(given: Given, days: Days): string {
+function identity(given: NewConference, days: Days): string {
   const { id, languages, shortName, email } = given;
   const name = filled(given.name, { en: 'the name of the conference', zh: '会议名称' });
   const short = shortName ? { en: shortName, zh: shortName } : placeholder({ en: 'short name', zh: '简称' });
-  // A place has a name in addresses also where nobody reads it.
+  // Maps and addresses use both names, even on a site in one language.
   const city = filled(cityOf(given), { en: 'the city', zh: '城市' });
   const printed = printedDays(days, given.days !== undefined);
   const lead = filled(given.lead ?? {}, {
@@ -69,11 +68,11 @@ function identity(given: Given, days: Days): string {
   return `import type { Language, Text } from '#site/text.ts';
 
 /** What the conference is called, and when and where it is held; its pages take it from here. */
-export const id = ${literalOf(id)};
+export const id = ${writeLiteral(id)};
 
-/** In which the site is: one, or both. What is written in another language is not shown. */
+/** The languages of the site: one, or both. Texts in another language are not shown. */
 export const languages: readonly Language[] = [${languagesIn({ languages })
-    .map((each) => literalOf(each))
+    .map((each) => writeLiteral(each))
     .join(', ')}];
 
 export const name: Text = ${pair(name)};
@@ -94,12 +93,12 @@ export const lead: Text = ${pair(lead)};
 /** For the copyright. */
 export const year = ${days.first.slice(0, 4)};
 
-export const email = ${literalOf(email ?? `${markers.address}secretariat.example`)};
+export const email = ${writeLiteral(email ?? `${markers.address}secretariat.example`)};
 `;
 }
 
-/** The name of the city; where the site is in one language, that in the other one is the same. */
-function cityOf({ languages, city }: Given): Partial<Text> {
+/** The name of the city; on a site in one language, the other language takes the same name. */
+function cityOf({ languages, city }: NewConference): Partial<Text> {
   const only = onlyLanguageOf({ languages });
   return only && city[only] !== undefined ? { en: city[only], zh: city[only] } : city;
 }
@@ -109,7 +108,7 @@ function filled(given: Partial<Text>, hint: Text): Text {
   return { en: given.en ?? open.en, zh: given.zh ?? open.zh };
 }
 
-function topics({ topics: given = [] }: Given): string {
+function topics({ topics: given = [] }: NewConference): string {
   const named = given.map((topic, index) => {
     const number = index + 1;
     return filled(topic, { en: `topic ${number}`, zh: `第${number}个专题` });
@@ -133,13 +132,13 @@ export const topicGroups: Site['topicGroups'] = [];
 `;
 }
 
-/** How many days before the conference authors and participants have to act, where nobody has said otherwise. */
+/** Proposed deadlines, in days before the conference. */
 const proposed = { abstracts: 182, notices: 126, earlyBird: 98 };
 
-/** How many days it takes to prepare a conference by them. Where fewer are left, they come closer together. */
+/** With fewer days left than this, the proposed deadlines move closer to the conference. */
 const enough = 210;
 
-function dates({ days: given }: Given, { first, last }: Days, now: Date): string {
+function dates({ days: given }: NewConference, { first, last }: Days, now: Date): string {
   const left = (Date.parse(first) - now.getTime()) / dayLength;
   const closer = left > 0 && left < enough ? left / enough : 1;
   const before = (days: number) => dayLater(first, -Math.ceil(days * closer));
@@ -149,8 +148,8 @@ function dates({ days: given }: Given, { first, last }: Days, now: Date): string
     proposal(before(proposed.earlyBird), { en: 'Early bird registration ends', zh: '优惠注册截止' }),
     row([
       ...(given === undefined ? ['// A proposal: a year from the day this was made.'] : []),
-      ...(first === last ? [] : [`from: ${literalOf(first)},`]),
-      `day: ${literalOf(last)},`,
+      ...(first === last ? [] : [`from: ${writeLiteral(first)},`]),
+      `day: ${writeLiteral(last)},`,
       'date: days,',
       `label: ${pair({ en: 'The conference', zh: '会议召开' }, 4)},`,
       'isConference: true,',
@@ -159,7 +158,7 @@ function dates({ days: given }: Given, { first, last }: Days, now: Date): string
   return `import type { ImportantDate } from '#site/dates.ts';
 import { days } from './identity.ts';
 
-/** The deadlines are proposals. \`day\` is what is counted down to, \`date\` what is printed. */
+/** The deadlines are proposals. \`day\` is what the site counts down to, \`date\` is what it prints. */
 export const dates: readonly ImportantDate[] = [
 ${rows.join('\n')}
 ];
@@ -169,7 +168,7 @@ ${rows.join('\n')}
 function proposal(day: string, label: Text, mark?: 'isAbstractDeadline' | 'isNotice'): string {
   const date = placeholder({ en: `${inEnglish(day)} is proposed`, zh: `暂定${inChinese(day)}` });
   return row([
-    `day: ${literalOf(day)},`,
+    `day: ${writeLiteral(day)},`,
     `date: ${pair(date, 4)},`,
     `label: ${pair(label, 4)},`,
     ...(mark ? [`${mark}: true,`] : []),
@@ -183,10 +182,10 @@ function row(lines: readonly string[]): string {
 function palette(colours: Site['palette']): string {
   const scheme = (name: Scheme) =>
     [`  ${name}: {`, ...Object.entries({ ...colours[name] }).map(line), '  },'].join('\n');
-  const line = ([name, colour]: [string, string]) => `    ${name}: ${literalOf(colour)},`;
+  const line = ([name, colour]: [string, string]) => `    ${name}: ${writeLiteral(colour)},`;
   return `import type { Site } from '#site/site.ts';
 
-/** Made from one colour; \`npm run organiser -- check\` tells whether everything stays legible when you change it. */
+/** Derived from one colour. After a change, \`npm run organiser -- check\` says whether everything is still legible. */
 export const palette: Site['palette'] = {
 ${schemes.map(scheme).join('\n')}
 };
@@ -224,7 +223,7 @@ function inChinese(day: string): string {
   return `${year}年${month}月${date}日`;
 }
 
-/** `country.ts` of a new conference: what depends on where it is held. */
+/** `country.ts` of a new conference: everything that depends on where it is held. */
 function countryFile(country: string, zone: TimeZone): string {
   const nameIn = (language: Language) => countryName(country, language, { country }) ?? country;
   const name: Text = { en: nameIn('en'), zh: nameIn('zh') };
@@ -232,19 +231,19 @@ function countryFile(country: string, zone: TimeZone): string {
   return `import type { TimeZone } from '#site/dates.ts';
 import type { Text } from '#site/text.ts';
 
-/** Where the conference is held, by its code of ISO 3166, and what depends on it. */
-export const country: string = ${literalOf(country)};
+/** The country of the conference, as its ISO 3166 code, and what depends on it. */
+export const country: string = ${writeLiteral(country)};
 
 export const countryName: Text = ${pair(name)};
 
-/** In which the dates begin and end. */
+/** The time zone in which days begin and end. */
 export const timeZone: TimeZone = {
-  id: ${literalOf(zone.id)},
+  id: ${writeLiteral(zone.id)},
   name: ${pair(zone.name, 2)},
 };
 
-/** Of the prices, by its code of ISO 4217. */
-export const currency = ${literalOf(details[country as TCountryCode].currency[0] ?? 'USD')};
+/** The currency of the prices, as its ISO 4217 code. */
+export const currency = ${writeLiteral(details[country as TCountryCode].currency[0] ?? 'USD')};
 
 export const mapKey: Text = ${pair({ en: 'en', zh: isChina ? 'zh' : 'en' })};
 
@@ -261,7 +260,7 @@ const chineseVisa = {
 
 function visaOf({ en, zh }: Text): Text {
   return {
-    en: `Whether you need a visa, which one, and how to apply for it, you learn from the embassy or consulate of the country of the conference: ${en}.`,
+    en: `The embassy or consulate of the host country (${en}) can tell you whether you need a visa, which one, and how to apply for it.`,
     zh: `是否需要签证、申请何种签证以及如何办理，请咨询${zh}驻当地使领馆。`,
   };
 }

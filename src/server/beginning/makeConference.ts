@@ -1,23 +1,28 @@
 import { lstat, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Palette } from '#site/palette.ts';
-import { filesBelow } from '#server/conference/filesBelow.ts';
+import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/files/atomicFile.ts';
-import { iconPng, iconSvg } from '#server/publishing/icon.ts';
-import { firstFiles, firstPalette } from './firstFiles.ts';
-import type { Given } from './given.ts';
+import { drawIconPng, drawIconSvg } from '#server/publishing/icon.ts';
+import { composeFirstFiles, firstPalette } from './firstFiles.ts';
+import type { NewConference } from './newConference.ts';
 
 const template = resolve(import.meta.dirname, '../../template');
 
 /**
- * Makes the folder of a conference, whole or not at all.
+ * Creates the folder of a conference, completely or not at all.
  *
- * @param parent - the folder it is made in
- * @param step - called before each file; what it throws ends the work
- * @returns how many files it holds
- * @throws where there is one of this name, or the folder cannot be written
+ * @param parent - the folder in which it is created
+ * @param step - called before each file; if it throws, nothing is created
+ * @returns the number of files in it
+ * @throws if the name is taken, or the folder cannot be written
  */
-export async function makeConference(parent: string, given: Given, now: Date, step: () => void): Promise<number> {
+export async function makeConference(
+  parent: string,
+  given: NewConference,
+  now: Date,
+  step: () => void,
+): Promise<number> {
   const folder = join(parent, given.id);
   if (await lstat(folder).catch(() => undefined))
     throw new Error(`There is a conference '${given.id}' already, in ${folder}. Take another name.`);
@@ -33,16 +38,16 @@ export async function makeConference(parent: string, given: Given, now: Date, st
   return files.length;
 }
 
-/** By their path in the folder. */
-async function filesOf(given: Given, now: Date): Promise<[path: string, content: string | Buffer][]> {
+/** Files of a new conference, by their path in its folder. */
+async function filesOf(given: NewConference, now: Date): Promise<[path: string, content: string | Buffer][]> {
   const files = new Map<string, string | Buffer>();
-  for (const path of await filesBelow(template)) files.set(path, await readFile(join(template, path)));
-  for (const [path, content] of Object.entries(firstFiles(given, now))) files.set(path, content);
+  for (const path of await listFilesBelow(template)) files.set(path, await readFile(join(template, path)));
+  for (const [path, content] of Object.entries(composeFirstFiles(given, now))) files.set(path, content);
   for (const [name, content] of await iconsOf(firstPalette(given).light)) files.set(join('images', name), content);
   return [...files];
 }
 
-/** The icons of a new conference, a point in a ring in its colours: file name and content. */
+/** The icons of a new conference, a dot in a ring in its colours: file name and content. */
 async function iconsOf({
   hue,
   onHue,
@@ -51,10 +56,10 @@ async function iconsOf({
   const icon = { ground: hue, ink: onHue, drawing };
   const square = { ...icon, isSquare: true };
   return [
-    ['icon.svg', iconSvg(icon)],
-    ['icon-192.png', await iconPng(icon, 192)],
-    ['icon-512.png', await iconPng(icon, 512)],
-    ['icon-maskable-512.png', await iconPng(square, 512)],
-    ['apple-touch-icon.png', await iconPng(square, 180)],
+    ['icon.svg', drawIconSvg(icon)],
+    ['icon-192.png', await drawIconPng(icon, 192)],
+    ['icon-512.png', await drawIconPng(icon, 512)],
+    ['icon-maskable-512.png', await drawIconPng(square, 512)],
+    ['apple-touch-icon.png', await drawIconPng(square, 180)],
   ];
 }

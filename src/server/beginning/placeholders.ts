@@ -1,32 +1,29 @@
 import type { markers } from '#contract/parts/toWrite.ts';
 import { partOf } from '#contract/parts/partName.ts';
-import { literalOf } from '#server/conference/literal.ts';
+import { writeLiteral } from '#server/conference/literal.ts';
 import type { Language, Text } from '#site/text.ts';
 
-/** Finds the markers, also in other spellings; but not the same words within a sentence. */
+/** Finds the markers, in other spellings too, but not the same words within a sentence. */
 export const markerPatterns: Readonly<Record<keyof typeof markers, RegExp>> = {
   en: /TO WRITE\s*[:：]|(?<!\p{L} )\b[Tt]o [Ww]rite\s*[:：]/gu,
   zh: /待写：|(?<!\p{Script=Han})待写/gu,
   address: /to-write@/g,
 };
 
-/** A pair of words on lines of their own, which the formatter leaves alone. */
+/** A text in both languages, each on its own line, as the formatter leaves it. */
 export function pair({ en, zh }: Text, indent = 0): string {
   const space = ' '.repeat(indent);
-  return `{\n${space}  en: ${literalOf(en)},\n${space}  zh: ${literalOf(zh)},\n${space}}`;
+  return `{\n${space}  en: ${writeLiteral(en)},\n${space}  zh: ${writeLiteral(zh)},\n${space}}`;
 }
 
-/**
- * How many texts of each field of a part are still to be written in some languages: of its fields as they stand in it, or of the
- * whole text (C6).
- */
-export function textsToWrite(
+/** Counts the placeholders in each field of a part, or in a longer text, for the languages that are shown (C6). */
+export function countTextsToWrite(
   part: string,
   value: unknown,
   shown: readonly Language[],
 ): { part: string; path: string; count: number }[] {
-  const what = partOf(part);
-  if (what?.kind === 'text' && !shown.includes(what.language)) return [];
+  const parsed = partOf(part);
+  if (parsed?.kind === 'text' && !shown.includes(parsed.language)) return [];
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [['', value] as const];
   return fields.flatMap(([name, field]) => {
     const words = JSON.stringify(field) ?? '';

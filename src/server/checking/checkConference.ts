@@ -1,6 +1,6 @@
 import { errorMessage } from '#server/text/errorMessage.ts';
 import type { ContentFinding } from '#server/conference/finding.ts';
-import { misfitsOf } from '#server/conference/fit.ts';
+import { findMisfits } from '#server/conference/fit.ts';
 import { withParts, type Parts } from '#server/conference/parts.ts';
 import { shownConference } from '#server/conference/shown.ts';
 import {
@@ -19,7 +19,7 @@ import { checkPictures } from './pictures.ts';
 import { checkSamples } from './samples.ts';
 import { checkPlaceholders, checkTexts } from './texts.ts';
 
-/** The checks, by the name that a message gives them. */
+/** The checks, by their name in messages. */
 const checks: Readonly<
   Record<string, (conference: ConferenceContent, now: Date) => ContentFinding[] | Promise<ContentFinding[]>>
 > = {
@@ -36,11 +36,11 @@ const checks: Readonly<
 };
 
 /**
- * Checks the conference in a folder, without building it and offline.
+ * Checks the conference in a folder, offline and without building it.
  *
- * @param now - to tell past days from coming ones
- * @param changes - parts that are not as in the folder
- * @param uploads - what they name of what was uploaded
+ * @param now - tells past days from future ones
+ * @param changes - parts that differ from the folder
+ * @param uploads - the uploaded files that the changes name
  */
 export async function checkConference(
   folder: string,
@@ -51,16 +51,16 @@ export async function checkConference(
   const { conference: read, findings } = await readConference(folder);
   if (!read) return { findings };
   const conference = changes.size > 0 ? await withParts(read, changes, uploads) : read;
-  const misfits = misfitsOf(conference);
+  const misfits = findMisfits(conference);
   const shown = shownConference(conference);
   const found = await Promise.all(
-    Object.entries(checks).map(([name, run]) => guarded(name, misfits.length > 0, async () => run(shown, now))),
+    Object.entries(checks).map(([name, run]) => runCheck(name, misfits.length > 0, async () => run(shown, now))),
   );
   return { conference, findings: [...linkFindings(conference.links), ...misfits, ...found.flat()] };
 }
 
-/** Runs a check. With content that does not fit it may throw: what is to be corrected has been said then. */
-async function guarded(
+/** Runs a check. It may throw if content does not fit its schema, which is reported already. */
+async function runCheck(
   about: string,
   isUnfit: boolean,
   run: () => Promise<ContentFinding[]>,
@@ -69,7 +69,7 @@ async function guarded(
     return await run();
   } catch (error) {
     if (isUnfit) return [];
-    throw new Error(`The ${about} cannot be looked through: ${errorMessage(error)}`, { cause: error });
+    throw new Error(`The ${about} cannot be checked: ${errorMessage(error)}`, { cause: error });
   }
 }
 

@@ -1,9 +1,9 @@
 import type { ContentFinding } from '#server/conference/finding.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import type { UploadedFiles } from '#server/conference/readConference.ts';
-import { inThread } from '#server/publishing/inThread.ts';
+import { runInThread } from '#server/publishing/inThread.ts';
 
-/** What is to be published, beside what readers see now. */
+/** The content to publish, and the content that readers see now. */
 export interface SiteCheck {
   /** The conference's folder. */
   content: string;
@@ -12,19 +12,19 @@ export interface SiteCheck {
   now: Date;
 }
 
-/** Parts that are not as in the folder, and what they name of what was uploaded. */
+/** Parts that differ from the folder, and the uploaded files that they name. */
 export interface SiteChanges {
   changes: Parts;
   uploads: UploadedFiles;
 }
 
-/** A finding in what is to be published, and whether readers see the same already. */
+/** A finding in the content to publish, and whether readers see the same problem already. */
 export type SiteFinding = ContentFinding & { isKnown: boolean };
 
 /**
- * Checks a site as `organiser check` does, before it is published (C1, C3). In a thread of its own, which sees what the files hold
- * now.
+ * Checks a site as `organiser check` does, before it is published (C1, C3). Runs in a thread of its own, which loads
+ * the content files as they are now.
  */
 export function checkSite(check: SiteCheck): Promise<SiteFinding[]> {
-  return inThread(new URL('./checking.thread.ts', import.meta.url), check);
+  return runInThread(new URL('./checking.thread.ts', import.meta.url), check);
 }

@@ -5,12 +5,12 @@ import type { SiteChanges, SiteCheck, SiteFinding } from './checkSite.ts';
 
 parentPort?.postMessage(await check(workerData as SiteCheck));
 
-/** This thread can do it once: a module is loaded once. */
+/** Runs once per thread, since modules are loaded only once. */
 async function check({ content, next, published, now }: SiteCheck): Promise<SiteFinding[]> {
   const foundIn = async ({ changes, uploads }: SiteChanges) =>
     (await checkConference(content, now, changes, uploads)).findings;
   const known = Map.groupBy(await foundIn(published), subjectOfFinding);
-  // As often as readers see it already: a second of the same kind in another row is new.
+  // Each published finding makes one new finding known: a second one of the same kind, in another row, is new.
   return (await foundIn(next)).map((finding) => ({
     ...finding,
     isKnown: known.get(subjectOfFinding(finding))?.pop() !== undefined,

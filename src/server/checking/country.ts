@@ -1,10 +1,10 @@
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
-  fieldWith,
+  findFieldWith,
   lineIn,
   lineOf,
-  placeOf,
+  locateText,
   type ContentFinding,
 } from '#server/conference/finding.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
@@ -16,7 +16,7 @@ import { isDay } from '#server/text/day.ts';
 
 const { defect, hint } = contentFindingsAbout('country');
 
-/** What is said of China where the conference is not held there. */
+/** Texts about China, which are doubtful if the conference is held elsewhere. */
 const chinese: readonly (readonly [RegExp, string, zh: string])[] = [
   [/\bChinese (?:embassy|consulate)|中国驻/, 'Chinese embassies', '中国驻外使领馆'],
   [/\b(?:RMB|CNY)\b|人民币|\d ?元/, 'prices in Chinese currency', '人民币价格'],
@@ -25,16 +25,16 @@ const chinese: readonly (readonly [RegExp, string, zh: string])[] = [
   [/, China\b/, 'an address in China', '中国的地址'],
 ];
 
-/** What does not fit the country of the venue. */
+/** Checks what depends on the country of the venue. */
 export function checkCountry(conference: ConferenceContent): ContentFinding[] {
   const { site, sources } = conference;
   const code = site.place.country ?? 'CN';
   if (!/^[A-Z]{2}$/.test(code)) return [];
   if (!isCountryCode(code)) {
-    const place = placeOf(conference, code, 'country.ts');
+    const place = locateText(conference, code, 'country.ts');
     return [
-      defect('noCountry', place, `'${code}' is no country`, "Write its two letters of ISO 3166, as 'CN' or 'PT'.", [
-        'The country of the place is none. Please choose it from the list.',
+      defect('noCountry', place, `'${code}' is not a country`, "Write its two letters of ISO 3166, as 'CN' or 'PT'.", [
+        'The country of the venue is not valid. Please choose it from the list.',
         '会场所在国家/地区无效，请从列表中选择。',
       ]),
     ];
@@ -42,12 +42,12 @@ export function checkCountry(conference: ConferenceContent): ContentFinding[] {
   const zone = zoneDoubts(conference, code);
   if (code === 'CN') return zone;
   const name = countryName(code, 'en', site.place) ?? code;
-  const said = chinese.flatMap(([pattern, what, zh]) => {
+  const mentions = chinese.flatMap(([pattern, what, zh]) => {
     for (const [file, source] of sources) {
       const first = pattern.exec(source)?.[0];
       if (first === undefined) continue;
-      const found = `It speaks of ${what}, and the conference is in ${name}`;
-      const field = fieldWith(conference, (text) => text.includes(first), file);
+      const found = `It mentions ${what}, but the conference is in ${name}`;
+      const field = findFieldWith(conference, (text) => text.includes(first), file);
       const line = lineIn(conference, file, lineOf(source, first) ?? 1);
       const place = { file, ...line, ...(field && { field }), isSummary: true as const };
       return [
@@ -55,9 +55,9 @@ export function checkCountry(conference: ConferenceContent): ContentFinding[] {
           'chineseCustoms',
           place,
           found,
-          'Say what holds there.',
+          'Describe the situation there.',
           [
-            `This speaks of ${what} (“${first}”), and the conference is in ${name}. Please say what holds there.`,
+            `This mentions ${what} (“${first}”), but the conference is in ${name}. Please describe the situation there.`,
             `此处提到${zh}（“${first}”），而会议在${countryName(code, 'zh', site.place) ?? code}举行，请改为当地情况。`,
           ],
           { what },
@@ -66,38 +66,32 @@ export function checkCountry(conference: ConferenceContent): ContentFinding[] {
     }
     return [];
   });
-  return [...said, ...zone];
+  return [...mentions, ...zone];
 }
 
-/** A time zone that is not that of the country, or is not the one that the texts name. */
+/** Doubts about a time zone that is not one of the country, or differs from the one in the texts. */
 function zoneDoubts(conference: ConferenceContent, code: string): ContentFinding[] {
   const { site, sources } = conference;
   const zone = zoneOf(site);
-  const place = placeOf(conference, zone.id, 'country.ts');
+  const place = locateText(conference, zone.id, 'country.ts');
   const timePlace = { ...place, field: { part: 'site', path: '/timeZone' } };
   if (!isTimeZone(zone.id)) return [];
   const { en } = zone.name;
   const doubts: ContentFinding[] = [];
   if (!zonesIn(code).some((id) => showsTheSame(id, conference))) {
-    const found = `The dates end at 24:00 ${en}, and the conference is in ${countryName(code, 'en', site.place) ?? code}`;
+    const found = `The dates end at 24:00 ${en}, but the conference is in ${countryName(code, 'en', site.place) ?? code}`;
     doubts.push(
-      hint(
-        'otherTimeZone',
-        timePlace,
-        found,
-        `Name the zone of the place as 'timeZone': ${zonesIn(code).join(', ')}.`,
-        [
-          `The dates end at 24:00 ${en}, which is not the time of the place. Please look at the time zone.`,
-          `各日期以${zone.name.zh}24时为准，与会场所在地的时间不同，请核对时区。`,
-        ],
-      ),
+      hint('otherTimeZone', timePlace, found, `Set 'timeZone' to a zone of the venue: ${zonesIn(code).join(', ')}.`, [
+        `The dates end at 24:00 ${en}, which is not the time at the venue. Please check the time zone.`,
+        `各日期以${zone.name.zh}24时为准，与会场所在地的时间不同，请核对时区。`,
+      ]),
     );
   }
   for (const [file, source] of zone.id === 'Asia/Shanghai' ? [] : sources) {
     const named = /Beijing time|北京时间/.exec(source)?.[0];
     if (named === undefined) continue;
-    const found = `It speaks of '${named}', and the dates end in ${en}`;
-    const field = fieldWith(conference, (text) => text.includes(named), file);
+    const found = `It mentions '${named}', but the dates are in ${en}`;
+    const field = findFieldWith(conference, (text) => text.includes(named), file);
     const there = { file, ...lineIn(conference, file, lineOf(source, named) ?? 1), ...(field && { field }) };
     doubts.push(
       hint(
@@ -106,7 +100,7 @@ function zoneDoubts(conference: ConferenceContent, code: string): ContentFinding
         found,
         'Name the zone of the dates.',
         [
-          `This says “${named}”, and the dates end in ${en}. Please name the same time everywhere.`,
+          `This says “${named}”, but the dates are in ${en}. Please use the same time everywhere.`,
           `此处写的是“${named}”，而各日期以${zone.name.zh}为准，请统一。`,
         ],
         { named },
@@ -116,7 +110,7 @@ function zoneDoubts(conference: ConferenceContent, code: string): ContentFinding
   return doubts;
 }
 
-/** Whether the clocks of a zone show the time in which each of the dates ends. */
+/** Whether a zone has the same time as the site's own when each of the dates ends. */
 function showsTheSame(id: string, { site }: ConferenceContent): boolean {
   const zone = zoneOf(site);
   const days = site.dates.flatMap(({ day }) => (typeof day === 'string' ? [day] : Object.values(day))).filter(isDay);

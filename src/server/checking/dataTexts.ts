@@ -1,19 +1,19 @@
 import type { Text } from '#site/text.ts';
 
-/** Every bilingual text within some data. */
+/** All bilingual texts in data. */
 export function textsIn(data: unknown): Text[] {
   if (isText(data)) return [data];
   return data !== null && typeof data === 'object' ? Object.values(data).flatMap(textsIn) : [];
 }
 
-/** Every string within some data that is not part of a bilingual text. */
+/** All strings in data that are not part of a bilingual text. */
 export function namesIn(data: unknown): string[] {
   if (typeof data === 'string') return [data];
   if (data === null || typeof data !== 'object' || isText(data)) return [];
   return Object.values(data).flatMap(namesIn);
 }
 
-/** Every string under a key that `isWanted` accepts. */
+/** All strings under keys that `isWanted` accepts. */
 export function valuesUnder(data: unknown, isWanted: (key: string) => boolean): string[] {
   if (data === null || typeof data !== 'object') return [];
   return Object.entries(data).flatMap(([key, value]) =>
@@ -21,7 +21,7 @@ export function valuesUnder(data: unknown, isWanted: (key: string) => boolean): 
   );
 }
 
-/** A text in both languages, which may hold until a day only. */
+/** Whether data is a text in both languages, perhaps with an end date. */
 function isText(data: unknown): data is Text {
   if (data === null || typeof data !== 'object') return false;
   const { en, zh, until: _until, ...others } = data as Partial<Text> & { until?: string };

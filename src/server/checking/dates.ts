@@ -5,25 +5,25 @@ import { dayIn, conferenceDaysOf } from '#contract/dates/deadline.ts';
 import { languagesIn, onlyLanguageOf } from '#contract/pages/page.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
-import { doubtsAbout } from './doubtfulDays.ts';
+import { findDoubts } from './doubtfulDays.ts';
 import { isDay } from '#server/text/day.ts';
 import {
   contentFindingsAbout,
-  fieldWith,
-  placeOf,
+  findFieldWith,
+  locateText,
   quoted,
   type ContentFinding,
   type ContentPlace,
 } from '#server/conference/finding.ts';
-import { printedDate } from '#server/checking/printedDate.ts';
+import { readPrintedDate } from '#server/checking/printedDate.ts';
 import { textsIn, valuesUnder } from '#server/checking/dataTexts.ts';
 
 const { defect, hint } = contentFindingsAbout('dates');
 
-/** All dates, in their form. */
+/** The form field of all dates. */
 const field = { part: 'site', path: '/dates' };
 
-/** Days that the calendar has, in their order, printed as what they are. */
+/** Checks that dates are in order, and are printed as they are. */
 export function checkDates(conference: ConferenceContent, now: Date): ContentFinding[] {
   return [
     ...days(conference),
@@ -43,7 +43,7 @@ function days(conference: ConferenceContent): ContentFinding[] {
     for (const date of conference.site.dates) {
       for (const [code, day, found, advice, words] of problemsOf(date, language, latest))
         findings.push(
-          defect(code, placeOf(conference, day, 'dates.ts'), found, advice, words, { date: date.label.en, day }),
+          defect(code, locateText(conference, day, 'dates.ts'), found, advice, words, { date: date.label.en, day }),
         );
       findings.push(...printing(conference, date, language));
       const day = dayIn(date.day, language);
@@ -53,7 +53,7 @@ function days(conference: ConferenceContent): ContentFinding[] {
   return unique(findings);
 }
 
-/** What is wrong with a date: the day that says so, what it is, and what to do; and the same for the form. */
+/** A problem with a date: its code, the day in question, the finding and the advice; and the words for the form. */
 type DayProblem = readonly [
   code: string,
   day: string,
@@ -80,17 +80,20 @@ function problemsOf(date: ImportantDate, language: Language, before: string): Da
     problems.push([
       'dateOutOfOrder',
       day,
-      `'${label}' on ${day} stands after ${before}`,
+      `'${label}' on ${day} comes after ${before}`,
       'Sort the dates.',
       [
-        `“${en}” on ${day} stands after ${before}. Please put the dates in their order.`,
+        `“${en}” on ${day} comes after ${before} in the list. Please sort the dates.`,
         `“${zh}”（${day}）排在${before}之后，请按先后排列。`,
       ],
     ]);
   return problems;
 }
 
-/** A calendar knows a date by its English name, or by the only one: two of one name would be one event, in one file. */
+/**
+ * Calendars identify a date by its English name, or its only one. Two dates with the same name would be one event, in
+ * one file.
+ */
 function names(conference: ConferenceContent): ContentFinding[] {
   const isChinese = onlyLanguageOf(conference.site) === 'zh';
   const wanted = isChinese ? 'a name' : 'an English name';
@@ -101,16 +104,16 @@ function names(conference: ConferenceContent): ContentFinding[] {
     known.add(name);
     if (isNew) return [];
     const { en } = date.label;
-    const found = name === '' ? `'${en}' has no Latin letter and no digit` : `Two dates are called '${en}'`;
+    const found = name === '' ? `'${en}' has no Latin letter or digit` : `Two dates are called '${en}'`;
     return [
       defect(
         name === '' ? 'dateWithoutName' : 'dateNameTwice',
-        placeOf(conference, en, 'dates.ts'),
+        locateText(conference, en, 'dates.ts'),
         found,
         `Give each date ${wanted} of its own.`,
         [
           name === ''
-            ? `“${en}” has no Latin letter and no digit. Please give it an English name.`
+            ? `“${en}” has no Latin letter or digit. Please give it an English name.`
             : `Two dates are called “${en}”. Please give each ${wanted} of its own.`,
           name === '' ? `“${en}”没有英文名称，请填写。` : `两个日期的英文名称都是“${en}”，请分别命名。`,
         ],
@@ -120,19 +123,19 @@ function names(conference: ConferenceContent): ContentFinding[] {
   });
 }
 
-/** A printed date that says another day is wrong; one that leaves something open may be meant so. */
+/** A printed date that names another day is a defect; an incomplete one may be intended. */
 function printing(conference: ConferenceContent, date: ImportantDate, language: Language): ContentFinding[] {
   const [printed, label] = [date.date[language], date.label[language]];
   const { en, zh } = date.label;
   const [from, day] = [dayIn(date.from ?? date.day, language), dayIn(date.day, language)];
   if (!isDay(from) || !isDay(day)) return [];
-  const named = printedDate(printed);
+  const named = readPrintedDate(printed);
   const parts = [named.years, named.months, named.days];
   const wanted = [from, day].map((one) => one.split('-').map(Number));
   const names = (part: ReadonlySet<number>, index: number) => wanted.every((one) => part.has(one[index] ?? 0));
-  const place = placeOf(conference, printed, 'dates.ts');
+  const place = locateText(conference, printed, 'dates.ts');
   const meant = from === day ? day : `${from} to ${day}`;
-  const found = `'${label}' is printed as ${quoted(printed)} and is ${meant}`;
+  const found = `'${label}' is printed as ${quoted(printed)} but is ${meant}`;
   if (parts.some((part, index) => part.size > 0 && !names(part, index)))
     return [
       defect(
@@ -141,7 +144,7 @@ function printing(conference: ConferenceContent, date: ImportantDate, language: 
         found,
         'Make both the same date.',
         [
-          `“${en}” is printed as “${printed}”, and its day is ${meant}. Please make both the same.`,
+          `“${en}” is printed as “${printed}”, but its day is ${meant}. Please make both the same.`,
           `“${zh}”显示为“${printed}”，而日期是${meant}，请改为一致。`,
         ],
         { date: en, printed, meant },
@@ -154,9 +157,9 @@ function printing(conference: ConferenceContent, date: ImportantDate, language: 
           'printedInPart',
           place,
           found,
-          'Print day, month and year, unless it is to stay open.',
+          'Print day, month and year, unless that is intended.',
           [
-            `“${en}” is printed as “${printed}”, without day, month and year of ${meant}. Please look whether that is meant.`,
+            `“${en}” is printed as “${printed}”, without the full date ${meant}. Please check whether that is intended.`,
             `“${zh}”显示为“${printed}”，未写全${meant}的年月日，请确认是否有意为之。`,
           ],
           { date: en, printed, meant },
@@ -164,15 +167,15 @@ function printing(conference: ConferenceContent, date: ImportantDate, language: 
       ];
 }
 
-/** The days of the conference itself: one date is marked, and its days are to come. */
+/** The days of the conference itself: one date must be marked, and its days should be in the future. */
 function conferenceDays(content: ConferenceContent, now: Date): ContentFinding[] {
   const { site } = content;
   const zone = zoneOf(site);
   const marked = site.dates.filter(({ isConference }) => isConference);
-  const { file } = placeOf(content, 'ImportantDate', 'dates.ts');
+  const { file } = locateText(content, 'ImportantDate', 'dates.ts');
   const [conference] = marked;
   if (!conference) {
-    const found = 'No date is that of the conference itself';
+    const found = 'No date is marked as the conference itself';
     return [
       defect('noConferenceDate', { file, field }, found, "Mark it: 'isConference: true'.", [
         'No date is marked as that of the conference itself.',
@@ -190,18 +193,18 @@ function conferenceDays(content: ConferenceContent, now: Date): ContentFinding[]
   const doubts = languagesIn(site).flatMap((language) => {
     const [first, last] = [dayIn(conference.from ?? conference.day, language), dayIn(conference.day, language)];
     if (!isDay(first) || !isDay(last)) return [];
-    const place = placeOf(content, last, 'dates.ts');
-    return doubtsAbout({ first, last }, zone, now).map(({ code, found, advice, words }) =>
+    const place = locateText(content, last, 'dates.ts');
+    return findDoubts({ first, last }, zone, now).map(({ code, found, advice, words }) =>
       hint(code, place, found, advice, words, { first, last }),
     );
   });
   return unique(doubts);
 }
 
-/** One date is the deadline for abstracts, and only that one is enforced. */
+/** One date should be the deadline for abstracts, and only that one can be enforced. */
 function deadlines(conference: ConferenceContent): ContentFinding[] {
   const { dates: all } = conference.site;
-  const file = placeOf(conference, 'ImportantDate', 'dates.ts').file;
+  const file = locateText(conference, 'ImportantDate', 'dates.ts').file;
   const deadline = all.filter(({ isAbstractDeadline }) => isAbstractDeadline);
   const findings: ContentFinding[] = [];
   const place = { file, field };
@@ -222,16 +225,16 @@ function deadlines(conference: ConferenceContent): ContentFinding[] {
       ]),
     );
   for (const { label } of all.filter(({ enforced, isAbstractDeadline }) => enforced && !isAbstractDeadline)) {
-    const found = `'${label.en}' is enforced and is not the deadline for abstracts`;
-    const there = { ...placeOf(conference, 'enforced', file), field };
+    const found = `'${label.en}' is enforced but is not the deadline for abstracts`;
+    const there = { ...locateText(conference, 'enforced', file), field };
     findings.push(
       defect(
         'enforcedDate',
         there,
         found,
-        "'enforced' stands beside 'isAbstractDeadline'.",
+        "'enforced' belongs to the date with 'isAbstractDeadline'.",
         [
-          `“${label.en}” is enforced, and is not the deadline for abstracts.`,
+          `“${label.en}” is enforced, but is not the deadline for abstracts.`,
           `“${label.zh}”设为强制截止，但不是摘要截止日期。`,
         ],
         { date: label.en },
@@ -248,18 +251,18 @@ function lateDeadline(conference: ConferenceContent, date: ImportantDate, file: 
   return languagesIn(conference.site).flatMap((language) => {
     const [day, begin] = [dayIn(date.day, language), dayIn(event.from ?? event.day, language)];
     if (day < begin) return [];
-    const found = `'${date.label[language]}' is on ${day}, and the conference begins on ${begin}`;
-    const advice = 'The deadline for abstracts ends before the conference.';
+    const found = `'${date.label[language]}' is on ${day}, but the conference begins on ${begin}`;
+    const advice = 'The deadline for abstracts must be before the conference.';
     const words = [
-      `“${date.label.en}” is on ${day}, and the conference begins on ${begin}. The deadline ends before the conference.`,
+      `“${date.label.en}” is on ${day}, but the conference begins on ${begin}. The deadline must be before the conference.`,
       `“${date.label.zh}”为${day}，而会议${begin}开始。摘要应在会前截止。`,
     ] as const;
     const values = { date: date.label.en, day, begin };
-    return [defect('lateDeadline', placeOf(conference, day, file), found, advice, words, values)];
+    return [defect('lateDeadline', locateText(conference, day, file), found, advice, words, values)];
   });
 }
 
-/** The conference's names and front page speak of its own years. */
+/** The names of the conference and its front page should only mention its own years. */
 function years(conference: ConferenceContent): ContentFinding[] {
   const { site, pages } = conference;
   const own = new Set(
@@ -281,7 +284,7 @@ function years(conference: ConferenceContent): ContentFinding[] {
         return [
           hint(
             'otherYear',
-            placeOf(conference, text[language], 'site.ts'),
+            locateText(conference, text[language], 'site.ts'),
             found,
             'Correct the year, unless it is intended.',
             [
@@ -296,7 +299,7 @@ function years(conference: ConferenceContent): ContentFinding[] {
   );
 }
 
-/** Words that hold until a day change with one of the dates: pages are built anew for those only. */
+/** Words with an end date must end with one of the dates, since pages are only published again for those. */
 function lastDays(conference: ConferenceContent): ContentFinding[] {
   const ends = new Set(
     conference.site.dates.flatMap(({ day }) => languagesIn(conference.site).map((language) => dayIn(day, language))),
@@ -306,7 +309,7 @@ function lastDays(conference: ConferenceContent): ContentFinding[] {
     return [...named]
       .filter((day) => !ends.has(day))
       .map((day) => {
-        const found = `Words hold until '${day}', on which none of the dates ends`;
+        const found = `Words are valid until '${day}', on which no date ends`;
         const advice = `Write one of ${[...ends].join(', ')}.`;
         return hint(
           'untilNoDate',
@@ -314,7 +317,7 @@ function lastDays(conference: ConferenceContent): ContentFinding[] {
           found,
           advice,
           [
-            `Words hold until ${day}, on which none of the dates ends. Was a date moved? There are ${[...ends].join(', ')}.`,
+            `Words are valid until ${day}, on which no date ends. Was a date moved? The dates end on ${[...ends].join(', ')}.`,
             `有文字的有效期至${day}，但没有日期在当天结束。是否改过日期？现有日期为${[...ends].join('、')}。`,
           ],
           { day },
@@ -323,19 +326,19 @@ function lastDays(conference: ConferenceContent): ContentFinding[] {
   });
 }
 
-/** Words that are to end on a day with nothing after them: the page goes on saying them. */
+/** Lists of words that end on a day, with nothing after them: the page would go on showing the last ones. */
 function openEnds(conference: ConferenceContent): ContentFinding[] {
   return Array.from(conference.pages).flatMap(([page, data]) =>
     untilLast(data).map((day) => {
-      const found = `The last words of a list hold until '${day}', and nothing comes after them`;
-      const advice = "Add what holds from then on, without 'until'.";
+      const found = `The last words of a list are valid until '${day}', and nothing comes after them`;
+      const advice = "Add words for the time afterwards, without 'until'.";
       return hint(
         'nothingAfterUntil',
         untilPlace(conference, day, page),
         found,
         advice,
         [
-          `The last words of a list hold until ${day}, and nothing comes after them.`,
+          `The last words of a list are valid until ${day}, and nothing comes after them.`,
           `一组文字的最后一段有效期至${day}，之后没有内容。`,
         ],
         { day },
@@ -344,14 +347,14 @@ function openEnds(conference: ConferenceContent): ContentFinding[] {
   );
 }
 
-/** Where a page says until when words hold. */
+/** The place of an end date in a page. */
 function untilPlace(conference: ConferenceContent, day: string, page: string): ContentPlace {
   const file = `pages/${page}.ts`;
-  const field = fieldWith(conference, (text) => text === day, file);
-  return { ...placeOf(conference, `until: '${day}'`, file), ...(field && { field }) };
+  const field = findFieldWith(conference, (text) => text === day, file);
+  return { ...locateText(conference, `until: '${day}'`, file), ...(field && { field }) };
 }
 
-/** The last day of every list whose last part has one. */
+/** The end date of each list whose last part has one. */
 function untilLast(data: unknown): string[] {
   if (data === null || typeof data !== 'object') return [];
   const last: unknown = Array.isArray(data) ? data.at(-1) : undefined;
@@ -359,12 +362,12 @@ function untilLast(data: unknown): string[] {
   return [...own, ...Object.values(data).flatMap(untilLast)];
 }
 
-/** Whether a year may be that of the conference before: 'since 1978' is meant. */
+/** Whether a year may be left over from the previous conference. Older years, as in 'since 1978', are intended. */
 function isNear(year: string, own: ReadonlySet<string>): boolean {
   return [...own].some((candidate) => Math.abs(Number(candidate) - Number(year)) <= 8);
 }
 
-/** Both languages mostly say the same: once is enough. */
+/** Removes repetitions: a finding is mostly the same in both languages. */
 function unique(findings: readonly ContentFinding[]): ContentFinding[] {
   return [
     ...new Map(

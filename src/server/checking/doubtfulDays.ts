@@ -1,10 +1,10 @@
 import type { TimeZone } from '#site/dates.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
 
-/** How long a conference may last before its days look mistyped. */
+/** Days that look plausible for a conference; more look mistyped. */
 const mostDays = 31;
 
-/** A doubt, what to do about it, and both for whoever fills in the form. */
+/** A doubt with an advice, and the words for the form. */
 interface Doubt {
   code: string;
   found: string;
@@ -12,14 +12,14 @@ interface Doubt {
   words: readonly [en: string, zh: string];
 }
 
-/** What makes the days of a conference look mistyped: that they are over, or many. */
-export function doubtsAbout({ first, last }: { first: string; last: string }, zone: TimeZone, now: Date): Doubt[] {
+/** Doubts about days of a conference that look mistyped: they are in the past, or too many. */
+export function findDoubts({ first, last }: { first: string; last: string }, zone: TimeZone, now: Date): Doubt[] {
   const doubts: Doubt[] = [];
   if (endOfDay(last, zone) <= now)
     doubts.push({
       code: 'overAlready',
       found: `The conference was over on ${last}`,
-      advice: 'Write the days to come, unless it is kept as a record.',
+      advice: 'Write the coming days, unless the site is an archive.',
       words: [`The conference was over on ${last}.`, `会议已于${last}结束。`],
     });
   const days = 1 + (Date.parse(last) - Date.parse(first)) / 86_400_000;
@@ -27,9 +27,9 @@ export function doubtsAbout({ first, last }: { first: string; last: string }, zo
     doubts.push({
       code: 'manyDays',
       found: `The conference lasts ${days} days, from ${first} to ${last}`,
-      advice: 'Look at both days, and their years.',
+      advice: 'Check both days, and their years.',
       words: [
-        `The conference lasts ${days} days, from ${first} to ${last}. Please look at both days, and their years.`,
+        `The conference lasts ${days} days, from ${first} to ${last}. Please check both days, and their years.`,
         `会期自${first}至${last}，共${days}天，请核对起止日期与年份。`,
       ],
     });

@@ -6,56 +6,57 @@ import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { dataOf, isWritten, itemsOf, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
-  fieldWith,
+  findFieldWith,
   lineIn,
-  placeOf,
+  locateText,
   type FieldOfFinding,
   type ContentFinding,
   type ContentPlace,
 } from '#server/conference/finding.ts';
 import { proseFields } from '#server/conference/markdownFields.ts';
 import { namesIn, textsIn, valuesUnder } from '#server/checking/dataTexts.ts';
-import { appSchemes, leadsElsewhere, withScheme } from '#server/conference/schemes.ts';
+import { appSchemes, leadsElsewhere, addScheme } from '#server/conference/schemes.ts';
 
 const { defect } = contentFindingsAbout('links');
 
-/** An address that a page leads to, and the file that says so. */
+/** An address that content links to, and the file that contains it. */
 export interface Link {
   address: string;
   file: string;
-  /** Where it is known. */
+  /** The line, if known. */
   line?: number;
   field?: FieldOfFinding;
 }
 
-/** Links that lead nowhere. Those to other sites are only looked at: `--online` follows them. */
+/** Finds links that lead nowhere. Checks only the form of links to other sites; `--online` follows them. */
 export function checkLinks(conference: ConferenceContent): ContentFinding[] {
   return linksOf(conference).flatMap((link) => {
     const trouble = troubleWith(link.address, conference);
     if (!trouble) return [];
     const [code, found, advice, words] = trouble;
-    return [defect(code, placeOfLink(conference, link), found, advice, words, { address: link.address })];
+    return [defect(code, locateLink(conference, link), found, advice, words, { address: link.address })];
   });
 }
 
-/** Where a link is written. */
-export function placeOfLink(conference: ConferenceContent, { address, file, line, field: known }: Link): ContentPlace {
+/** The place of a link in the content. */
+export function locateLink(conference: ConferenceContent, { address, file, line, field: known }: Link): ContentPlace {
   const written = address.replace('mailto:', '');
-  if (known) return { ...placeOf(conference, address, file), field: known };
+  if (known) return { ...locateText(conference, address, file), field: known };
   if (line !== undefined) return { file, ...lineIn(conference, file, line) };
-  const place = placeOf(conference, written, file);
-  // A link may be within a biography in HTML.
-  const field = place.field?.path === '' ? fieldWith(conference, (text) => text.includes(written), file) : place.field;
+  const place = locateText(conference, written, file);
+  // The link may be inside a biography in HTML.
+  const field =
+    place.field?.path === '' ? findFieldWith(conference, (text) => text.includes(written), file) : place.field;
   return { ...place, ...(field && { field }) };
 }
 
-/** Every address in data and longer texts, each once per file. */
+/** All addresses in data and longer texts, once per file. */
 export function linksOf(conference: ConferenceContent): Link[] {
   const { site, texts } = conference;
   const { apiBase: _, photos: __, moved: ___, ...linking } = site;
-  const data = dataOf(conference).map(([file, held]): [string, unknown] => [file, file === 'site.ts' ? linking : held]);
+  const data = dataOf(conference).map(([file, all]): [string, unknown] => [file, file === 'site.ts' ? linking : all]);
   const found = [
-    ...data.filter(([file]) => file !== 'descriptions.ts').flatMap(([file, held]) => inFile(file, addressesOf(held))),
+    ...data.filter(([file]) => file !== 'descriptions.ts').flatMap(([file, all]) => inFile(file, addressesOf(all))),
     ...inFile('site.ts', [...Object.values(site.languageSwitch ?? {}), ...Object.values(site.links)]),
     ...[...texts.values()].flatMap(({ links: marked, pictures, file }) =>
       [...marked, ...pictures].map(({ address, line }) => ({ address, line, file })),
@@ -71,33 +72,33 @@ function inFile(file: string, addresses: readonly string[]): Link[] {
   return addresses.map((address) => ({ address, file }));
 }
 
-/** Addresses in data: strings that are one, what stands where only an address can, and those within its words. */
+/** Addresses in data: strings that look like one, values of address fields, and addresses inside texts. */
 function addressesOf(data: unknown): string[] {
   const names = namesIn(data);
   return [
-    // Pictures that fields name are found before (`misfitsOf`).
+    // `findMisfits` reports missing pictures.
     ...names.filter((name) => /^(\/(?!images\/)|https?:)/.test(name)),
     ...valuesUnder(data, (key) => key === 'to' || key.endsWith('Path')).filter((to) => to !== 'no'),
     ...[...names, ...textsIn(data).flatMap(({ en, zh }) => [en, zh])].flatMap(writtenIn),
   ];
 }
 
-/** Addresses in HTML, as a biography may be. */
+/** Addresses in HTML, which a biography may be. */
 function writtenIn(words: string): string[] {
   const marked = words.matchAll(/\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
   return Array.from(marked, ([, double, single]) => double ?? single ?? '');
 }
 
-/** What phones and programs open beside the web. */
+/** Schemes of links that open in apps. */
 const otherSchemes = new RegExp(`^(${appSchemes.join('|')}):`);
 
-/** What the server answers beside pages and files, and somebody may want to read. */
+/** Readable addresses that the server serves besides pages and files. */
 const served: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt', '/openapi.json']);
 
-/** What is wrong with an address and what to do, for files and for forms. */
+/** A problem with an address: code, finding and advice, and the words for the form. */
 type Trouble = readonly [code: string, found: string, advice: string, words: readonly [en: string, zh: string]];
 
-/** What is wrong with an address. */
+/** The problem with an address, if any. */
 function troubleWith(address: string, conference: ConferenceContent): Trouble | undefined {
   if (/^mailto:/.test(address))
     return /^mailto:[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+(,[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+)*(\?.*)?$/.test(address)
@@ -118,7 +119,7 @@ function troubleWith(address: string, conference: ConferenceContent): Trouble | 
           [`“${address}” is not a telephone number.`, `“${address}”不是电话号码。`],
         ];
   if (leadsElsewhere(address))
-    return /^[^.]+(\.[^.]+)+\.?$/.test(URL.parse(withScheme(address))?.hostname ?? '')
+    return /^[^.]+(\.[^.]+)+\.?$/.test(URL.parse(addScheme(address))?.hostname ?? '')
       ? undefined
       : [
           'noWebAddress',
@@ -135,9 +136,9 @@ function troubleWith(address: string, conference: ConferenceContent): Trouble | 
   return [
     'noAddress',
     `The link '${address}' leads nowhere`,
-    "Within this site it begins with '/', elsewhere with 'https://'. In a text, \\[ is a bracket and begins no link.",
+    "Links within this site begin with '/', others with 'https://'. In a text, write \\[ for a bracket that begins no link.",
     [
-      `The link “${address}” leads nowhere. Within this site it begins with /, elsewhere with https://.`,
+      `The link “${address}” leads nowhere. Links within this site begin with /, others with https://.`,
       `链接“${address}”无法打开。站内链接以 / 开头，站外链接以https://开头。`,
     ],
   ];
@@ -146,25 +147,25 @@ function troubleWith(address: string, conference: ConferenceContent): Trouble | 
 function inside(address: string, conference: ConferenceContent): Trouble | undefined {
   const { site, images, files, uploads, pages } = conference;
   const [path = '', fragment] = address.split(/[?#]/);
-  for (const [start, kept] of [
+  for (const [start, existing] of [
     ['/images/', new Map([...images, ...uploads.images])],
     ['/templates/', new Map([...files, ...uploads.files])],
   ] as const) {
     if (!path.startsWith(start)) continue;
     const name = path.slice(start.length);
-    if (filesNeededFor(name).every((needed) => kept.has(needed))) return undefined;
-    const alike = [...kept.keys()].find((other) => other.toLowerCase() === name.toLowerCase());
+    if (filesNeededFor(name).every((needed) => existing.has(needed))) return undefined;
+    const alike = [...existing.keys()].find((other) => other.toLowerCase() === name.toLowerCase());
     const folder = start === '/images/' ? 'images/' : 'files/';
     return [
       'noLinkedFile',
       `There is no ${path}`,
-      alike ? `It is written ${start}${alike}: here case counts.` : `Put it into ${folder}.`,
+      alike ? `Its name is ${start}${alike}. Names are case-sensitive.` : `Put it into ${folder}.`,
       [`There is no file ${path}.`, `文件${path}不存在。`],
     ];
   }
   if (served.has(path)) return undefined;
   const route = routeOf(site.routes, path);
-  // Readers are led on from where a page was before.
+  // Former addresses of pages are redirected.
   if (!route && site.moved?.some(({ from }) => normalPath(from) === normalPath(path))) return undefined;
   if (!route)
     return [
@@ -180,13 +181,13 @@ function inside(address: string, conference: ConferenceContent): Trouble | undef
         'noNews',
         `There is no news '${id}'`,
         `Write the id of an item of pages/${route.page}.ts.`,
-        [`The link ${address} leads to news that is not there.`, `链接${address}指向的新闻不存在。`],
+        [`The link ${address} leads to news that does not exist.`, `链接${address}指向的新闻不存在。`],
       ];
   }
   return fragment !== undefined && address.includes('#') ? anchor(address, conference) : undefined;
 }
 
-/** A fragment leads to a heading, by what it says, or to an id that a text gives. */
+/** Checks the fragment of a link, which must be the anchor of a heading or an id in a text. */
 function anchor(address: string, { texts, pages }: ConferenceContent): Trouble | undefined {
   const id = decodeURIComponent(address.slice(address.indexOf('#') + 1));
   const known = new Set<string>([
@@ -197,10 +198,10 @@ function anchor(address: string, { texts, pages }: ConferenceContent): Trouble |
   if (known.has(id)) return undefined;
   return [
     'noHeading',
-    `Nothing is called '#${id}' where ${address} leads`,
-    "A heading is found by what it says, in small letters: '## Where to stay' by #where-to-stay.",
+    `No heading matches '#${id}' of ${address}`,
+    "Link to a heading by its text in small letters: '## Where to stay' by #where-to-stay.",
     [
-      `The link ${address} leads to a heading that is not there. “Where to stay” is found by #where-to-stay.`,
+      `The link ${address} leads to a heading that does not exist. Link to “Where to stay”, for example, by #where-to-stay.`,
       `链接${address}指向的标题不存在。例如标题“Where to stay”写作#where-to-stay。`,
     ],
   ];

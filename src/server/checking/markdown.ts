@@ -12,7 +12,7 @@ import {
 
 const { hint } = contentFindingsAbout('texts');
 
-/** Longer texts, and fields of Markdown, that are shown otherwise than their writers can expect. */
+/** Finds longer texts and Markdown fields that may be shown differently from what their writers expect. */
 export function checkMarkdown(conference: ConferenceContent): ContentFinding[] {
   const texts = [...conference.texts.values()].flatMap(({ doubts, file }) =>
     doubts.map((doubt) => ({ ...doubt, place: { file, ...lineIn(conference, file, doubt.line) } })),
@@ -27,7 +27,7 @@ export function checkMarkdown(conference: ConferenceContent): ContentFinding[] {
   });
 }
 
-/** What happens to what is written: for files, and for forms, where it stands after the words themselves. */
+/** What happens to a text: for files, and for forms, where it follows the quoted text. */
 interface Saying {
   found: string;
   advice: string;
@@ -38,14 +38,14 @@ interface Saying {
 const sayings: Readonly<Record<MarkdownDoubtKind, Saying>> = {
   signs: {
     found: 'is shown with its signs',
-    advice: 'They touch the words, as in **bold** and [words](/path). Write \\ before a sign that is to be seen.',
+    advice: 'They must touch the words, as in **bold** and [words](/path). Write \\ before a sign to show it.',
     en: 'is shown with its signs. They must touch the words: **bold**, *italic*, [words](/path).',
     zh: '中的符号会原样显示。符号须紧贴文字，如**加粗**、*强调*、[文字](/path)。',
   },
   fullWidth: {
-    found: 'has signs of full width, which are shown as they are',
+    found: 'has full-width signs, which are shown as they are',
     advice: 'Write # * - > [ ] ( ) in half width.',
-    en: 'has signs of full width, which are shown as they are. Please write # * - > [ ] ( ) in half width.',
+    en: 'has full-width signs, which are shown as they are. Please write # * - > [ ] ( ) in half width.',
     zh: '使用了全角符号，会原样显示。请改用半角的 # * - > [ ] ( )。',
   },
   space: {
@@ -55,9 +55,9 @@ const sayings: Readonly<Record<MarkdownDoubtKind, Saying>> = {
     zh: '不会显示为标题或列表：符号后须加空格，如“# 标题”“- 项目”“1. 项目”。',
   },
   items: {
-    found: 'goes on in the line before, as lines of a paragraph do',
+    found: 'is joined to the line before, as lines of a paragraph are',
     advice: "Write '1. item' or '- item' after an empty line, or leave an empty line before each.",
-    en: 'goes on in the line before. For a list, please leave an empty line and write “1. ” or “- ”; otherwise leave an empty line before each.',
+    en: 'is joined to the line before. For a list, please leave an empty line and write “1. ” or “- ”; otherwise leave an empty line before each.',
     zh: '会与上一行连成一段。如需列表，请先空一行，再以“1. ”或“- ”开头；否则请在每项之间空一行。',
   },
   table: {
@@ -67,38 +67,38 @@ const sayings: Readonly<Record<MarkdownDoubtKind, Saying>> = {
     zh: '不会显示为表格：请在首行之下加一行 | --- | --- |。',
   },
   indented: {
-    found: 'is shown as program code, as it begins with four spaces',
+    found: 'is shown as program code, since it begins with four spaces',
     advice: 'Remove them.',
-    en: 'is shown as program code, as the line begins with four spaces. Please remove them.',
+    en: 'is shown as program code, since the line begins with four spaces. Please remove them.',
     zh: '行首有四个空格，会显示为代码，请删去。',
   },
   underlined: {
-    found: 'is a heading, as a line of hyphens follows it',
-    advice: "Leave an empty line between for a line across the page; write '## ' before it for a heading.",
-    en: 'is shown as a heading, as a line of hyphens follows it. For a line across the page, please leave an empty line between.',
+    found: 'is shown as a heading, since a line of hyphens follows it',
+    advice: "For a line across the page, leave an empty line in between; for a heading, write '## ' before it.",
+    en: 'is shown as a heading, since a line of hyphens follows it. For a line across the page, please leave an empty line in between.',
     zh: '下方紧接一行短横线，会显示为标题。如需分隔线，请在两行之间空一行。',
   },
   product: {
-    found: 'loses its asterisks: what is between them is italic',
+    found: 'loses its asterisks: the text between them is italic',
     advice: "Write '×', or \\*.",
-    en: 'loses its asterisks: what is between them is italic. Please write ×, or \\*.',
+    en: 'loses its asterisks: the text between them is italic. Please write ×, or \\*.',
     zh: '中的星号不会显示，其间文字会变为强调。请改用“×”，或写成\\*。',
   },
   address: {
-    found: 'is a link as far as the first Chinese character',
-    advice: "Put the whole address into angle brackets: '<https://…>'.",
-    en: 'is a link as far as the first Chinese character. If the rest belongs to it, please write <https://…>.',
+    found: 'is a link only up to the first Chinese character',
+    advice: "Put the complete address into angle brackets: '<https://…>'.",
+    en: 'is a link only up to the first Chinese character. If the rest belongs to it, please write <https://…>.',
     zh: '只有汉字之前的部分是链接。如果汉字也属于网址，请写成<https://…>。',
   },
   missingNote: {
     found: 'has no text: there is no such footnote',
-    advice: "Write '[^1]: …' in a line of its own.",
-    en: 'has no text: there is no such footnote. Please write [^1]: … in a line of its own.',
+    advice: "Write '[^1]: …' on a line of its own.",
+    en: 'has no text: there is no such footnote. Please write [^1]: … on a line of its own.',
     zh: '没有对应的脚注内容，请另起一行写“[^1]: …”。',
   },
   unusedNote: {
     found: 'is not shown: nothing in the text refers to this footnote',
-    advice: 'Write the same in the text.',
+    advice: 'Write the same mark in the text.',
     en: 'is not shown: nothing in the text refers to this footnote.',
     zh: '不会显示：正文中没有引用该脚注。',
   },

@@ -5,13 +5,18 @@ import { partOfFile } from '#contract/parts/partName.ts';
 import { isIndexed, languagesIn, languagesOf } from '#contract/pages/page.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
-import { contentFindingsAbout, placeOf, type FieldOfFinding, type ContentFinding } from '#server/conference/finding.ts';
+import {
+  contentFindingsAbout,
+  locateText,
+  type FieldOfFinding,
+  type ContentFinding,
+} from '#server/conference/finding.ts';
 
 const { defect, hint } = contentFindingsAbout('pages');
 const translations = contentFindingsAbout('translations');
 const inDescriptions = contentFindingsAbout('descriptions');
 
-/** Paths, the files that they show, and what describes them to search engines. */
+/** Checks paths, their page files, and their descriptions for search engines. */
 export function checkPages(conference: ConferenceContent): ContentFinding[] {
   return [
     ...identity(conference),
@@ -28,7 +33,7 @@ function identity(conference: ConferenceContent): ContentFinding[] {
   if (site.id === id) return [];
   const found = `The id '${site.id}' is not the name of the folder`;
   return [
-    defect('otherFolder', placeOf(conference, site.id, 'site.ts'), found, `Set id to '${id}'.`, [
+    defect('otherFolder', locateText(conference, site.id, 'site.ts'), found, `Set id to '${id}'.`, [
       `${found}.`,
       `会议文件夹名“${site.id}”与实际文件夹不符。`,
     ]),
@@ -39,17 +44,17 @@ function paths(conference: ConferenceContent): ContentFinding[] {
   const findings: ContentFinding[] = [];
   const seen = new Map<string, string>();
   for (const { path } of conference.site.routes) {
-    const place = () => placeOf(conference, `path: '${path}'`, 'routes.ts');
+    const place = () => locateText(conference, `path: '${path}'`, 'routes.ts');
     const same = seen.get(normalPath(path));
     if (same !== undefined)
       findings.push(
         defect(
           'pathTwice',
           place(),
-          `The path ${path} is there twice (${same}), and case does not count`,
+          `The path ${path} exists twice (${same}); paths are case-insensitive`,
           'Remove one of the rows.',
           [
-            `The address ${path} is there twice (${same}); capital letters do not count. Please remove one.`,
+            `The address ${path} exists twice (${same}); capital and small letters are the same. Please remove one.`,
             `页面地址${path}重复（${same}；不分大小写），请删去一个。`,
           ],
           { path },
@@ -59,7 +64,7 @@ function paths(conference: ConferenceContent): ContentFinding[] {
   }
   if (!seen.has('/'))
     findings.push(
-      defect('noFrontPage', { file: 'routes.ts' }, 'No page stands at /', "Give the front page the path '/'.", [
+      defect('noFrontPage', { file: 'routes.ts' }, 'There is no page at /', "Give the front page the path '/'.", [
         'There is no front page: please give it the address /.',
         '没有首页，请将首页地址设为 /。',
       ]),
@@ -67,7 +72,7 @@ function paths(conference: ConferenceContent): ContentFinding[] {
   return findings;
 }
 
-/** Former addresses from which nobody is led on: a page has them, or they are there before. */
+/** Former addresses that are not redirected: a page has them, or they are listed twice. */
 function formerPaths(conference: ConferenceContent): ContentFinding[] {
   const { routes, moved = [] } = conference.site;
   const taken = new Set(routes.map(({ path }) => normalPath(path)));
@@ -75,15 +80,15 @@ function formerPaths(conference: ConferenceContent): ContentFinding[] {
     const isFree = !taken.has(normalPath(from));
     taken.add(normalPath(from));
     if (isFree) return [];
-    const place = { ...placeOf(conference, `from: '${from}'`, 'site.ts') };
+    const place = { ...locateText(conference, `from: '${from}'`, 'site.ts') };
     return [
       hint(
         'formerPathTaken',
         { ...place, field: { part: 'site', path: pointerOf(['moved', index, 'from']) } },
-        `Nobody is led on from ${from} to ${to}: the address is that of a page, or is there twice`,
+        `${from} does not redirect to ${to}: a page has that address, or it is listed twice`,
         'Remove the row.',
         [
-          `Nobody is led on from the former address ${from} to ${to}: a page has that address, or it is there twice. Please remove it.`,
+          `The former address ${from} does not redirect to ${to}: a page has that address, or it is listed twice. Please remove it.`,
           `原地址${from}不会转到${to}：该地址已有页面，或重复列出，请删去。`,
         ],
         { from },
@@ -117,7 +122,7 @@ function files(conference: ConferenceContent): ContentFinding[] {
       translations.defect(
         'pageWithoutText',
         { file: `pages/${page}.ts` },
-        `${path} is a page to read, and has no text`,
+        `${path} is a page to read, but has no text`,
         advice,
         [`The page ${path} has no text yet.`, `页面${path}还没有正文。`],
         { path },
@@ -130,9 +135,9 @@ function files(conference: ConferenceContent): ContentFinding[] {
 function translationsOf({ site, pages: data, texts }: ConferenceContent, page: string): ContentFinding[] {
   if (texts.has(page)) {
     const advice = 'Make it end in .en.md or .zh.md.';
-    const said = [`The file pages/${page} names no language.`, `文件pages/${page}未标明语言。`] as const;
+    const words = [`The file pages/${page} names no language.`, `文件pages/${page}未标明语言。`] as const;
     return [
-      translations.defect('noLanguage', { file: `pages/${page}` }, 'The file name has no language', advice, said),
+      translations.defect('noLanguage', { file: `pages/${page}` }, 'The file name has no language', advice, words),
     ];
   }
   const names = languagesIn(site).map((language) => `${page}.${language}.md`);
@@ -162,15 +167,15 @@ function translationsOf({ site, pages: data, texts }: ConferenceContent, page: s
   return findings;
 }
 
-/** A description in the form of all of them. */
+/** The form field of a description. */
 function inTable(path: string, language?: Language): { field: FieldOfFinding } {
   return { field: { part: 'descriptions', path: pointerOf(language ? [path, language] : [path]) } };
 }
 
-/** How much of a description search engines show, in characters. */
+/** Characters of a description that search engines show. */
 const shownCharacters = 160;
 
-/** The pages that search engines find, apart from the front page, which the site's own description describes. */
+/** The pages that search engines find, except the front page, which has the site's own description. */
 function describedRoutes({ site }: ConferenceContent) {
   return site.routes.filter((route) => route.kind in kinds && isIndexed(route) && route.path !== '/');
 }
@@ -187,11 +192,11 @@ function undescribed(conference: ConferenceContent): ContentFinding[] {
       const advice = 'Write the path as the routes do, or remove it.';
       return inDescriptions.defect(
         'descriptionWithoutPage',
-        { ...placeOf(conference, path, file), ...inTable(path) },
+        { ...locateText(conference, path, file), ...inTable(path) },
         found,
         advice,
         [
-          `${path} is no page that search engines find. Please remove its description.`,
+          `${path} is not a page that search engines find. Please remove its description.`,
           `${path}不是搜索引擎可见的页面，请删去其描述。`,
         ],
         { path },
@@ -205,7 +210,7 @@ function undescribed(conference: ConferenceContent): ContentFinding[] {
           'noDescription',
           { file, ...inTable(path) },
           found,
-          'Say in a sentence what is there.',
+          'Describe the page in one sentence.',
           [
             `Nothing describes ${path} to search engines. One sentence is enough.`,
             `${path}没有供搜索引擎使用的描述，一句话即可。`,
@@ -216,7 +221,7 @@ function undescribed(conference: ConferenceContent): ContentFinding[] {
   ];
 }
 
-/** Descriptions in one language that are too long, or there twice. */
+/** Descriptions in one language that are too long, or repeated. */
 function descriptions(conference: ConferenceContent, language: Language): ContentFinding[] {
   const findings: ContentFinding[] = [];
   const used = new Set([conference.site.description[language]]);
@@ -225,7 +230,7 @@ function descriptions(conference: ConferenceContent, language: Language): Conten
   )) {
     const words = conference.descriptions[route.path]?.[language];
     if (words === undefined) continue;
-    const place = () => ({ ...placeOf(conference, words, 'descriptions.ts'), ...inTable(route.path, language) });
+    const place = () => ({ ...locateText(conference, words, 'descriptions.ts'), ...inTable(route.path, language) });
     if (words.length > shownCharacters) {
       const found = `The description of ${route.path} has ${words.length} characters`;
       findings.push(
@@ -249,9 +254,9 @@ function descriptions(conference: ConferenceContent, language: Language): Conten
           'sameDescription',
           place(),
           found,
-          'Say what is there and nowhere else.',
+          'Describe what only this page has.',
           [
-            `${route.path} is described like another page. Please say what is there and nowhere else.`,
+            `${route.path} is described like another page. Please describe what only this page has.`,
             `${route.path}的描述与其他页面相同，请写出其独有内容。`,
           ],
           { path: route.path },

@@ -3,14 +3,20 @@ import { pageSchemas } from '#contract/content/pages.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { pagePart } from '#contract/parts/partName.ts';
 import { conferenceHasFile, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
-import { contentFindingsAbout, fieldWith, lineIn, placeOf, type ContentFinding } from '#server/conference/finding.ts';
+import {
+  contentFindingsAbout,
+  findFieldWith,
+  lineIn,
+  locateText,
+  type ContentFinding,
+} from '#server/conference/finding.ts';
 import { offlineLimit } from '#server/publishing/publicationFiles.ts';
 import { proseFields } from '#server/conference/markdownFields.ts';
 
 const { defect, hint } = contentFindingsAbout('pictures');
 
-/** Pictures that every conference has, whatever its pages show. */
-const customary = [
+/** Pictures that every conference must have, whatever its pages show. */
+const requiredPictures = [
   'mark.svg',
   'motif.svg',
   'icon.svg',
@@ -20,38 +26,41 @@ const customary = [
   'apple-touch-icon.png',
 ];
 
-/** Pictures and documents that are named but not there, that say nothing to who does not see, or weigh too much. */
+/** Checks for missing pictures, pictures without alternative text, and files that are too large. */
 export function checkPictures(conference: ConferenceContent): ContentFinding[] {
   return [...missing(conference), ...photos(conference), ...withoutWords(conference), ...heavy(conference)];
 }
 
-/** What fields name and nobody has, is found before (`misfitsOf`). */
+/** Missing pictures that every conference must have. `findMisfits` reports missing pictures that fields name. */
 function missing({ images }: ConferenceContent): ContentFinding[] {
-  return customary
+  return requiredPictures
     .filter((name) => !images.has(name))
     .map((name) =>
       defect(
         'customaryPicture',
         { file: `images/${name}` },
         'The file is missing',
-        'Every conference has one: see the table in src/content/README.md.',
-        [`The picture ${name} is missing, which every conference has.`, `缺少每个会议都有的图片${name}。`],
+        'Every conference needs it: see the table in src/content/README.md.',
+        [`The picture ${name} is missing, which every conference needs.`, `缺少每个会议都需要的图片${name}。`],
       ),
     );
 }
 
-/** Photos that are named by a code, which `photos` of the site makes an address. Initials are shown instead, so nothing is broken. */
+/**
+ * Missing photos that are named by a code, from which `photos` of the site derives the address. Initials are shown
+ * instead.
+ */
 function photos(conference: ConferenceContent): ContentFinding[] {
   const { site, pages } = conference;
   if (!site.photos.startsWith('/images/')) return [];
   return writtenRoutes(site).flatMap(({ page, kind }) =>
     fieldTexts(pageSchemas[kind], pages.get(page))
-      // One with an address of its own is found before.
+      // `findMisfits` reports photos with an address of their own.
       .filter(({ facts: { input }, text }) => input.as === 'picture' && input.isAddress && /^[^/]/.test(text))
       .flatMap(({ path, text }) => {
         const address = site.photos.replace('{pic}', () => text);
         if (conferenceHasFile(conference, 'images', address.slice('/images/'.length))) return [];
-        const place = placeOf(conference, text, `pages/${page}.ts`);
+        const place = locateText(conference, text, `pages/${page}.ts`);
         const field = { part: pagePart(page), path: pointerOf(path) };
         const advice = `Put it into ${address.slice(1)}, or leave pic empty for initials.`;
         return [
@@ -71,7 +80,7 @@ function photos(conference: ConferenceContent): ContentFinding[] {
   );
 }
 
-/** Pictures in texts that have no words for those who cannot see them; in HTML, `alt=""` is decoration. */
+/** Pictures in texts without alternative text. In HTML, `alt=""` marks decoration. */
 function withoutWords(conference: ConferenceContent): ContentFinding[] {
   const { sources, texts } = conference;
   const inTexts = [...texts.values()].flatMap(({ pictures: shown, file }) =>
@@ -80,7 +89,7 @@ function withoutWords(conference: ConferenceContent): ContentFinding[] {
   const inFields = proseFields(conference).flatMap(({ pictures: shown, file, field }) =>
     shown
       .filter(({ isSilent }) => isSilent)
-      .map(({ address }) => ({ ...placeOf(conference, address, file), field, address })),
+      .map(({ address }) => ({ ...locateText(conference, address, file), field, address })),
   );
   const silent = /<img(?![^>]*\salt\s*=)[^>]*>/g;
   const inData = Array.from(sources)
@@ -93,7 +102,7 @@ function withoutWords(conference: ConferenceContent): ContentFinding[] {
       })),
     );
   const inFiles = [...inTexts, ...inData].map(({ address, file, line }) => {
-    const field = fieldWith(conference, (text) => text.search(silent) >= 0, file);
+    const field = findFieldWith(conference, (text) => text.search(silent) >= 0, file);
     return { file, ...lineIn(conference, file, line), ...(field && { field }), address };
   });
   return [...inFiles, ...inFields].map(({ address, ...place }) =>
@@ -111,7 +120,7 @@ function withoutWords(conference: ConferenceContent): ContentFinding[] {
   );
 }
 
-/** What pictures may weigh, in bytes: everybody's device keeps them all. The first that fits counts. */
+/** Recommended sizes of pictures in bytes, since every device caches them all. The first match counts. */
 const weights: readonly (readonly [RegExp, number])[] = [
   [/^motif\.svg$/, 14_000],
   [/^motif-.*\.svg$/, 10_000],
@@ -121,27 +130,27 @@ const weights: readonly (readonly [RegExp, number])[] = [
 
 function heavy({ images, files, uploads }: ConferenceContent): ContentFinding[] {
   const findings: ContentFinding[] = [];
-  const kept = [...images, ...uploads.images].map(([name, size]) => ({
+  const pictures = [...images, ...uploads.images].map(([name, size]) => ({
     file: `images/${name}`,
     size,
     most: weights.find(([which]) => which.test(name))?.[1] ?? 0,
   }));
-  const given = [...files, ...uploads.files].map(([name, size]) => ({
+  const downloads = [...files, ...uploads.files].map(([name, size]) => ({
     file: `files/${name}`,
     size,
     most: offlineLimit,
   }));
-  for (const { file, size, most } of [...kept, ...given]) {
-    const weight = `It weighs ${Math.ceil(size / 1000)} kB`;
+  for (const { file, size, most } of [...pictures, ...downloads]) {
+    const weight = `It has ${Math.ceil(size / 1000)} kB`;
     if (size > offlineLimit)
       findings.push(
         defect(
           'tooHeavy',
           { file },
-          `${weight}: too much to be there without a network`,
+          `${weight}: too much to be available offline`,
           'Make it smaller; at most 2 MB.',
           [
-            `${file} weighs ${Math.ceil(size / 1000)} kB: too much to be there without a network. At most 2 MB.`,
+            `${file} has ${Math.ceil(size / 1000)} kB: too much to be available offline. The limit is 2 MB.`,
             `${file}大小为${Math.ceil(size / 1000)} kB，过大而无法离线使用，不应超过2 MB。`,
           ],
           { file },
@@ -153,9 +162,9 @@ function heavy({ images, files, uploads }: ConferenceContent): ContentFinding[] 
           'heavy',
           { file },
           weight,
-          `Every reader's device keeps it: at most ${most / 1000} kB is better.`,
+          `Every reader's device stores it: at most ${most / 1000} kB is better.`,
           [
-            `${file} weighs ${Math.ceil(size / 1000)} kB, and every reader’s device keeps it: at most ${most / 1000} kB is better.`,
+            `${file} has ${Math.ceil(size / 1000)} kB, and every reader’s device stores it: at most ${most / 1000} kB is better.`,
             `${file}大小为${Math.ceil(size / 1000)} kB，每位读者的设备都会保存，最好不超过${most / 1000} kB。`,
           ],
           { file },

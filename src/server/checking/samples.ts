@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SeedSpeakers } from '#site/speakers.ts';
-import { conferenceNames, contentDir } from '#server/conference/content.ts';
+import { listConferences, contentDir } from '#server/conference/content.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
-  fieldWith,
+  findFieldWith,
   lineIn,
   lineOf,
-  placeOf,
+  locateText,
   type ContentFinding,
 } from '#server/conference/finding.ts';
 
 const { hint } = contentFindingsAbout('samples');
 
-/** What the conferences that come with the project say because they are samples. */
+/** Phrases of the conferences that come with the project, which are samples. */
 const samples: readonly (readonly [RegExp, string, zh: string])[] = [
   [/(?<!to-write@)\b[\w-]+\.example\b/, 'an address that ends in .example', '以.example结尾的示例地址'],
   [/Host University|主办大学/, "the sample institution 'Host University'", '示例单位“主办大学”'],
@@ -28,7 +28,7 @@ const samples: readonly (readonly [RegExp, string, zh: string])[] = [
   [/Sample Bank|示例银行|0000 0000|XXXX XX XX/, 'a sample bank account or phone number', '示例银行账号或电话'],
 ];
 
-/** What is left of the samples and the template: fine in a sample, embarrassing in a conference. */
+/** Finds remains of the samples and the template, which are embarrassing in a real conference. */
 export async function checkSamples(conference: ConferenceContent): Promise<ContentFinding[]> {
   return [...samplePhrases(conference), ...(await people(conference)), ...(await templateFiles(conference))];
 }
@@ -39,45 +39,45 @@ function samplePhrases(conference: ConferenceContent): ContentFinding[] {
     const places = Array.from(sources).flatMap(([file, source]) => {
       const first = pattern.exec(source)?.[0];
       if (first === undefined) return [];
-      const field = fieldWith(conference, (text) => pattern.test(text), file);
+      const field = findFieldWith(conference, (text) => pattern.test(text), file);
       return [{ file, ...lineIn(conference, file, lineOf(source, first)), ...(field && { field }) }];
     });
     const [first, ...more] = places;
     if (!first) return [];
     const place = { ...first, isSummary: true as const };
-    const found = `Here is ${what}${more.length > 0 ? `, and in ${more.map(({ file }) => file).join(', ')}` : ''}`;
+    const found = `This contains ${what}${more.length > 0 ? ` (also in ${more.map(({ file }) => file).join(', ')})` : ''}`;
     return [
       hint(
         'sampleWords',
         place,
         found,
-        'Put your own in its place.',
-        [`Here is still ${what}. Please put your own in its place.`, `此处仍是${zh}，请换成您自己的内容。`],
+        'Replace it by your own.',
+        [`This still contains ${what}. Please replace it by your own.`, `此处仍是${zh}，请换成您自己的内容。`],
         { what },
       ),
     ];
   });
 }
 
-/** Speakers who speak at another conference here, too. */
+/** Speakers who are also speakers of a sample. */
 async function people(conference: ConferenceContent): Promise<ContentFinding[]> {
   const own = namesOf(conference.speakers);
   const findings: ContentFinding[] = [];
-  for (const name of conferenceNames()) {
+  for (const name of listConferences()) {
     if (name === conference.id) continue;
     const file = pathToFileURL(join(contentDir, name, 'speakers.ts')).href;
     const other = await (import(file) as Promise<{ speakers: SeedSpeakers }>).catch(() => undefined);
     const shared = own.filter((speaker) => other && namesOf(other.speakers).includes(speaker));
     if (shared.length === 0) continue;
-    const found = `${shared.length} of the speakers are those of ${name}, ${shared[0]} the first`;
+    const found = `${shared.length} of the speakers are those of ${name}, beginning with ${shared[0]}`;
     findings.push(
       hint(
         'sampleSpeakers',
-        { ...placeOf(conference, shared[0] ?? '', 'speakers.ts'), isSummary: true },
+        { ...locateText(conference, shared[0] ?? '', 'speakers.ts'), isSummary: true },
         found,
         'Replace sample speakers by your own, or leave the lists empty.',
         [
-          `${shared.length} of the speakers are those of a sample, ${shared[0]} the first. Please put your own in their place.`,
+          `${shared.length} of the speakers are those of a sample, beginning with ${shared[0]}. Please replace them by your own.`,
           `有${shared.length}位报告人来自示例会议（如${shared[0]}），请换成您自己的报告人。`,
         ],
         { conference: name },
@@ -91,7 +91,7 @@ function namesOf({ speaker_list, speaker_list1 }: SeedSpeakers): string[] {
   return [...new Set([...speaker_list, ...speaker_list1].map(({ news_title }) => news_title))];
 }
 
-/** Drawings and documents that are still those with which every new conference begins. */
+/** Drawings and documents that are still those of every new conference. */
 async function templateFiles({ folder, images, files }: ConferenceContent): Promise<ContentFinding[]> {
   const paths = [
     ...[...images.keys()].map((name) => join('images', name)),
@@ -106,9 +106,9 @@ async function templateFiles({ folder, images, files }: ConferenceContent): Prom
           'templateFile',
           { file: path },
           'It is the one that every new conference starts with',
-          'Put your own in its place.',
+          'Replace it by your own.',
           [
-            `${path} is the one that every new conference starts with. Please put your own in its place.`,
+            `${path} is the one that every new conference starts with. Please replace it by your own.`,
             `${path}仍是新建会议自带的文件，请换成您自己的文件。`,
           ],
           { file: path },

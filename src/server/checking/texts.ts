@@ -5,10 +5,10 @@ import { languages, languagesIn } from '#contract/pages/page.ts';
 import { dataOf, itemsOf, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
-  fieldWith,
+  findFieldWith,
   inQuotes,
   lineIn,
-  placeOf,
+  locateText,
   quoted,
   type ContentFinding,
   type ContentPlace,
@@ -31,7 +31,7 @@ const aboutIds = contentFindingsAbout('ids');
 const where = { en: 'in English', zh: 'in Chinese', address: 'address' } as const;
 const whereInChinese = { en: '英文', zh: '中文', address: '邮箱' } as const;
 
-/** Texts still to be written, counted by file and language. */
+/** Finds texts that are still to be written, counted by file and language. */
 export function checkPlaceholders(conference: ConferenceContent): ContentFinding[] {
   return Array.from(conference.sources).flatMap(([file, source]) => {
     const open = Object.entries(markerPatterns)
@@ -44,25 +44,25 @@ export function checkPlaceholders(conference: ConferenceContent): ContentFinding
       .filter(({ found }) => found.length > 0);
     if (open.length === 0) return [];
     const first = Math.min(...open.map(({ found }) => found[0]?.index ?? 0));
-    const said = open.map(({ found, where: language }) => `${found.length} ${language}`).join(', ');
-    const advice = 'Put your own words in their place, the marker included.';
+    const counts = open.map(({ found, where: language }) => `${found.length} ${language}`).join(', ');
+    const advice = 'Replace them by your own words, including the marker.';
     const isMarked = (text: string) => Object.values(markerPatterns).some((marker) => text.search(marker) >= 0);
-    const field = fieldWith(conference, isMarked, file);
+    const field = findFieldWith(conference, isMarked, file);
     const place = {
       file,
       ...lineIn(conference, file, source.slice(0, first).split('\n').length),
       ...(field && { field }),
-      // The next one of its file is no other finding.
+      // The next text of this file is not another finding.
       isSummary: true as const,
     };
     return [
       toWrite.defect(
         'toWrite',
         place,
-        `Still to be written: ${said}`,
+        `Still to be written: ${counts}`,
         advice,
         [
-          `Texts still to be written: ${said}. Please put your own words in the place of those that are marked.`,
+          `Texts still to be written: ${counts}. Please replace the marked texts by your own words.`,
           `尚有文字待写：${open.map(({ found, zh }) => `${zh}${found.length}处`).join('，')}。请将带标记的文字换成您自己的内容。`,
         ],
         { file },
@@ -71,12 +71,12 @@ export function checkPlaceholders(conference: ConferenceContent): ContentFinding
   });
 }
 
-/** The language that a conference of one language is not in. */
+/** The language that a conference in one language does not use. */
 function otherLanguage({ site }: ConferenceContent): Language | undefined {
   return languages.find((language) => !languagesIn(site).includes(language));
 }
 
-/** Each language is in its own script and punctuation; what is numbered or named is so once. */
+/** Checks that each language uses its own script and punctuation, and that topics and ids are unique. */
 export function checkTexts(conference: ConferenceContent): ContentFinding[] {
   return [
     ...pairs(conference),
@@ -95,16 +95,16 @@ function pairs(conference: ConferenceContent): ContentFinding[] {
   const add = (finding: ContentFinding) => findings.set(`${finding.file}:${finding.line} ${finding.found}`, finding);
   for (const [file, data] of dataOf(conference)) {
     for (const { en, zh } of textsIn(data)) {
-      const at = (words: string) => placeOf(conference, words, file);
+      const at = (words: string) => locateText(conference, words, file);
       if (!en.trim() || !zh.trim()) continue;
       if (other !== 'en' && chinese.test(en))
         add(
           defect(
             'chineseInEnglish',
             at(en),
-            `The English ${quoted(en)} holds Chinese characters`,
+            `The English ${quoted(en)} contains Chinese characters`,
             'Write it in Latin letters.',
-            [`The English ${inQuotes(en)} holds Chinese characters.`, `英文${inQuotes(en)}中含有汉字。`],
+            [`The English ${inQuotes(en)} contains Chinese characters.`, `英文${inQuotes(en)}中含有汉字。`],
             { words: en },
           ),
         );
@@ -128,38 +128,38 @@ function pairs(conference: ConferenceContent): ContentFinding[] {
   return [...findings.values()];
 }
 
-/** Without what is in half-width letters of its own: the sign of copyright, and where a link or picture of Markdown leads. */
+/** Removes parts that are always half-width: the copyright sign, and addresses of Markdown links and pictures. */
 function withoutSigns(words: string): string {
   return words.replace(/^© \d+ /, '').replaceAll(/\]\([^)]*\)/g, ']');
 }
 
-/** How Chinese is set. Readers understand it either way: no reason to keep a publication back. */
+/** Checks the typography of Chinese. Only hints, since readers understand it either way. */
 function typography(place: () => ContentPlace, words: string): ContentFinding[] {
-  const said = `The Chinese ${quoted(words)} has`;
+  const subject = `The Chinese ${quoted(words)} has`;
   if (halfWidth.test(words))
     return [
       hint(
         'halfWidth',
         place(),
-        `${said} half-width punctuation`,
+        `${subject} half-width punctuation`,
         'Chinese takes ，；：！？（）.',
         [
-          `The Chinese ${inQuotes(words)} has half-width punctuation. Chinese takes ，；：！？（）.`,
+          `The Chinese ${inQuotes(words)} has half-width punctuation. Please use ，；：！？（） instead.`,
           `中文${inQuotes(words)}使用了半角标点，请改用全角标点。`,
         ],
         { words },
       ),
     ];
   if (!typedSpace.test(words)) return [];
-  const found = `${said} a space between Chinese characters and Latin ones`;
+  const found = `${subject} a space between Chinese characters and Latin ones`;
   return [
     hint(
       'typedSpace',
       place(),
       found,
-      'Remove it: the page adds that distance itself.',
+      'Remove it: the page adds that gap itself.',
       [
-        `The Chinese ${inQuotes(words)} has a space between Chinese and Latin characters. The page adds that distance itself.`,
+        `The Chinese ${inQuotes(words)} has a space between Chinese and Latin characters. Please remove it: the page adds that gap itself.`,
         `中文${inQuotes(words)}中，汉字与西文之间有空格。页面会自动留出间距，请删去空格。`,
       ],
       { words },
@@ -167,12 +167,12 @@ function typography(place: () => ContentPlace, words: string): ContentFinding[] 
   ];
 }
 
-/** Words that could be translated: three or more that are written small. */
+/** Whether a text has words to translate: three or more in lower case. */
 function isProse(words: string): boolean {
   return (words.match(/(?<![\w/.@-])[a-z]{2,}(?![\w/.@-])/g) ?? []).length >= 3;
 }
 
-/** Longer texts, and fields of Markdown, that are not read: readers would see nothing of them. */
+/** Longer texts and Markdown fields that are nested too deeply to be shown. */
 function tooDeep(conference: ConferenceContent): ContentFinding[] {
   const places: (ContentPlace & { isTooDeep: boolean })[] = [...conference.texts.values(), ...proseFields(conference)];
   return places
@@ -180,7 +180,7 @@ function tooDeep(conference: ConferenceContent): ContentFinding[] {
     .map(({ file, field }) => {
       const { en, zh } = nestedTooDeeply;
       const found = 'Quotes and lists are nested too deeply to be shown';
-      return aboutHtml.defect('nestedTooDeeply', { file, ...(field && { field }) }, found, 'Take some levels away.', [
+      return aboutHtml.defect('nestedTooDeeply', { file, ...(field && { field }) }, found, 'Remove some levels.', [
         en,
         zh,
       ]);
@@ -210,29 +210,29 @@ function proses(conference: ConferenceContent): ContentFinding[] {
         ]),
       ];
     }
-    return Array.from(lines).flatMap(([line, said]) => {
+    return Array.from(lines).flatMap(([line, text]) => {
       const place = { file, ...lineIn(conference, file, line) };
-      if (language === 'zh') return typography(() => place, said);
-      if (!chinese.test(said)) return [];
-      const found = `The English ${quoted(said)} holds Chinese characters`;
+      if (language === 'zh') return typography(() => place, text);
+      if (!chinese.test(text)) return [];
+      const found = `The English ${quoted(text)} contains Chinese characters`;
       return [
         hint(
           'chineseInEnglishText',
           place,
           found,
-          'Write it in Latin letters, unless it is to be shown as it is.',
+          'Write it in Latin letters, unless that is intended.',
           [
-            `The English ${inQuotes(said)} holds Chinese characters. Please look whether that is meant.`,
-            `英文${inQuotes(said)}中含有汉字，请确认是否有意为之。`,
+            `The English ${inQuotes(text)} contains Chinese characters. Please check whether that is intended.`,
+            `英文${inQuotes(text)}中含有汉字，请确认是否有意为之。`,
           ],
-          { words: said },
+          { words: text },
         ),
       ];
     });
   });
 }
 
-/** HTML in fields of Markdown. */
+/** HTML in Markdown fields. */
 function fieldsWithHtml(conference: ConferenceContent): ContentFinding[] {
   return proseFields(conference).flatMap(({ html, file, field }) =>
     html.map(({ source }) => hiddenHtml({ file, field }, source)),
@@ -244,16 +244,16 @@ function hiddenHtml(place: ContentPlace, source: string): ContentFinding {
     'html',
     place,
     `${quoted(source)} is not shown`,
-    'Write it in Markdown: HTML is left out.',
+    'Write it in Markdown: HTML is not shown.',
     [
-      `${inQuotes(source)} is not shown: HTML is left out. Please write it in Markdown.`,
+      `${inQuotes(source)} is not shown, since it is HTML. Please write it in Markdown.`,
       `${inQuotes(source)}不会显示：HTML会被略去，请改用Markdown。`,
     ],
     { source },
   );
 }
 
-/** Whether a text is written in the other language; names and numbers alone are in neither. */
+/** Whether a text is written in the other language. Names and numbers alone belong to neither. */
 function isOfOther(words: string, language: Language): boolean {
   const characters = words.match(new RegExp(han, 'gu'))?.length ?? 0;
   const share = characters / (words.match(/\p{L}/gu)?.length || 1);
@@ -266,10 +266,10 @@ function topics(conference: ConferenceContent): ContentFinding[] {
     repeated(all.map((topic) => topic[language])).map((words) =>
       aboutTopics.defect(
         'topicTwice',
-        placeOf(conference, words, 'topics.ts'),
-        `The topic ${quoted(words)} is there twice`,
+        locateText(conference, words, 'topics.ts'),
+        `The topic ${quoted(words)} exists twice`,
         'Remove one.',
-        [`The topic ${inQuotes(words)} is there twice.`, `专题${inQuotes(words)}重复。`],
+        [`The topic ${inQuotes(words)} exists twice.`, `专题${inQuotes(words)}重复。`],
         { topic: words },
       ),
     ),
@@ -279,11 +279,11 @@ function topics(conference: ConferenceContent): ContentFinding[] {
     findings.push(
       aboutTopics.defect(
         'topicGroups',
-        placeOf(conference, 'topicGroups', 'topics.ts'),
-        `The groups end at ${ends.join(', ')}, and there are ${all.length} topics`,
-        'Each ends after the one before, the last with the last topic.',
+        locateText(conference, 'topicGroups', 'topics.ts'),
+        `The groups end at ${ends.join(', ')}, but there are ${all.length} topics`,
+        'Each group must end after the one before, and the last with the last topic.',
         [
-          `The groups of topics end at ${ends.join(', ')}, and there are ${all.length} topics. The last group ends with the last topic.`,
+          `The groups of topics end at ${ends.join(', ')}, but there are ${all.length} topics. The last group must end with the last topic.`,
           `专题分组止于${ends.join('、')}，而专题共有${all.length}个。末组应止于最后一个专题。`,
         ],
       ),
@@ -291,7 +291,7 @@ function topics(conference: ConferenceContent): ContentFinding[] {
   return findings;
 }
 
-/** Speakers whose page is in English for a reader of Chinese. */
+/** Speakers whose page is in English for readers of Chinese. */
 function speakersInChinese(conference: ConferenceContent): ContentFinding[] {
   const { site, speakers } = conference;
   const isShown = site.routes.some(({ kind }) => kind === 'speakers' || kind === 'home');
@@ -300,29 +300,29 @@ function speakersInChinese(conference: ConferenceContent): ContentFinding[] {
   const names = [...new Set(english.map(({ news_title }) => news_title))];
   const [first] = names;
   if (first === undefined) return [];
-  const found = `${names.length} of the speakers have no Chinese name, ${first} the first`;
-  const place = { ...placeOf(conference, first, 'speakers.ts'), isSummary: true as const };
+  const found = `${names.length} of the speakers have no Chinese name, beginning with ${first}`;
+  const place = { ...locateText(conference, first, 'speakers.ts'), isSummary: true as const };
   return [
     hint(
       'speakersWithoutChinese',
       place,
       found,
-      'Give news_title_zh and its like, or readers of Chinese see the English.',
+      'Add news_title_zh and the other Chinese fields, or readers of Chinese will see the English ones.',
       [
-        `${names.length} of the speakers have no Chinese name, ${first} the first. Readers of Chinese see the English.`,
+        `${names.length} of the speakers have no Chinese name, beginning with ${first}. Readers of Chinese will see the English one.`,
         `${names.length}位报告人没有中文姓名（如${first}），中文页面将显示英文。`,
       ],
     ),
   ];
 }
 
-/** Ids under which something is found. */
+/** Ids that must be unique. */
 function ids(conference: ConferenceContent): ContentFinding[] {
   const { site, pages } = conference;
   const types = repeated(site.submission.types.map(({ value }) => value)).map((value) =>
     aboutIds.defect(
       'submissionTypeTwice',
-      placeOf(conference, `value: '${value}'`, 'submission.ts'),
+      locateText(conference, `value: '${value}'`, 'submission.ts'),
       `Two submission types have the value '${value}'`,
       'Give each its own.',
       [
@@ -338,7 +338,7 @@ function ids(conference: ConferenceContent): ContentFinding[] {
       return repeated(itemsOf(pages.get(page)).map(({ id }) => id)).map((id) =>
         aboutIds.defect(
           'newsTwice',
-          placeOf(conference, id, `pages/${page}.ts`),
+          locateText(conference, id, `pages/${page}.ts`),
           `Two news items have the id '${id}'`,
           'Give each its own: it is in the address.',
           [

@@ -5,31 +5,32 @@ import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
 import { zoneOf, zoneInWords } from '#contract/dates/zone.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 
-/** How long after its last byte a file whose upload began in time may still be attached to a report, in milliseconds. */
+/** After an upload that began in time, how long its file may still be attached to a report, in milliseconds. */
 const attachingTime = 15 * 60_000;
 
-/** How long after closing at most, in milliseconds: 200 MB take as long at 30 kB a second. */
+/** How late after closing such an upload may end, in milliseconds: 200 MB at 30 kB/s take that long. */
 const longestDelay = 2 * 60 * 60_000;
 
 /** The upload of a report's file. */
 interface UploadForReport {
-  /** When it began and ended, as ISO times. */
+  /** When the upload began and ended, as ISO times. */
   begun_at: string;
   created_at: string;
-  /** Whether its beginning named the text that is submitted with it, and no other report has the file. */
+  /** Whether the upload announced the text that is submitted with it, and no other report has the file. */
   bringsText: boolean;
 }
 
-/** Whose submission it is, with the last day of a deadline of the person's own; '' for that of everybody. */
 interface Submitter {
+  /** Last day of the person's own deadline; '' if the common one applies. */
   deadline: string;
 }
 
 /**
- * The problem with a submission or change that arrives after the abstract deadline by the server's clock; none where the
- * deadline is not enforced, or where the organisers have given this person longer. A file whose upload began in time may be two hours late, with the text that it was begun for.
+ * The problem with a submission or change that arrives after the abstract deadline by the server's clock. There is none
+ * if the deadline is not enforced, or if the organisers have extended it for this person. A file whose upload began in
+ * time may arrive up to two hours late, with the text that it was announced for.
  */
-export function deadlineProblem(
+export function checkDeadline(
   { site, clock }: { site: Site; clock: () => Date },
   submitter: Submitter,
   file?: UploadForReport | null,
@@ -54,7 +55,7 @@ function ownClosingTime({ deadline }: Submitter, zone: TimeZone): Date | undefin
   return deadline === '' ? undefined : endOfDay(deadline, zone);
 }
 
-/** Of a deadline that everybody has, and one that may be later; undefined where there is none for everybody. */
+/** The later of the common deadline and a person's own; undefined if there is no common one. */
 function latest(common: Date | undefined, own: Date | undefined): Date | undefined {
   return common && own && own > common ? own : common;
 }

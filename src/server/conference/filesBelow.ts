@@ -1,23 +1,23 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Paths of all files below a folder, with slashes. Symbolic links are not followed. */
-export async function filesBelow(folder: string): Promise<string[]> {
-  return (await entriesBelow(folder)).files;
+/** Lists all files below a folder, as paths with slashes. Does not follow symbolic links. */
+export async function listFilesBelow(folder: string): Promise<string[]> {
+  return (await listEntriesBelow(folder)).files;
 }
 
-/** Files and symbolic links below a folder, by their paths with slashes. */
+/** Files and symbolic links below a folder, as paths with slashes. */
 export interface Entries {
   files: string[];
-  /** They may lead out of the folder, in circles, or nowhere. */
+  /** These may lead out of the folder, in circles, or nowhere. */
   links: string[];
 }
 
-/** All files and symbolic links below a folder. Node's own recursive `readdir` would follow links to folders. */
-export async function entriesBelow(folder: string): Promise<Entries> {
+/** Lists all files and symbolic links below a folder. Node's recursive `readdir` would follow links to folders. */
+export async function listEntriesBelow(folder: string): Promise<Entries> {
   const found: Entries = { files: [], links: [] };
   const folders = [''];
-  // Grows while it is read.
+  // The loop adds to this list.
   for (const path of folders) {
     for (const entry of await readdir(join(folder, path), { withFileTypes: true })) {
       const own = path + entry.name;

@@ -6,49 +6,53 @@ import { languages } from '#contract/pages/page.ts';
 import { findingsAbout, type Finding } from '#server/text/finding.ts';
 import type { ConferenceContent } from './readConference.ts';
 
-/** Where something was found. */
+/** The place that a finding is about. */
 export interface ContentPlace {
   /** Path in the conference's folder. */
   file: string;
   /** From 1. */
   line?: number;
-  /** Where it is changed in the browser; absent of what no form shows, such as the bytes of a picture. */
+  /**
+   * The form field where it is changed in the browser; absent for anything without a form, such as a picture's bytes.
+   */
   field?: FieldOfFinding;
 }
 
 /** A field of a part of the content. */
 export interface FieldOfFinding {
   part: string;
-  /** JSON Pointer; '' for the whole. */
+  /** JSON Pointer; '' for the whole part. */
   path: string;
 }
 
-/** A finding of a check; `about` names what was checked: `links`. */
+/** A finding of a content check. `about` names the check, such as `links`. */
 export type ContentFinding = Finding &
   ContentPlace & {
-    /** What is wrong, for programs: `noSuchPage`. */
+    /** Machine-readable code, such as `noSuchPage`. */
     code: string;
     values: FindingValues;
-    /** Its place is the first of several: it is about the site as a whole. */
+    /** About the whole site: its place is only the first of several. */
     isSummary?: true;
-    /** What is found and what to do about it, for whoever changes the content in its forms. */
+    /** The finding and the advice, for people who edit the content in forms. */
     words: Text;
   };
 
-/** What a finding names. By texts it is told from others of its code; numbers are amounts, which change. */
+/**
+ * The values a finding mentions. Texts tell findings with the same code apart; numbers are amounts, which may change.
+ */
 export type FindingValues = Readonly<Record<string, string | number>>;
 
-/** What is said to whoever changes the content in its forms: English, Chinese. */
+/** A message for people who edit the content in forms: English, Chinese. */
 type Words = readonly [en: string, zh: string];
 
 /**
- * The findings of one check, by its name: defects that readers would see, and hints at what may be intended. Each says it twice:
- * for whoever edits the files (what is found, and what to do), and for whoever fills in the forms.
+ * Makes the findings of one check, by its name. A defect is something that readers would see; a hint may be intended.
+ * Each is worded twice: for people who edit the files (finding and advice), and for people who use the forms.
  */
 export function contentFindingsAbout(about: string) {
   const { problem, warning } = findingsAbout(about);
-  const said =
-    (say: typeof problem) =>
+  const build =
+    (word: typeof problem) =>
     (
       code: string,
       place: ContentPlace & { isSummary?: true },
@@ -58,19 +62,22 @@ export function contentFindingsAbout(about: string) {
       values: FindingValues = {},
     ): ContentFinding => {
       const { field = fieldOfFile(place.file) } = place;
-      return { ...place, ...(field && { field }), ...say(found, advice), code, values, words: { en, zh } };
+      return { ...place, ...(field && { field }), ...word(found, advice), code, values, words: { en, zh } };
     };
-  return { defect: said(problem), hint: said(warning) };
+  return { defect: build(problem), hint: build(warning) };
 }
 
-/** What a finding is about, in whichever words, and in whichever row of a list: rows move when another is added. */
+/**
+ * A key for the subject of a finding, whatever its wording and whatever its row in a list, since rows move when another
+ * is added.
+ */
 export function subjectOfFinding({ code, values, file, field, isSummary }: ContentFinding): string {
   const place = [field?.part ?? file, field?.path.replaceAll(/\/\d+(?=\/|$)/g, '/*')];
   const names = Object.entries(values).filter(([, value]) => typeof value === 'string');
   return JSON.stringify([code, isSummary ? [] : place, names]);
 }
 
-/** The part that a file holds, as a whole; of the conference's own, the field of the file's name. */
+/** The part that a file holds. For a file of the site itself, the field of the same name. */
 function fieldOfFile(file: string): FieldOfFinding | undefined {
   const part = partOfFile(file);
   if (part !== '') return { part, path: '' };
@@ -79,7 +86,7 @@ function fieldOfFile(file: string): FieldOfFinding | undefined {
   return { part: 'site', path: siteFiles.has(name) ? pointerOf([name]) : '' };
 }
 
-/** Fields of the conference that may have a file of their own. */
+/** Fields of the site that may have a file of their own. */
 const siteFiles: ReadonlySet<string> = new Set([
   'dates',
   'routes',
@@ -91,13 +98,13 @@ const siteFiles: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Where a text is written: preferably as a whole literal, and in the likely file rather than another one. The likely file
- * alone for a text that is composed, or imported from another conference.
+ * Finds where a text is written: preferably as a complete literal, and preferably in the likely file. Returns the
+ * likely file without a line for a text that is composed, or imported from another conference.
  */
-export function placeOf(conference: ConferenceContent, words: string, likely: string): ContentPlace {
+export function locateText(conference: ConferenceContent, words: string, likely: string): ContentPlace {
   const { sources } = conference;
-  const field = fieldWith(conference, (text) => text === plain(words), likely);
-  // Last, since it repeats every path.
+  const field = findFieldWith(conference, (text) => text === plain(words), likely);
+  // The descriptions come last, since they repeat every path.
   const others = [...sources.keys()].toSorted((one, other) => Number(isDescribing(one)) - Number(isDescribing(other)));
   for (const written of [`'${words}'`, `(${words})`, `"${words}"`, words]) {
     for (const file of new Set([likely, ...others])) {
@@ -109,35 +116,35 @@ export function placeOf(conference: ConferenceContent, words: string, likely: st
   return { file: likely, ...(field && { field }) };
 }
 
-/** The same at a line that is known; what was changed in the browser has no lines. */
+/** A known line of a file; none if the part was changed in the browser. */
 export function lineIn({ changes }: ConferenceContent, file: string, line: number | undefined): { line?: number } {
   const isChanged = changes.has(fieldOfFile(file)?.part ?? '');
   return isChanged || line === undefined ? {} : { line };
 }
 
-/** A value of which a finding names the field as well: `path: '/travel'`. */
+/** The value alone, without a field name before it: `/travel` for `path: '/travel'`. */
 function plain(words: string): string {
   return /^(?:\w+: )?'(.*)'$/.exec(words)?.[1] ?? words;
 }
 
-/** The first field with such a text, in the part that a file holds; without one, that part. */
-export function fieldWith(
+/** The first field with a matching text in the part that a file holds. If none matches, the part itself. */
+export function findFieldWith(
   conference: ConferenceContent,
   isMeant: (text: string) => boolean,
   file: string,
 ): FieldOfFinding | undefined {
-  const whole = fieldOfFile(file);
-  if (!whole) return undefined;
-  const { part, path } = whole;
+  const complete = fieldOfFile(file);
+  if (!complete) return undefined;
+  const { part, path } = complete;
   const own = textsOf(contentOf(conference, part)).filter(([way]) => way.startsWith(path));
   const found = own.find(([, text]) => isMeant(text));
   if (found) return { part, path: found[0] };
-  // A file that several parts take something from.
+  // Pages may take this text from a file of the site.
   for (const [page, data] of path === '' && part === 'site' ? conference.pages : []) {
     const inside = textsOf(data).find(([, text]) => isMeant(text));
     if (inside) return { part: pagePart(page), path: inside[0] };
   }
-  return whole;
+  return complete;
 }
 
 function contentOf({ site, descriptions, speakers, pages, texts, sources }: ConferenceContent, part: string): unknown {
@@ -154,7 +161,7 @@ function contentOf({ site, descriptions, speakers, pages, texts, sources }: Conf
 
 type PlacedText = readonly [pointer: string, text: string];
 
-/** Found once: a check asks for the place of one finding after the other. */
+/** Cached, since a check looks up the places of many findings. */
 const knownTexts = new WeakMap<object, readonly PlacedText[]>();
 
 /** Every text within some content, by its pointer. */
@@ -175,7 +182,7 @@ function isDescribing(file: string): boolean {
   return file === 'descriptions.ts';
 }
 
-/** The line of a source on which a text begins, from 1. */
+/** The line on which a text begins in a source, from 1. */
 export function lineOf(source: string, words: string): number | undefined {
   const place = source.indexOf(words);
   return place < 0 ? undefined : source.slice(0, place).split('\n').length;
@@ -186,7 +193,7 @@ export function quoted(words: string): string {
   return `'${beginning(words)}'`;
 }
 
-/** The same for the forms, in the quotation marks of either language. */
+/** The beginning of a text in curly quotes, for the forms. */
 export function inQuotes(words: string): string {
   return `“${beginning(words)}”`;
 }

@@ -12,14 +12,14 @@ import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { fieldIn, type ContentInput } from '#contract/fields/field.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { partOfFile } from '#contract/parts/partName.ts';
-import { contentFindingsAbout, placeOf, quoted, type ContentFinding, type ContentPlace } from './finding.ts';
+import { contentFindingsAbout, locateText, quoted, type ContentFinding, type ContentPlace } from './finding.ts';
 import { conferenceHasFile, writtenRoutes, type ConferenceContent } from './readConference.ts';
 
 const { defect } = contentFindingsAbout('fields');
 const pictures = contentFindingsAbout('pictures');
 const translations = contentFindingsAbout('languages');
 
-/** A file of content, what it has to fit, and what that is called in a message. */
+/** A content file, its schema, and the schema's name in messages. */
 interface Part {
   file: string;
   data: unknown;
@@ -27,8 +27,8 @@ interface Part {
   name: string;
 }
 
-/** Content that does not fit its schema, field by field (C1): with it nothing is published. */
-export function misfitsOf(conference: ConferenceContent): ContentFinding[] {
+/** Content that does not fit its schema, field by field (C1). It prevents publication. */
+export function findMisfits(conference: ConferenceContent): ContentFinding[] {
   const shown = languagesIn(conference.site);
   return [
     ...missingPages(conference),
@@ -46,11 +46,11 @@ function missingPages(conference: ConferenceContent): ContentFinding[] {
       const found = `${path} shows pages/${page}.ts, which does not exist`;
       return defect(
         'noPageFile',
-        placeOf(conference, `page: '${page}'`, 'routes.ts'),
+        locateText(conference, `page: '${page}'`, 'routes.ts'),
         found,
         'Write the file.',
         [
-          `The page at ${path} is in the list of pages, and its content is not there.`,
+          `The page at ${path} is in the list of pages, but it has no content.`,
           `页面列表中有${path}，但没有对应的内容。`,
         ],
         { path },
@@ -58,7 +58,7 @@ function missingPages(conference: ConferenceContent): ContentFinding[] {
     });
 }
 
-/** Pictures and files that a field names and nobody has. */
+/** Pictures and files that a field names but that do not exist. */
 function missingFiles({ file, data, schema }: Part, conference: ConferenceContent): ContentFinding[] {
   return filesNamedIn(schema, data)
     .flatMap((named) => filesNeededFor(named.name).map((name) => ({ ...named, name })))
@@ -69,16 +69,16 @@ function missingFiles({ file, data, schema }: Part, conference: ConferenceConten
       const field = { part: partOfFile(file), path: pointerOf(path) };
       return pictures.defect(
         'noFile',
-        { ...placeOf(conference, name, likelyFile(path[0], file, conference)), field },
+        { ...locateText(conference, name, likelyFile(path[0], file, conference)), field },
         `There is no ${folder}/${name}`,
-        'Put it there, or correct the name: here case counts.',
+        'Put it there, or correct the name. Names are case-sensitive.',
         [en, zh],
         { folder, name },
       );
     });
 }
 
-/** The routes whose pages the organisers write, as far as there are any. */
+/** The routes whose pages the organisers write; none if the list of routes is invalid. */
 function routesIn({ site }: ConferenceContent) {
   return Array.isArray(site.routes) ? writtenRoutes(site) : [];
 }
@@ -135,13 +135,13 @@ function inWords(problem: ContentProblem, part: Part, conference: ConferenceCont
         'empty',
         place,
         `${field} is empty`,
-        `Write ${label}, or leave the field out where it may be.`,
+        `Write ${label}, or leave the field out if it is optional.`,
         words,
         values,
       );
     case 'unknown': {
-      const advice = `Correct its name, or remove it. There are: ${why.known.join(', ')}.`;
-      return defect('unknownField', place, `${field} is no field of ${part.name}`, advice, words, values);
+      const advice = `Correct its name, or remove it. Known fields: ${why.known.join(', ')}.`;
+      return defect('unknownField', place, `${field} is not a field of ${part.name}`, advice, words, values);
     }
     case 'too long':
       return typeof value === 'string'
@@ -149,17 +149,17 @@ function inWords(problem: ContentProblem, part: Part, conference: ConferenceCont
             'tooLong',
             place,
             `${field} has ${value.length} characters`,
-            `Shorten it: ${why.limit} fit.`,
+            `Shorten it to at most ${why.limit}.`,
             words,
             values,
           )
-        : defect('tooLarge', place, `${field} is ${String(value)}`, `It is at most ${why.limit}.`, words, values);
+        : defect('tooLarge', place, `${field} is ${String(value)}`, `Write at most ${why.limit}.`, words, values);
     case 'no choice':
       return defect(
         'noChoice',
         place,
         `${field} cannot be ${shown(value)}`,
-        `Write ${why.choices.map((choice) => `'${choice}'`).join(', ')}.`,
+        `Write one of ${why.choices.map((choice) => `'${choice}'`).join(', ')}.`,
         words,
         values,
       );
@@ -184,7 +184,7 @@ function inWords(problem: ContentProblem, part: Part, conference: ConferenceCont
   }
 }
 
-/** The same in the words of the form: where in the part, and what is wrong there. */
+/** The problem in the words of the form: the field, and what is wrong with it. */
 function formWords(problem: ContentProblem): [en: string, zh: string] {
   const { facts, row } = problem;
   const where = (language: 'en' | 'zh') =>
@@ -193,7 +193,7 @@ function formWords(problem: ContentProblem): [en: string, zh: string] {
   return [`${where('en')}: ${words.en}`, `${where('zh')}：${words.zh}`];
 }
 
-/** Where a problem is written: at its own words, or else those nearest to it. */
+/** The place of a problem: its own text, or else the nearest one. */
 function placeOfProblem(
   { path, value, why }: ContentProblem,
   { file, data }: Part,
@@ -201,14 +201,16 @@ function placeOfProblem(
 ): ContentPlace {
   const likely = likelyFile(path[0], file, conference);
   const key = String(path.at(-1));
-  if (why.is === 'unknown') return placeOf(conference, `${key}:`, likely);
-  if (why.is === 'untranslated') return placeOf(conference, why.words, likely);
-  if (typeof value === 'string') return placeOf(conference, value || `${key}: ''`, likely);
-  if (value !== undefined) return placeOf(conference, `${key}: ${JSON.stringify(value)}`, likely);
-  return placeOf(conference, path.length > 1 ? (firstWords(parentOf(data, path)) ?? '') : '', likely);
+  if (why.is === 'unknown') return locateText(conference, `${key}:`, likely);
+  if (why.is === 'untranslated') return locateText(conference, why.words, likely);
+  if (typeof value === 'string') return locateText(conference, value || `${key}: ''`, likely);
+  if (value !== undefined) return locateText(conference, `${key}: ${JSON.stringify(value)}`, likely);
+  return locateText(conference, path.length > 1 ? (firstWords(parentOf(data, path)) ?? '') : '', likely);
 }
 
-/** Parts of `site.ts` are in files of their name, which another folder may share. */
+/**
+ * The file that probably holds a field. A field of `site.ts` may have a file of its own, perhaps in a shared folder.
+ */
 function likelyFile(field: string | number | undefined, file: string, { sources }: ConferenceContent): string {
   if (file !== 'site.ts') return file;
   return (
@@ -238,7 +240,7 @@ function fieldPath(path: ContentProblem['path']): string {
     .join('');
 }
 
-/** By what a row is known, unless that is what is wrong. */
+/** The title of the row, unless the title itself is wrong. */
 function rowWords({ row, value }: ContentProblem): string {
   const title = row?.en ?? row?.zh;
   return title === undefined || title === value ? '' : ` (${quoted(title)})`;
@@ -254,7 +256,7 @@ function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a field takes, in the words of an advice. */
+/** What a field accepts, as an advice words it. */
 function wanted({ facts, isPair }: ContentProblem): string {
   // Content has no inputs of records.
   const { as } = (facts?.input ?? { as: 'group' }) as ContentInput;
@@ -266,7 +268,7 @@ const inputWords: Readonly<Record<ContentInput['as'], string>> = {
   paragraph: 'a text in quotes',
   markdown: 'a text in quotes',
   code: 'a name of letters, digits and hyphens',
-  day: "a day that the calendar has, as '2027-05-18'",
+  day: "an existing day, as '2027-05-18'",
   number: 'a whole number',
   tick: 'true or false',
   colour: "a colour, as '#1d4d3a'",
@@ -285,6 +287,6 @@ const inputWords: Readonly<Record<ContentInput['as'], string>> = {
   list: 'a list in square brackets',
   table: 'names and values in braces',
   oneOf: 'its fields in braces',
-  timed: 'what holds for good, or a list of parts',
+  timed: 'a permanent value, or a list of values with end dates',
   byLanguage: 'one value, or { en: …, zh: … }',
 };

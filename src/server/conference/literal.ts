@@ -1,15 +1,15 @@
 import type { Json } from '#contract/parts/jsonPointer.ts';
 
-/** Columns of a line, and of a step inwards. */
+/** Columns of a line, and of an indent. */
 const [width, tab] = [120, 2];
 
 /**
- * A value as TypeScript, as the formatter of the project would write it.
+ * Writes a value as TypeScript, formatted as the project's formatter would.
  *
- * @param indent - columns before the line on which it begins
- * @param before - columns that stand before it on that line, and after it
+ * @param indent - indent of the line on which it begins, in columns
+ * @param before - columns taken on that line by the text before and after it
  */
-export function literalOf(value: Json, indent = 0, before = 40): string {
+export function writeLiteral(value: Json, indent = 0, before = 40): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);
@@ -21,8 +21,8 @@ export function literalOf(value: Json, indent = 0, before = 40): string {
   const margin = ' '.repeat(indent + 2);
   const lines = entries.map(([name, entry]) => {
     const key = isList ? '' : `${keyOf(name)}: `;
-    const inside = literalOf(entry, indent + 2, columns(key) + 1);
-    // A long text stands on a line of its own, but for one in a language.
+    const inside = writeLiteral(entry, indent + 2, columns(key) + 1);
+    // A long text gets a line of its own, except after a short key such as `en`.
     const isLong = typeof entry === 'string' && indent + columns(key) + columns(inside) + 3 > width;
     const isApart = isLong && !isList && columns(key) > tab + 2;
     return isApart ? `${margin}${key.trimEnd()}\n${margin}  ${inside},` : `${margin}${key}${inside},`;
@@ -33,11 +33,11 @@ export function literalOf(value: Json, indent = 0, before = 40): string {
 
 function inLine(entries: readonly [string, Json][], isList: boolean): string {
   return entries
-    .map(([name, entry]) => `${isList ? '' : `${keyOf(name)}: `}${literalOf(entry, 0, -100_000)}`)
+    .map(([name, entry]) => `${isList ? '' : `${keyOf(name)}: `}${writeLiteral(entry, 0, -100_000)}`)
     .join(', ');
 }
 
-/** Lists of such are written one entry a line. */
+/** Lists of such entries are written one per line. */
 function hasSeveral(entry: Json): boolean {
   return typeof entry === 'object' && entry !== null && Object.keys(entry).length > 1;
 }
@@ -46,7 +46,7 @@ function keyOf(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
 }
 
-/** In the quotation marks of which fewer have to be escaped. */
+/** Uses the kind of quotation marks that needs less escaping. */
 function quoted(text: string): string {
   const inDouble = JSON.stringify(text);
   const [single, double] = ["'", '"'].map((mark) => text.split(mark).length - 1);
@@ -54,7 +54,7 @@ function quoted(text: string): string {
   return `'${inDouble.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** As the formatter counts: Chinese characters and full-width signs take two. */
+/** Width as the formatter counts it: Chinese characters and full-width signs take two columns. */
 function columns(text: string): number {
   return (
     text.length +

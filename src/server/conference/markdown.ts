@@ -7,7 +7,7 @@ import type { Language } from '#site/text.ts';
 import { isNestedTooDeeply } from '#contract/rules/markdownNesting.ts';
 import { anchorsOf } from '#contract/pages/anchor.ts';
 import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
-import { markdownDoubts, type MarkdownDoubt } from './markdownDoubts.ts';
+import { findMarkdownDoubts, type MarkdownDoubt } from './markdownDoubts.ts';
 import {
   everyNode,
   joinLines,
@@ -18,19 +18,19 @@ import {
 } from './markdownSyntax.ts';
 import { appSchemes, leadsElsewhere } from './schemes.ts';
 
-/** A longer text as its readers meet it. Code and comments lead nowhere and say nothing. Lines are counted from 1. */
+/** A longer text as readers see it. Code and comments count as neither words nor links. Lines are counted from 1. */
 export interface Prose {
-  /** What is written on each line that says something; code in it stands as '`'. */
+  /** The words of each line that has any; '`' stands for code. */
   lines: ReadonlyMap<number, string>;
   links: readonly { address: string; line: number }[];
-  /** Pictures that say nothing to who does not see them are silent. */
+  /** `isSilent`: has no alternative text. */
   pictures: readonly { address: string; line: number; isSilent: boolean }[];
-  /** Where a fragment of an address may lead. */
+  /** Anchors that an address can point to. */
   ids: readonly string[];
   /** HTML, which is not shown. */
   html: readonly { source: string; line: number }[];
   doubts: readonly MarkdownDoubt[];
-  /** Nested so deeply that it has not been read: it says nothing. */
+  /** Nested so deeply that it is not parsed and counts as empty. */
   isTooDeep: boolean;
 }
 
@@ -56,12 +56,12 @@ export function parseProse(source: string): Prose {
     html: nodes.flatMap((node) =>
       node.type === 'html' && isElement(node.value) ? [{ source: node.value, line: lineOf(node) }] : [],
     ),
-    doubts: markdownDoubts(parsed),
+    doubts: findMarkdownDoubts(parsed),
     isTooDeep,
   };
 }
 
-/** Not a comment, and not where an element ends, which begins elsewhere. */
+/** Whether HTML is an element: neither a comment nor a closing tag. */
 function isElement(html: string): boolean {
   return /^\s*<(?!\/)/.test(html.replace(/<!--[^]*?-->/g, ''));
 }
@@ -81,7 +81,7 @@ function linesOf(nodes: readonly MarkdownNode[]): Map<number, string> {
   return lines;
 }
 
-/** What a node itself says: between two cells, as between a picture and what is beside it, stands a line. */
+/** The text of a node itself. `|` separates table cells, and pictures from their neighbours. */
 function ownText(node: MarkdownNode): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'inlineCode' || node.type === 'code') return '`';
@@ -89,31 +89,35 @@ function ownText(node: MarkdownNode): string {
   return node.type === 'image' || node.type === 'imageReference' ? `|${node.alt ?? ''}|` : '';
 }
 
-/** What pages say beside the words of a text. */
+/** Words that pages add to a text. */
 interface ProseWords {
-  /** What a table is called for readers who do not see it. */
+  /** Name of a table for screen readers. */
   table: string;
-  /** The heading of the footnotes. */
+  /** Heading of the footnotes. */
   notes: string;
-  /** What leads back from a footnote, and from its further mentions: `2`, `2-3`. */
+  /** Label of the link back from a footnote, or from a further mention of it: `2`, `2-3`. */
   backFrom: (note: string) => string;
 }
 
 const renderers = {
-  en: renderer('en', { table: 'Table', notes: 'Notes', backFrom: (note) => `Back to the text from note ${note}` }),
-  zh: renderer('zh', { table: '表格', notes: '注释', backFrom: (note) => `从注释${note}返回正文` }),
+  en: createRenderer('en', {
+    table: 'Table',
+    notes: 'Notes',
+    backFrom: (note) => `Back to the text from note ${note}`,
+  }),
+  zh: createRenderer('zh', { table: '表格', notes: '注释', backFrom: (note) => `从注释${note}返回正文` }),
 } as const satisfies Record<Language, unknown>;
 
 /**
- * A longer text as the HTML of its page. HTML in it is left out, and of its links and pictures every address that is not of
- * the web, a mail or a telephone (C2): nothing that is written there can run in a reader's page. '' where it is nested too deeply,
- * which the check names before it is published.
+ * Renders a longer text as the HTML of its page. Leaves out HTML in it, and addresses that are not web, mail, telephone
+ * or known app links (C2), so that no text can run code in a reader's page. Returns '' if it is nested too deeply,
+ * which the check reports before publication.
  */
-export function proseHtml(source: string, language: Language): string {
+export function renderProse(source: string, language: Language): string {
   return isNestedTooDeeply(source) ? '' : String(renderers[language].processSync(source));
 }
 
-function renderer(language: Language, words: ProseWords) {
+function createRenderer(language: Language, words: ProseWords) {
   const { protocols, ...schema } = defaultSchema;
   return unified()
     .use(proseParser)
@@ -126,11 +130,11 @@ function renderer(language: Language, words: ProseWords) {
     })
     .use(rehypeSanitize, {
       ...schema,
-      // The only ids are those of footnotes, which get a prefix of their own.
+      // Only footnotes have ids, and they get a prefix of their own below.
       clobber: [],
       protocols: { ...protocols, href: ['http', 'https', 'mailto', 'tel', ...appSchemes] },
     })
-    .use(() => asPagesShowIt(words.table))
+    .use(() => adaptToPages(words.table))
     .use(rehypeStringify)
     .freeze();
 }
@@ -138,7 +142,7 @@ function renderer(language: Language, words: ProseWords) {
 type HtmlRoot = Parameters<ReturnType<typeof rehypeSanitize>>[0];
 type HtmlElement = Extract<HtmlRoot['children'][number], { type: 'element' }>;
 
-/** A rehype plugin: gives headings ids, to which links and the search lead. */
+/** A rehype plugin that gives headings ids, for links and search results. */
 export function headingAnchors(): (root: HtmlRoot) => void {
   return (root) => {
     const headings = elementsIn(root).filter(({ tagName }) => /^h[1-6]$/.test(tagName));
@@ -148,15 +152,15 @@ export function headingAnchors(): (root: HtmlRoot) => void {
   };
 }
 
-function asPagesShowIt(tableLabel: string): (root: HtmlRoot, text: { value: unknown }) => void {
+function adaptToPages(tableLabel: string): (root: HtmlRoot, text: { value: unknown }) => void {
   const addAnchors = headingAnchors();
   return (root, { value }) => {
     const elements = elementsIn(root);
     for (const element of elements) prefixNoteIds(element, `note-${hash('sha256', String(value)).slice(0, 6)}-`);
     addAnchors(root);
     for (const element of elements) {
-      if (element.tagName === 'img') inSizes(element);
-      // The screen has the page's h1.
+      if (element.tagName === 'img') offerSizes(element);
+      // The screen already has an h1.
       if (element.tagName === 'h1') element.tagName = 'h2';
       if (element.tagName === 'a' && leadsElsewhere(String(element.properties.href)))
         element.properties.rel = ['external', 'noopener'];
@@ -165,7 +169,7 @@ function asPagesShowIt(tableLabel: string): (root: HtmlRoot, text: { value: unkn
   };
 }
 
-/** A page may show several texts, and the footnotes of each begin with 1. */
+/** A page may show several texts, and the footnotes of each are numbered from 1. */
 function prefixNoteIds({ properties }: HtmlElement, prefix: string): void {
   const { id, href, ariaDescribedBy } = properties;
   if (id !== undefined) properties.id = prefix + String(id);
@@ -174,7 +178,7 @@ function prefixNoteIds({ properties }: HtmlElement, prefix: string): void {
   if (isOfNotes && typeof href === 'string') properties.href = `#${prefix}${href.slice(1)}`;
 }
 
-/** A table that is wider than the page scrolls inside it, also by keyboard. */
+/** Lets a table that is wider than the page scroll within it, also by keyboard. */
 function scrollInside(table: HtmlElement, label: string): void {
   const { properties, children } = table;
   table.children = [{ type: 'element', tagName: 'table', properties, children }];
@@ -182,11 +186,11 @@ function scrollInside(table: HtmlElement, label: string): void {
   table.tagName = 'div';
 }
 
-/** How wide a picture of a text is shown, in words of CSS. */
+/** Width at which a picture in a text is shown, for its `sizes` attribute. */
 const shownAs = '(min-width: 48em) 700px, 100vw';
 
-/** A picture that was uploaded: in the smallest kind and size that serves, with its place kept until it is there. */
-function inSizes(picture: HtmlElement): void {
+/** Offers an uploaded picture in every format and size, and reserves its space while it loads. */
+function offerSizes(picture: HtmlElement): void {
   const variants = variantsOfPicture(String(picture.properties.src));
   if (!variants) return;
   const { width, height } = variants;
@@ -213,14 +217,14 @@ function elementsIn(root: HtmlRoot | HtmlElement): HtmlElement[] {
   return root.children.flatMap((child) => (child.type === 'element' ? [child, ...elementsIn(child)] : []));
 }
 
-/** A node of Markdown or HTML, as far as its text is concerned. */
+/** The text-related part of a Markdown or HTML node. */
 interface Textual {
   type: string;
   value?: string;
   children?: readonly Textual[];
 }
 
-/** All that a node and those in it say. */
+/** The text of a node and its descendants. */
 function textIn(node: Textual): string {
   return (node.value ?? '') + (node.children ?? []).map(textIn).join('');
 }

@@ -7,18 +7,18 @@ import {
 } from './markdownSyntax.ts';
 
 /**
- * How Markdown is shown otherwise than its writer can expect.
+ * Ways in which Markdown may be shown differently from what its writer expects.
  *
- * - `signs`: as they are written, such as `** x **`
- * - `fullWidth`: signs of full width, `＃ 标题` or `[文字]（https://…）`
- * - `space`: a heading or an item without a space, `#标题`, `1.项目`
- * - `items`: lines that are numbered otherwise than a list, `1、…`, are joined
- * - `table`: rows without the line below the first
- * - `indented`: four spaces make code of a paragraph
- * - `underlined`: a line of hyphens makes a heading of the text above it
- * - `product`: italic words of what is multiplied, `90*120*2`
+ * - `signs`: Markdown signs that are shown as typed, such as `** x **`
+ * - `fullWidth`: full-width signs, `＃ 标题` or `[文字]（https://…）`
+ * - `space`: a heading or an item without the space after its sign, `#标题`, `1.项目`
+ * - `items`: numbered lines that are not a list in Markdown, `1、…`, and run together
+ * - `table`: table rows without the separator line below the first
+ * - `indented`: four spaces turn a paragraph into code
+ * - `underlined`: a line of hyphens turns the text above it into a heading
+ * - `product`: asterisks of a multiplication, `90*120*2`, that make text italic
  * - `address`: a bare address ends before Chinese characters that look like a part of it
- * - `missingNote`, `unusedNote`: a footnote without its text, and the reverse, which is not shown at all
+ * - `missingNote`: a footnote mark without its text; `unusedNote`: a footnote without a mark, which is not shown
  */
 export type MarkdownDoubtKind =
   | 'signs'
@@ -35,7 +35,7 @@ export type MarkdownDoubtKind =
 
 export interface MarkdownDoubt {
   kind: MarkdownDoubtKind;
-  /** As it is written. */
+  /** The text in question, as written. */
   written: string;
   /** From 1. */
   line: number;
@@ -43,7 +43,7 @@ export interface MarkdownDoubt {
 
 const han = String.raw`\p{Script=Han}`;
 
-/** Doubts about the lines of a paragraph, as they are written. The first that fits counts. */
+/** Patterns of doubtful lines in a paragraph. The first match counts. */
 const inLines: readonly (readonly [MarkdownDoubtKind, RegExp])[] = [
   ['fullWidth', /^＃+|^[＊－＋]\s|^》|＊＊|~~～|～～/],
   ['fullWidth', /(?:\]（|[］】][(（])\s*(?:https?:|mailto:|www\.|\/|#)/],
@@ -52,20 +52,20 @@ const inLines: readonly (readonly [MarkdownDoubtKind, RegExp])[] = [
   ['space', new RegExp(String.raw`^(?:[-+](?=${han}|[“「《（])|\d{1,2}[.)](?=\p{L}|[“「《（]))`, 'u')],
 ];
 
-/** How somebody numbers the lines of a list where Markdown does not. */
+/** Ways of marking list items that Markdown does not know. */
 const item = new RegExp(
   String.raw`^(?:\d{1,2}[、．.)）](?!\d)|[（(](?:\d{1,2}|[一二三四五六七八九十]{1,3}|[a-z])[)）]|[一二三四五六七八九十]{1,3}[、.．]|[a-z]\)|[①-⑳●○■◆▪•·])`,
   'u',
 );
 
-/** Signs that were to make words bold, italic or struck through; more of one in a row are a line to write on. */
+/** Signs left over from bold, italic, struck-through words or links. Longer runs of one sign are blanks to fill in. */
 const leftSigns = new RegExp(
   String.raw`(?<![\\*])\*\*(?!\*)|(?<![\\_])__(?!_)|(?<![\\~])~~(?!~)|(?<=${han})_[^_\s]+_(?=${han})|(?<![\\!\w])\[[^\]\n]+\]\(`,
   'u',
 );
 
-/** How a text is shown otherwise than its writer can expect, in the order of its lines. */
-export function markdownDoubts({ root, marked: source }: ParsedMarkdown): MarkdownDoubt[] {
+/** Finds where a text may be shown differently from what its writer expects, in the order of its lines. */
+export function findMarkdownDoubts({ root, marked: source }: ParsedMarkdown): MarkdownDoubt[] {
   const nodes = everyNode(root);
   const doubts = nodes.flatMap((node) => [...doubtsAbout(node, source), ...doubtfulAddresses(node)]);
   return [...doubts, ...doubtfulNotes(nodes, source)].toSorted((one, other) => one.line - other.line);
@@ -106,11 +106,11 @@ function doubtfulLines(lines: readonly string[]): [kind: MarkdownDoubtKind, line
   if (found.length > 0) return found;
   const items = lines.flatMap((line, index) => (item.test(line) ? [index] : []));
   const joined = items.find((index) => index > 0);
-  // One alone is where a sentence goes on.
+  // A single one is probably a sentence that continues.
   return joined === undefined || items.length < 2 ? [] : [['items', lines[joined]!, joined]];
 }
 
-/** A bare address that ends within itself, as it seems: `https://example.org/报名`. */
+/** Bare addresses that seem to be cut off: `https://example.org/报名`. */
 function doubtfulAddresses(node: MarkdownNode): MarkdownDoubt[] {
   if (!('children' in node)) return [];
   return node.children.flatMap((child, index): MarkdownDoubt[] => {
@@ -134,7 +134,7 @@ function doubtfulNotes(nodes: readonly MarkdownNode[], source: string): Markdown
   });
 }
 
-/** '' for what was found within a text, and has no place of its own. */
+/** The source of a node; '' for one that has no position of its own. */
 function writtenAs({ position }: MarkdownNode, source: string): string {
   return withoutMarkdownMarks(source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0));
 }

@@ -7,40 +7,40 @@ import { pagePart, fileOfPart } from '#contract/parts/partName.ts';
 import type { Language } from '#site/text.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import type { FieldOfFinding } from './finding.ts';
-import { parseProse, proseHtml, type Prose } from './markdown.ts';
+import { parseProse, renderProse, type Prose } from './markdown.ts';
 import type { ConferenceContent } from './readConference.ts';
 
-/** Pages and speakers as readers are sent them: HTML in the place of Markdown (C2). */
-export function withHtml(content: ConferenceContent): ConferenceContent {
+/** Converts the Markdown of pages and speakers to the HTML that readers get (C2). */
+export function convertMarkdown(content: ConferenceContent): ConferenceContent {
   const pages = Array.from(content.pages, ([name, page]) => {
     const schema = partSchema(pagePart(name), content.site);
     return [name, schema ? asHtml(schema, page) : page] as const;
   });
-  return { ...content, pages: new Map(pages), speakers: speakersAsHtml(content.speakers) };
+  return { ...content, pages: new Map(pages), speakers: convertBiographies(content.speakers) };
 }
 
-/** Speakers as calls answer them: the specification's biographies are HTML (I5). */
-export function speakersAsHtml(speakers: SeedSpeakers): SeedSpeakers {
+/** Converts biographies to HTML, as the specification's calls return them (I5). */
+export function convertBiographies(speakers: SeedSpeakers): SeedSpeakers {
   return asHtml(seedSpeakers, speakers);
 }
 
 function asHtml<Content>(schema: Field['schema'], content: Content): Content {
   let written = content as Json;
   for (const field of markdownIn(schema, content))
-    written = withValueAt(written, field.path.map(String), proseHtml(field.text, languageOf(field))) ?? written;
+    written = withValueAt(written, field.path.map(String), renderProse(field.text, languageOf(field))) ?? written;
   return written as Content;
 }
 
-/** A field of Markdown, read, and where it is. */
+/** A parsed Markdown field, and its place. */
 export interface ProseField extends Prose {
   file: string;
   field: FieldOfFinding;
 }
 
-/** Read once: each check asks for them. */
+/** Cached, since each check asks for them. */
 const knownFields = new WeakMap<ConferenceContent, readonly ProseField[]>();
 
-/** Every field of Markdown in the pages and of the speakers. */
+/** Every Markdown field of pages and speakers. */
 export function proseFields(conference: ConferenceContent): readonly ProseField[] {
   const fields = knownFields.get(conference) ?? readFields(conference);
   knownFields.set(conference, fields);
@@ -66,7 +66,7 @@ function markdownIn(schema: Field['schema'], content: unknown): FieldText[] {
   return fieldTexts(schema, content).filter(({ facts, text }) => isMarkdown(facts, text));
 }
 
-/** A pair has a field for each language; the specification's fields of speakers say it in their names. */
+/** The language of a field: the `zh` of a pair, or a speaker's field whose name ends in `_zh`. */
 function languageOf({ path }: FieldText): Language {
   return /(?:^|_)zh$/.test(String(path.at(-1))) ? 'zh' : 'en';
 }

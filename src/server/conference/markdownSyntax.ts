@@ -4,11 +4,11 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified, type Plugin, type Preset } from 'unified';
 
-/** Only `~~` strikes through: Chinese writes `3月1日~5月31日` and `20~25℃`. */
+/** Only `~~` strikes through, since Chinese uses a single tilde: `3月1日~5月31日`, `20~25℃`. */
 const strikethrough = { singleTilde: false };
 
 /**
- * The syntax of every Markdown here: GitHub's, in which bold and italic words may touch Chinese punctuation.
+ * The Markdown syntax of this project: GitHub's, extended so that bold and italic words may touch Chinese punctuation.
  * CommonMark alone shows the asterisks of `**“绿色干燥”**论坛`.
  */
 export const markdownSyntax = {
@@ -20,13 +20,13 @@ const plain = unified().use(remarkParse).use(markdownSyntax).freeze();
 export type MarkdownRoot = ReturnType<typeof plain.parse>;
 export type MarkdownNode = MarkdownRoot | MarkdownRoot['children'][number];
 
-/** A character that is set without a space before the next one. Korean has spaces. */
+/** Characters of scripts that do not put spaces between words. Korean does. */
 const chinese = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]`;
 
-/** Signs that no address has unencoded, and that Chinese shares with other languages. */
+/** Punctuation of Chinese and other languages that never appears unencoded in an address. */
 const shared = '[“”‘’…—·]';
 
-/** Begins a bare address; a letter or digit before it would make it part of a word. */
+/** A bare address. A letter or digit before it would make it part of a word. */
 const bareAddress = new RegExp(
   String.raw`(?<![a-z\d@./-])(?:https?://|www\.)(?:(?!${chinese}|${shared})[^\s<])+`,
   'giu',
@@ -34,19 +34,19 @@ const bareAddress = new RegExp(
 const endsBeforeChinese = new RegExp(`^(?:${chinese}|${shared})`, 'u');
 const beginsAfterChinese = new RegExp(`(?:${chinese}|${shared})$`, 'u');
 
-/** A comment, which nobody sees: a bare address ends before it, and begins after it. */
+/** An invisible comment that separates a bare address from its neighbours. */
 const mark = '<!---->';
 
-/** Addresses of a paragraph that touch Chinese text, and are found; the rest is as GitHub shows it. */
+/** Limit of separated addresses per paragraph; further ones are parsed as GitHub does. */
 const mostInParagraph = 30;
 
 export interface ParsedMarkdown {
   root: MarkdownRoot;
-  /** The source in which the nodes have their places. */
+  /** The source that the positions of the nodes refer to. */
   marked: string;
 }
 
-/** Reads a longer text. A bare address ends before Chinese text and punctuation: GitHub's syntax takes in all up to the next space. */
+/** Parses a longer text. A bare address ends before Chinese text; GitHub's syntax would extend it to the next space. */
 export function parseMarkdown(source: string): ParsedMarkdown {
   let [root, marked] = [plain.parse(source), source];
   for (let round = 0; round < mostInParagraph; round += 1) {
@@ -58,12 +58,12 @@ export function parseMarkdown(source: string): ParsedMarkdown {
   return { root, marked };
 }
 
-/** A remark plugin in the place of `remark-parse`. */
+/** A remark plugin that replaces `remark-parse`. */
 export const proseParser: Plugin<[], string, MarkdownRoot> = function () {
   this.parser = (source) => parseMarkdown(source).root;
 };
 
-/** A part of a source as it was written. */
+/** Removes the separators that `parseMarkdown` added to a source. */
 export function withoutMarkdownMarks(part: string): string {
   return part.replaceAll(mark, '');
 }
@@ -73,8 +73,8 @@ function withMarks(source: string, places: readonly number[]): string {
 }
 
 /**
- * Where the first bare address of each paragraph touches Chinese text, in ascending order. What follows the end of that one may
- * be anything, such as code.
+ * Positions where the first such address of each paragraph touches Chinese text, ascending. Only the first is certain:
+ * the text after its end may parse differently once it is separated.
  */
 function placesOfMarks(root: MarkdownRoot, source: string): number[] {
   return blocksIn(root).flatMap((block) => {
@@ -82,9 +82,9 @@ function placesOfMarks(root: MarkdownRoot, source: string): number[] {
       for (const { 0: address, index } of source.slice(from, to).matchAll(bareAddress)) {
         const [start, end] = [from + index, from + index + address.length];
         const places = [
-          // 'https://' begins an address wherever it is written.
+          // 'https://' starts an address anywhere, so only 'www.' needs a separator before it.
           ...(/^www/i.test(address) && beginsAfterChinese.test(source.slice(from, start)) ? [start] : []),
-          // Signs for bold words are no part of it.
+          // Signs of bold or italic text are not part of it.
           ...(endsBeforeChinese.test(source.slice(end, to)) ? [end - /[*_~]*$/.exec(address)![0].length] : []),
         ];
         if (places.length > 0) return places;
@@ -94,7 +94,7 @@ function placesOfMarks(root: MarkdownRoot, source: string): number[] {
   });
 }
 
-/** Parts of a source that are text, or were taken for bare addresses. */
+/** Ranges of a source that are text or bare addresses. */
 function bareRanges(node: MarkdownNode): [from: number, to: number][] {
   if (!('children' in node)) return [];
   const ranges: [from: number, to: number][] = [];
@@ -102,7 +102,7 @@ function bareRanges(node: MarkdownNode): [from: number, to: number][] {
   for (const [index, child] of node.children.entries()) {
     const { position } = child;
     if (!position) {
-      // Addresses that were found within a text have no position. They are where that text was.
+      // Addresses found within a text node have no position: take the range of that text.
       const next = node.children.slice(index).find((sibling) => sibling.position)?.position?.start.offset;
       ranges.push([end, next ?? node.position?.end.offset ?? end]);
       continue;
@@ -120,13 +120,12 @@ export function isBareAddress(node: MarkdownNode): boolean {
   return node.type === 'link' && node.children[0]?.position?.start.offset === node.position?.start.offset;
 }
 
-/** Which characters, on both sides of the end of a line, make one line of two. */
 interface JoinOptions {
-  /** In a Chinese text, one Chinese character is enough: `会议于`, `2027年`. */
+  /** In a Chinese text, a Chinese character on one side of the line break is enough; otherwise both sides need one. */
   isChinese: boolean;
 }
 
-/** A remark plugin: Chinese has no spaces, so a line that ends within a paragraph leaves no gap. */
+/** A remark plugin that removes line breaks between Chinese characters, which would be shown as spaces. */
 export const joinLines: Plugin<[JoinOptions?], MarkdownRoot> = ({ isChinese } = { isChinese: false }) => {
   const [before, after] = [new RegExp(`${chinese}$`, 'u'), new RegExp(`^${chinese}`, 'u')];
   return (root) => {
@@ -147,7 +146,7 @@ export const joinLines: Plugin<[JoinOptions?], MarkdownRoot> = ({ isChinese } = 
   };
 };
 
-/** Paragraphs, headings and cells: what holds lines. */
+/** Paragraphs, headings and cells, which contain lines of text. */
 function blocksIn(node: MarkdownNode): MarkdownNode[] {
   if (['paragraph', 'heading', 'tableCell'].includes(node.type)) return [node];
   return 'children' in node ? node.children.flatMap(blocksIn) : [];
@@ -157,13 +156,13 @@ function piecesOf(node: MarkdownNode): MarkdownNode[] {
   return 'children' in node ? node.children.flatMap(piecesOf) : [node];
 }
 
-/** A picture or the end of a line stands between words; a footnote or a comment does not. */
+/** The text of a node. A picture or a line break separates words; a footnote mark or a comment does not. */
 function wordsOf(node: MarkdownNode): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   return ['footnoteReference', 'html'].includes(node.type) ? '' : '\n';
 }
 
-/** A node and all within it, in their order. */
+/** A node and all its descendants, in order. */
 export function everyNode(node: MarkdownNode): MarkdownNode[] {
   return 'children' in node ? [node, ...node.children.flatMap(everyNode)] : [node];
 }

@@ -8,7 +8,10 @@ import { writtenRoutes, type ConferenceContent } from './readConference.ts';
 /** Parts of a conference's content by their names (`contract/kinds/part/part.ts`). */
 export type Parts = ReadonlyMap<string, unknown>;
 
-/** Everything that a conference's content says, as JSON. Every page that shows a longer text has one in each language. */
+/**
+ * All parts of a conference's content, as JSON. Each page that can show a longer text has one in each language, perhaps
+ * ''.
+ */
 export function partsOf({ site, descriptions, speakers, pages, texts, sources }: ConferenceContent): Map<string, Json> {
   const parts = new Map<string, unknown>([
     ['site', site],
@@ -27,10 +30,10 @@ export function partsOf({ site, descriptions, speakers, pages, texts, sources }:
 }
 
 /**
- * A conference with other values of some parts; those of pages that neither its folder nor its site has are left
- * out (C2, C4).
+ * A conference with changed values for some parts (C2, C4). Parts of pages that exist neither in its folder nor in its
+ * site are left out.
  *
- * @param uploads - what they name of what was uploaded
+ * @param uploads - the uploaded files that the changes name
  */
 export async function withParts(
   conference: ConferenceContent,
@@ -41,25 +44,26 @@ export async function withParts(
   const sources = new Map(conference.sources);
   const site = (changes.get('site') ?? conference.site) as typeof conference.site;
   const pages = new Map(conference.pages);
-  // Pages that were added in the browser: the site says where they are shown.
+  // Adds pages that were created in the browser; the site says where they are shown.
   const { shown, kept } = pagesOf(site);
   for (const page of [...shown, ...kept]) {
     const added = pages.has(page) ? undefined : changes.get(pagePart(page));
     if (added !== undefined) pages.set(page, added);
   }
   let { descriptions, speakers } = conference;
-  // The parser takes longer to load than most commands to run.
+  // Loaded only here: the parser takes longer to load than most commands take to run.
   const { parseProse } = await import('./markdown.ts');
   for (const [part, value] of changes) {
-    const what = partOf(part);
-    if (what?.kind === 'site') for (const file of sources.keys()) if (isOfSite(file)) sources.delete(file);
-    const isAbsent = what && 'page' in what && !pages.has(what.page);
-    if (what && what.kind !== 'text' && !isAbsent) sources.set(fileOfPart(part), JSON.stringify(value, undefined, 2));
-    if (what?.kind === 'descriptions') descriptions = value as typeof descriptions;
-    if (what?.kind === 'speakers') speakers = value as typeof speakers;
-    if (what?.kind === 'page' && !isAbsent) pages.set(what.page, value);
-    if (what?.kind !== 'text' || isAbsent) continue;
-    const [name, file] = [`${what.page}.${what.language}.md`, fileOfPart(part)];
+    const parsed = partOf(part);
+    if (parsed?.kind === 'site') for (const file of sources.keys()) if (isOfSite(file)) sources.delete(file);
+    const isAbsent = parsed && 'page' in parsed && !pages.has(parsed.page);
+    if (parsed && parsed.kind !== 'text' && !isAbsent)
+      sources.set(fileOfPart(part), JSON.stringify(value, undefined, 2));
+    if (parsed?.kind === 'descriptions') descriptions = value as typeof descriptions;
+    if (parsed?.kind === 'speakers') speakers = value as typeof speakers;
+    if (parsed?.kind === 'page' && !isAbsent) pages.set(parsed.page, value);
+    if (parsed?.kind !== 'text' || isAbsent) continue;
+    const [name, file] = [`${parsed.page}.${parsed.language}.md`, fileOfPart(part)];
     sources.delete(texts.get(name)?.file ?? '');
     texts.delete(name);
     if (value === '') continue;
@@ -69,7 +73,7 @@ export async function withParts(
   return { ...conference, site, descriptions, speakers, pages, texts, sources, changes, uploads };
 }
 
-/** Whether a file holds what is in the conference itself, which may be divided among several. */
+/** Whether a file belongs to the site itself, which may be split into several files. */
 function isOfSite(file: string): boolean {
   return (
     file.endsWith('.ts') &&

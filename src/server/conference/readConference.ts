@@ -8,11 +8,11 @@ import type { Site } from '#site/site.ts';
 import type { FilesFolder } from '#contract/content/namedFiles.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import { entriesBelow, type Entries } from './filesBelow.ts';
+import { listEntriesBelow, type Entries } from './filesBelow.ts';
 import { contentFindingsAbout, type ContentFinding } from './finding.ts';
 import type { Prose } from './markdown.ts';
 
-/** A conference as its folder holds it, read without building. */
+/** A conference as read from its folder, without building. */
 export interface ConferenceContent {
   /** Name of the folder. */
   id: string;
@@ -27,13 +27,16 @@ export interface ConferenceContent {
   /** Paths of the files below `images/` and `files/`, with their bytes. */
   images: ReadonlyMap<string, number>;
   files: ReadonlyMap<string, number>;
-  /** What was uploaded of the same, as far as something names it. */
+  /** Uploaded pictures and files that the content names. */
   uploads: UploadedFiles;
-  /** Its `.ts` and `.md` files, and those it takes from other folders (`../both-forums/topics.ts`), by their path. */
+  /**
+   * Text of its `.ts` and `.md` files, and of those it imports from other folders (`../both-forums/topics.ts`), by
+   * path.
+   */
   sources: ReadonlyMap<string, string>;
-  /** Symbolic links, by their path: what they lead to is not read, and not published. */
+  /** Paths of symbolic links. Their targets are neither read nor published. */
   links: readonly string[];
-  /** Parts that are not as in the folder (`withParts`). */
+  /** Parts that differ from the folder (`withParts`). */
   changes: ReadonlyMap<string, unknown>;
 }
 
@@ -47,7 +50,7 @@ type LongerText = Prose & { file: string };
 
 const { defect } = contentFindingsAbout('files');
 
-/** Reads a conference. Where a file cannot be loaded there is none, but findings that say why. */
+/** Reads a conference. If a file cannot be loaded, returns findings that say why instead. */
 export async function readConference(
   folder: string,
 ): Promise<{ conference?: ConferenceContent; findings: readonly ContentFinding[] }> {
@@ -55,7 +58,7 @@ export async function readConference(
   const { files, links: ownLinks } = await entriesIfAny(folder);
   const { sources, links } = await sourcesOf(folder, files, ownLinks);
   const load = async <Value>(path: string, name: string): Promise<Value | undefined> => {
-    // Node would follow a link, also that of a file which is imported.
+    // Node would follow symbolic links, also those of imported files.
     if (importsOf(path, sources).some((file) => links.has(file))) return undefined;
     try {
       const module = (await import(pathToFileURL(join(folder, path)).href)) as Record<string, Value>;
@@ -71,7 +74,7 @@ export async function readConference(
       const reason = errorMessage(error).split('\n')[0];
       const found = existsSync(join(folder, path)) ? `cannot be loaded: ${reason}` : 'is not there';
       findings.push(
-        defect('notLoaded', { file: path }, found, 'Mend the file; npm run types names the line.', [
+        defect('notLoaded', { file: path }, found, 'Correct the file; npm run types names the line.', [
           `In the content folder, ${path} ${found}.`,
           `内容文件夹中的${path}有误：${found}。`,
         ]),
@@ -90,8 +93,8 @@ export async function readConference(
   for (const name of names.filter((file) => file.endsWith('.ts')))
     pages.set(name.slice(0, -'.ts'.length), await load<unknown>(`pages/${name}`, 'page'));
   const texts = new Map<string, LongerText>();
-  const { sharedTexts } = site ? await sharingOf(folder) : {};
-  // The parser takes longer to load than most commands to run.
+  const { sharedTexts } = site ? await importSharing(folder) : {};
+  // Loaded only here: the parser takes longer to load than most commands take to run.
   const { parseProse } = await import('./markdown.ts');
   for (const [name, file] of await textFiles(folder, names, sharedTexts, links)) {
     const source = sources.get(file) ?? (await readFile(join(folder, file), 'utf8'));
@@ -110,7 +113,7 @@ export async function readConference(
       speakers,
       pages,
       texts,
-      ...(await filesIn(folder)),
+      ...(await measureFiles(folder)),
       sources,
       uploads: nothingUploaded,
       links: [...links],
@@ -119,7 +122,7 @@ export async function readConference(
   };
 }
 
-/** What the files of a conference hold as data, by their path. Longer texts are no data. */
+/** The data of a conference's files, by path. Longer texts are not included. */
 export function dataOf({ site, descriptions, speakers, pages }: ConferenceContent): [file: string, data: unknown][] {
   return [
     ['site.ts', site],
@@ -139,12 +142,12 @@ export function writtenRoutes({ routes }: Pick<Site, 'routes'>): RouteOf<PageKin
   return routes.filter(isWritten);
 }
 
-/** The items of a page that have addresses of their own; none where it has none. */
+/** The items of a page that have addresses of their own, if any. */
 export function itemsOf(page: unknown): readonly Headline[] {
   return (page as { items?: readonly Headline[] } | undefined)?.items ?? [];
 }
 
-/** What is said of symbolic links in a content folder. */
+/** Findings about the symbolic links in a content folder. */
 export function linkFindings(paths: readonly string[]): ContentFinding[] {
   return paths.map((path) =>
     defect(
@@ -161,8 +164,8 @@ export function linkFindings(paths: readonly string[]): ContentFinding[] {
   );
 }
 
-/** What a folder has below `images/` and `files/`. */
-export async function filesIn(folder: string): Promise<UploadedFiles> {
+/** The files of a folder below `images/` and `files/`, with their sizes. */
+export async function measureFiles(folder: string): Promise<UploadedFiles> {
   const { files } = await entriesIfAny(folder);
   const sizesIn = async (part: FilesFolder) => {
     const sizes = new Map<string, number>();
@@ -182,17 +185,17 @@ export function conferenceHasFile(
   return own.has(name) || uploads[folder].has(name);
 }
 
-/** None where there is no such folder. */
+/** Like `listEntriesBelow`; empty if the folder does not exist. */
 async function entriesIfAny(folder: string): Promise<Entries> {
-  return existsSync(folder) ? entriesBelow(folder) : { files: [], links: [] };
+  return existsSync(folder) ? listEntriesBelow(folder) : { files: [], links: [] };
 }
 
-/** Paths below one of the folders of a conference, of all its files. */
+/** Those of a conference's paths that are below one of its folders, relative to it. */
 function pathsIn(files: readonly string[], folder: string): string[] {
   return files.flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []));
 }
 
-/** Sources of a folder, and of what it imports from other folders; of links, also theirs. */
+/** Reads the sources of a folder and of its imports from other folders, and collects the symbolic links of both. */
 async function sourcesOf(
   folder: string,
   files: readonly string[],
@@ -201,7 +204,7 @@ async function sourcesOf(
   const sources = new Map<string, string>();
   const links = new Set(ownLinks);
   const paths = files.filter((path) => /\.(ts|md)$/.test(path));
-  // Grows while it is read: a file adds those that it imports from other folders.
+  // The loop adds to this list: each file adds its imports from other folders.
   for (const path of paths) {
     if (sources.has(path)) continue;
     const source = await readFile(join(folder, path), 'utf8');
@@ -213,7 +216,7 @@ async function sourcesOf(
   return { sources, links };
 }
 
-/** A source and all that it imports by their place, each once. */
+/** A source and everything it imports by relative path, each once. */
 function importsOf(path: string, sources: ReadonlyMap<string, string>): string[] {
   const paths = [path];
   for (const each of paths)
@@ -225,7 +228,7 @@ async function isLink(path: string): Promise<boolean> {
   return (await lstat(path).catch(() => undefined))?.isSymbolicLink() === true;
 }
 
-/** Paths of the files that a source imports by their place, from the conference's folder. */
+/** Files that a source imports by relative path, as paths from the conference's folder. */
 function importedFiles(path: string, source: string): string[] {
   return Array.from(source.matchAll(/ from '(\.[^']+\.ts)'/g), ([, name = '']) =>
     relative('.', join(dirname(path), name)).replaceAll('\\', '/'),
@@ -233,8 +236,8 @@ function importedFiles(path: string, source: string): string[] {
 }
 
 /**
- * Longer texts by their name, with the file of each: the conference's own, or else that of `sharedTexts`, for the pages that
- * the conference has.
+ * The file of each longer text, by its name: the conference's own or, for pages that the conference has, that of
+ * `sharedTexts`.
  */
 async function textFiles(
   folder: string,
@@ -256,7 +259,7 @@ async function textFiles(
   return files;
 }
 
-/** What `site.ts` may export beside the site: the folder of longer texts that several conferences share. */
-async function sharingOf(folder: string): Promise<{ sharedTexts?: string }> {
+/** Imports from `site.ts` the optional folder of longer texts that several conferences share. */
+async function importSharing(folder: string): Promise<{ sharedTexts?: string }> {
   return (await import(pathToFileURL(join(folder, 'site.ts')).href).catch(() => ({}))) as { sharedTexts?: string };
 }

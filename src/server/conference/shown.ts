@@ -6,23 +6,23 @@ import { normalPath } from '#contract/pages/pageAddress.ts';
 import type { ConferenceContent } from './readConference.ts';
 
 /**
- * A site as its readers meet it (C2, C6): without what was removed. One of a single language has the pages of that language only,
- * each at one address, and its texts say the same whichever language they are asked for in.
+ * A site as readers see it (C2, C6), without removed pages. A site in one language has only the pages of that language,
+ * each at one address, and its texts are the same in both languages.
  */
-export function shownSite(whole: Site): Site {
-  const { removed: _, ...site } = whole;
+export function shownSite(complete: Site): Site {
+  const { removed: _, ...site } = complete;
   const only = onlyLanguageOf(site);
   if (!only) return site;
   const { languageSwitch: _switch, ...shown } = inLanguages(site, [only]);
   const own = routesIn(shown.routes, only);
-  // Whatever replaces the front page: the site begins at '/'.
+  // A route at '/' for both languages stays, since the site begins there.
   const routes = shown.routes.filter((route) => own.includes(route) || (route.path === '/' && !route.language));
   return { ...shown, routes: routes.map((route) => ({ ...route, language: only })) };
 }
 
-/** A conference as its readers meet it, in the same way. */
-export function shownConference(whole: ConferenceContent): ConferenceContent {
-  const conference = withoutRemoved(whole);
+/** A conference as readers see it, in the same way. */
+export function shownConference(content: ConferenceContent): ConferenceContent {
+  const conference = withoutRemoved(content);
   const only = onlyLanguageOf(conference.site);
   if (!only) return { ...conference, site: shownSite(conference.site) };
   const isOther = (file: string) => /\.(?:en|zh)\.md$/.test(file) && !file.endsWith(`.${only}.md`);
@@ -36,7 +36,7 @@ export function shownConference(whole: ConferenceContent): ConferenceContent {
   };
 }
 
-/** Nobody sees, and no check reads, what a removed page says. */
+/** Leaves out removed pages, so that they are neither published nor checked. */
 function withoutRemoved(conference: ConferenceContent): ConferenceContent {
   const { site, descriptions } = conference;
   const { shown, kept } = pagesOf(site);
@@ -63,10 +63,10 @@ function without<Value>(all: ReadonlyMap<string, Value>, isLeftOut: (name: strin
 }
 
 /**
- * Where addresses lead that are no page's: those at which pages were before, and those of pages that only readers of another
- * language had, which lead to the same page in the site's own (C2, C6). By their normal paths.
+ * Redirects, by normal path: from former addresses of pages and, on a site in one language, from pages of the other
+ * language to the same page in its own (C2, C6).
  */
-export function movedPaths(site: Site): Record<string, string> {
+export function listRedirects(site: Site): Record<string, string> {
   const shown = shownSite(site);
   const { routes } = shown;
   const paths = new Set(routes.map(({ path }) => normalPath(path)));

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { chmod, open, rename, rm, stat, lstat, mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { filesBelow } from '#server/conference/filesBelow.ts';
+import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import { syncFolder } from '#server/files/disk.ts';
 import { undefinedIfMissing } from '#server/files/incoming.ts';
 
@@ -97,7 +97,7 @@ export async function createFolderAtomically(path: string, fill: (folder: string
 
 /** Copies the files of a folder and flushes them, for folders that are created atomically. */
 export async function copyFolder(from: string, to: string): Promise<void> {
-  for (const path of await filesBelow(from)) {
+  for (const path of await listFilesBelow(from)) {
     const target = join(to, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await writeNewFile(target, [await readFile(join(from, path))]);

@@ -1,6 +1,6 @@
 import type { Site } from '#site/site.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
-import { abstractDoublesAmong } from '#contract/query/abstractDoubles.ts';
+import { findAbstractDoubles } from '#contract/query/abstractDoubles.ts';
 import { abstractLanguage, abstractText } from '#contract/query/abstractLanguage.ts';
 import { isInGroup } from '#contract/query/people.ts';
 import { personLanguage, presentersOf } from '#contract/query/personLanguage.ts';
@@ -10,7 +10,7 @@ import { asksForState, asksForText, type QueryProblem } from '#contract/query/qu
 import type { AbstractRow, SearchedText } from '#contract/kinds/abstract/abstract.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';
-import { vocabularyOf } from '#contract/query/vocabulary.ts';
+import { buildVocabulary } from '#contract/query/vocabulary.ts';
 import { countriesOf } from '#server/publicLists/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { AbstractCache, AbstractTextCache } from '#server/kinds/abstract/abstracts.ts';
@@ -54,11 +54,11 @@ export async function findAbstracts(
   staff: SearchingStaff,
   typed: string,
 ): Promise<FoundAbstracts | QueryProblem> {
-  const vocabulary = vocabularyOf(site, await countriesOf(db, site));
+  const vocabulary = buildVocabulary(site, await countriesOf(db, site));
   const rows = visibleRows(await abstracts.latest(), staff);
   let textsById: ReadonlyMap<string, SearchedText> = new Map();
   const language = abstractLanguage(
-    abstractDoublesAmong([...rows.values()]).has,
+    findAbstractDoubles([...rows.values()]).has,
     ({ report_id }) => textsById.get(String(report_id))?.text,
   );
   const search = parseQuery(typed, {
@@ -91,7 +91,7 @@ export async function findPeople(
   const language = personLanguage((person) => presents(person));
   const search = parseQuery(typed, {
     language,
-    vocabulary: vocabularyOf(site, await countriesOf(db, site)),
+    vocabulary: buildVocabulary(site, await countriesOf(db, site)),
     clock: { now: clock().getTime(), zone: zoneOf(site) },
   });
   if ('problem' in search) return search.problem;

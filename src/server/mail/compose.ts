@@ -12,20 +12,20 @@ import { printedByline, type PrintedAuthor } from '#contract/names/printedByline
 import { greetingOf, recipientName } from './letter.ts';
 import { wording } from './wording.ts';
 
-/** What every confirmation is composed from. */
+/** The context of every confirmation. */
 export interface ConfirmationLetter {
   site: Site;
-  /** The origin of the site, if it is known. */
+  /** Origin of the site, if known. */
   publicUrl?: URL | undefined;
   /** The recipient. */
   account: Pick<Row<'account'>, 'Firstname' | 'Lastname' | 'ifcn'>;
 }
 
-/** A mail in the language of the account. */
+/** A mail in the account's language. */
 export interface MailContent {
   subject: string;
   text: string;
-  /** The receipt to attach, as the dashboard downloads it; or ''. */
+  /** The receipt to attach, in the format that the dashboard downloads; or ''. */
   receipt: string;
 }
 
@@ -36,13 +36,13 @@ export interface Withdrawal {
   at: string;
 }
 
-/** The words of a confirmation, from its template. */
+/** The wording of a confirmation, from its template. */
 type Words = Pick<MailContent, 'subject' | 'text'>;
 
-/** Between the words of the template and what the server adds. */
+/** Separates the template's words from the server's additions. */
 const rule = '——————————';
 
-/** Confirms a version: the words, every field as it was received, and the receipt (R8). */
+/** Confirms a version: the template's words, every field as received, and the receipt (R8). */
 export function composeConfirmation(
   context: ConfirmationLetter,
   words: Words,
@@ -80,7 +80,7 @@ export function composeWithdrawal(
   return { subject: words.subject, text, receipt: '' };
 }
 
-/** What an address that is not verified is sent: facts from the server, and not a word of the author's. */
+/** The mail to an unverified address: facts from the server, and no text by the author. */
 export function composeNotice(
   context: ConfirmationLetter,
   event: Pick<ReceivedText, 'report_id' | 'version' | 'received_at'> | Pick<Withdrawal, 'report_id' | 'at'>,
@@ -99,10 +99,10 @@ export function composeNotice(
     ...link,
     wording.notYou(site)[language],
   );
-  return { subject: subject(site, event.report_id, wording[kind], language), text, receipt: '' };
+  return { subject: subjectOf(site, event.report_id, wording[kind], language), text, receipt: '' };
 }
 
-/** Bytes of a copy that every mail server accepts, and that may be kept in the queue. */
+/** Longest copy in bytes: every mail server accepts it, and the queue can store it. */
 export const longestCopy = 2 * 1024 * 1024;
 
 /** The language of a letter to an account. */
@@ -110,13 +110,13 @@ export function languageOfLetter({ site, account }: Pick<ConfirmationLetter, 'si
   return languageOfAccount(site, account);
 }
 
-export function subject(site: Site, report_id: number, state: Text, language: Language): string {
+export function subjectOf(site: Site, report_id: number, state: Text, language: Language): string {
   const name = site.shortName[language];
   return language === 'zh' ? `【${name}】稿件${report_id}：${state.zh}` : `${name}, paper ${report_id}: ${state.en}`;
 }
 
-/** Names the recipient where that is a name. */
-export function greeting(context: ConfirmationLetter): string {
+/** The greeting, with the recipient's name if it is usable. */
+export function composeGreeting(context: ConfirmationLetter): string {
   const language = languageOfLetter(context);
   const isNamed = recipientName(context.account) !== '';
   return (isNamed ? wording.dear(greetingOf({ ...context.account, language })) : wording.dearAuthor)[language];
@@ -142,7 +142,7 @@ function deletion(site: Site, { report_id, at }: Pick<Withdrawal, 'report_id' | 
   ].join('\n');
 }
 
-/** Every field of the submission; long texts as the author wrote them. */
+/** Every field of the submission, exactly as the author wrote it. */
 function copyOf(site: Site, { text, file }: ReceivedText, language: Language): string {
   return sections(
     part(wording.title, text.title, language),
@@ -155,7 +155,7 @@ function copyOf(site: Site, { text, file }: ReceivedText, language: Language): s
   );
 }
 
-/** A file as it is printed. */
+/** A file, as it is printed. */
 export function fileLines({ name, size, sha256 }: NonNullable<ReceivedText['file']>, language: Language): string {
   return `${name}\n${size.toLocaleString('en')} ${wording.bytes[language]}\nSHA-256 ${sha256}`;
 }
@@ -195,7 +195,7 @@ function authorLine(
   );
 }
 
-/** Where the receipt can be verified; a conference may have no such page. */
+/** Says where the receipt can be verified, if the conference has such a page. */
 function verification(context: ConfirmationLetter): string {
   const { site, publicUrl } = context;
   const language = languageOfLetter(context);

@@ -9,7 +9,7 @@ import type { ReportWords } from '#server/db/schema.ts';
 import { printableLine, printableLines } from '#contract/names/printable.ts';
 import {
   fileLines,
-  greeting,
+  composeGreeting,
   inItsZone,
   languageOfLetter,
   mailLine,
@@ -17,7 +17,7 @@ import {
   part,
   authorList,
   sections,
-  subject,
+  subjectOf,
   topicIn,
   typeIn,
   type ConfirmationLetter,
@@ -26,14 +26,14 @@ import {
 import { wording } from './wording.ts';
 import type { Site } from '#site/site.ts';
 
-/** What the organisers changed, of a submission or for a person. */
+/** A change by the organisers, of a submission or for a person. */
 export type StaffChange =
   | {
       kind: 'edited';
       report_id: number;
       version: number;
       by_name: string;
-      /** Those that differ from what the author sent; none where the organisers took their changes back. */
+      /** Fields that differ from the author's own version; none if the organisers undid their changes. */
       fields: readonly AbstractField[];
       before: ReportWords;
       now: ReportWords;
@@ -45,21 +45,21 @@ export type StaffChange =
       title: string;
       by_name: string;
       file: { name: string; size: number; sha256: string };
-      /** Of the version with this file. */
+      /** Receipt of the version with this file. */
       receipt: SignedReceipt;
     }
   | { kind: 'added'; report_id: number; version: number; title: string; by_name: string; receipt: SignedReceipt }
-  /** To another account, or to this one (`isHere`). */
+  /** Moved to another account, or to this one (`isHere`). */
   | { kind: 'moved'; report_id: number; title: string; isHere: boolean }
   | { kind: 'withdrawn'; report_id: number; title: string; reason: string }
   | { kind: 'restored'; report_id: number; title: string }
   | { kind: 'deadline'; deadline: string };
 
 /**
- * Tells an author what the organisers changed. An address that is not verified is sent facts of the server, and not a word
- * of an author's or an organiser's.
+ * Tells an author what the organisers changed. Mail to an unverified address contains only facts from the server, and
+ * no text by authors or organisers.
  *
- * @param to - whether the address is verified, and where it can be
+ * @param to - whether the address is verified, and the link by which it can be
  */
 export function composeChange(
   context: ConfirmationLetter,
@@ -74,7 +74,7 @@ export function composeChange(
     ? [...factsOf(context, change, at), ...sentencesOf(context, change)]
     : [...factsOf(context, change, at, true), ...unverified(change, to.verificationUrl, language)];
   const text = sections(
-    to.isVerified ? greeting(context) : wording.dearAuthor[language],
+    to.isVerified ? composeGreeting(context) : wording.dearAuthor[language],
     intro[language],
     ...details,
     changeWording.questions(site)[language],
@@ -82,10 +82,10 @@ export function composeChange(
   const name = site.shortName[language];
   const heading = change.kind === 'deadline' ? `${name}${language === 'zh' ? '：' : ': '}${state[language]}` : '';
   const receipt = 'receipt' in change && to.isVerified ? JSON.stringify(change.receipt, null, 2) : '';
-  return { subject: heading || subject(site, changedReport(change), state, language), text, receipt };
+  return { subject: heading || subjectOf(site, changedReport(change), state, language), text, receipt };
 }
 
-/** The submission that it is about; 0 where it is about none. */
+/** Number of the submission that a change is about; 0 if it is about none. */
 export function changedReport(change: StaffChange): number {
   return change.kind === 'deadline' ? 0 : change.report_id;
 }
@@ -118,7 +118,7 @@ function headOf({ site }: ConfirmationLetter, change: StaffChange): { state: Tex
   }
 }
 
-/** One section, or none. */
+/** The facts as one section, or none. */
 function factsOf(context: ConfirmationLetter, change: StaffChange, at: string, isBare = false): string[] {
   if (change.kind === 'deadline') return [];
   const { site } = context;
@@ -137,7 +137,7 @@ function factsOf(context: ConfirmationLetter, change: StaffChange, at: string, i
   ];
 }
 
-/** What the author and the organisers wrote. */
+/** Text by the author and the organisers. */
 function sentencesOf(context: ConfirmationLetter, change: StaffChange): string[] {
   const language = languageOfLetter(context);
   if (change.kind === 'withdrawn' && change.reason.trim() !== '') {
@@ -187,10 +187,10 @@ function unverified(change: StaffChange, url: string | undefined, language: Lang
   return [wording.unverified[language], ...link];
 }
 
-/** The words of mail about what the organisers changed, besides those of confirmations. */
+/** The fixed words of mail about changes by the organisers, besides those of confirmations. */
 const changeWording = {
   edited: { en: 'changed by the organisers', zh: '会务组已修改' },
-  reverted: { en: 'as you sent it again', zh: '已恢复为您提交的内容' },
+  reverted: { en: 'restored to what you sent', zh: '已恢复为您提交的内容' },
   added: { en: 'added by the organisers', zh: '会务组已代为提交' },
   moved: { en: 'moved to another account', zh: '已转移到其他账号' },
   fileReplaced: { en: 'Word file replaced', zh: 'Word文件已更换' },
@@ -202,7 +202,7 @@ const changeWording = {
     zh: `${shortName.zh}会务组代您修改了以下稿件。`,
   }),
   revertedIntro: ({ shortName }: Site): Text => ({
-    en: `The organisers of ${shortName.en} have taken their changes to your submission back: it reads as you sent it.`,
+    en: `The organisers of ${shortName.en} have undone their changes to your submission. It now reads as you sent it.`,
     zh: `${shortName.zh}会务组已取消对以下稿件的修改，稿件现与您提交的内容一致。`,
   }),
   addedIntro: ({ shortName }: Site): Text => ({
@@ -210,7 +210,7 @@ const changeWording = {
     zh: `${shortName.zh}会务组已代您提交以下稿件。您可登录个人中心查看和修改。`,
   }),
   movedIntro: ({ shortName }: Site): Text => ({
-    en: `The organisers of ${shortName.en} have moved this submission from your account to another one. It is no longer on your dashboard; the receipts that you have stay valid.`,
+    en: `The organisers of ${shortName.en} have moved this submission from your account to another one. It is no longer on your dashboard. Your receipts remain valid.`,
     zh: `${shortName.zh}会务组已将以下稿件从您的账号转移到其他账号，您的个人中心不再显示该稿件；您已有的投稿凭证仍然有效。`,
   }),
   movedHereIntro: ({ shortName }: Site): Text => ({
@@ -218,24 +218,24 @@ const changeWording = {
     zh: `${shortName.zh}会务组已将以下稿件转移到您的账号，您可登录个人中心查看和修改。`,
   }),
   fileIntro: ({ shortName }: Site): Text => ({
-    en: `The organisers of ${shortName.en} have attached the Word file below to your submission on your behalf. The former file is kept with the version before, and its receipt stays valid.`,
+    en: `The organisers of ${shortName.en} have attached the Word file below to your submission on your behalf. The previous file stays with the previous version, and its receipt remains valid.`,
     zh: `${shortName.zh}会务组已代您更换以下稿件的Word文件。原文件随上一版本保留，其投稿凭证仍然有效。`,
   }),
   withdrawnIntro: ({ shortName }: Site): Text => ({
-    en: `The organisers of ${shortName.en} have withdrawn your submission. Nothing of it is deleted, and it can be restored; until then it cannot be changed.`,
+    en: `The organisers of ${shortName.en} have withdrawn your submission. Nothing has been deleted, and it can be restored; until then it cannot be changed.`,
     zh: `${shortName.zh}会务组已将以下稿件撤稿。稿件内容未被删除，可以恢复；恢复之前无法修改。`,
   }),
   restoredIntro: ({ shortName }: Site): Text => ({
-    en: `The organisers of ${shortName.en} have restored your submission: it counts again, as it was.`,
+    en: `The organisers of ${shortName.en} have restored your submission. It counts again, and nothing in it has changed.`,
     zh: `${shortName.zh}会务组已恢复以下稿件，稿件重新有效，内容不变。`,
   }),
   deadlineIntro: ({ shortName }: Site, day: Text, zone: Text): Text => ({
-    en: `The organisers of ${shortName.en} have given you longer: you can submit abstracts, and change them, until the end of ${day.en}, ${zone.en}.`,
+    en: `The organisers of ${shortName.en} have extended your deadline: you can submit and change abstracts until the end of ${day.en}, ${zone.en}.`,
     zh: `${shortName.zh}会务组已为您延长投稿期限：您可在${zone.zh}${day.zh}24时之前提交和修改摘要。`,
   }),
   deadlineTakenBack: ({ shortName }: Site): Text => ({
-    en: `The organisers of ${shortName.en} have taken your later deadline back. The deadline of everybody applies to you too.`,
-    zh: `${shortName.zh}会务组已取消为您延长的投稿期限，您的截止日期与其他作者相同。`,
+    en: `The organisers of ${shortName.en} have cancelled the extension of your deadline. The general deadline applies to you again.`,
+    zh: `${shortName.zh}会务组已取消为您延长的投稿期限，您的投稿截止日期恢复为统一日期。`,
   }),
   by: { en: 'Changed by', zh: '修改人' },
   at: { en: 'Changed', zh: '修改时间' },
@@ -243,15 +243,15 @@ const changeWording = {
   before: { en: 'As you sent it:', zh: '您提交的内容：' },
   now: { en: 'As it reads now:', zh: '现在的内容：' },
   tooLong: {
-    en: 'The texts are too long for a mail. The dashboard shows what the submission reads now.',
-    zh: '正文过长，无法随邮件发送。可在个人中心查看现在的内容。',
+    en: 'The texts are too long for an e-mail. Your dashboard shows the submission as it reads now.',
+    zh: '正文过长，无法随邮件发送。您可在个人中心查看现在的内容。',
   },
   receipt: {
-    en: 'The receipt that you have stays valid for what you sent.',
+    en: 'Your receipt remains valid for what you sent.',
     zh: '您已有的投稿凭证仍然有效，可证明您所提交的内容。',
   },
   questions: ({ contact }: Site): Text => ({
-    en: `If anything is not right, please write to the secretariat: ${contact.email}`,
+    en: `If anything is wrong, please write to the secretariat: ${contact.email}`,
     zh: `如有疑问，请联系会务组：${contact.email}`,
   }),
 } as const;

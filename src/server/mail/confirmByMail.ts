@@ -7,17 +7,17 @@ import type { Database, Row } from '#server/db/schema.ts';
 import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import type { LimitContext } from '#server/security/limiter.ts';
 import { composeConfirmation, composeNotice, composeWithdrawal, type MailContent, type Withdrawal } from './compose.ts';
-import { wordsFromTemplate } from './fromTemplate.ts';
+import { composeFromTemplate } from './fromTemplate.ts';
 import type { LetterRecipient } from './letter.ts';
 import { verificationUrl } from './verificationUrl.ts';
 import { allowMail } from './mailLimits.ts';
 import type { MailSettings } from './settings.ts';
 
-/** The change of a submission that its author is notified of: a version was received, or it was deleted. */
+/** The event that is confirmed: a version was received, or the submission was deleted. */
 type Notice = { received: ReceivedText } | { withdrawn: Withdrawal };
 
 export interface ConfirmationContext extends LimitContext {
-  /** While something is confirmed, the transaction of the change. */
+  /** During a confirmation, the transaction of the change. */
   db: Database;
   site: Site;
   receipts: ReceiptSigner;
@@ -26,12 +26,12 @@ export interface ConfirmationContext extends LimitContext {
 }
 
 /**
- * Queues the mail that confirms a change of a submission, in the transaction of the change, so that every acknowledged change
- * is confirmed even if the server dies now. It goes to the account's own address: those in a submission may be anybody's.
- * Queues nothing where the server sends no mail, or none to this account: beyond the limits of mail, submissions are
- * accepted as usual, with a receipt on the dashboard.
+ * Queues the mail that confirms a change of a submission, in the transaction of the change, so that every acknowledged
+ * change is confirmed even if the server dies now. It goes to the account's own address, since those in a submission
+ * may be anybody's. Queues nothing if the server sends no mail, if the address is unusable, or if a mail limit is
+ * reached: the submission is then accepted as usual, with its receipt on the dashboard.
  *
- * @param address - network address that the request came from
+ * @param address - network address of the request
  */
 export async function confirmByMail(
   context: ConfirmationContext,
@@ -60,10 +60,10 @@ async function compose(
     return composeNotice(letter, 'received' in notice ? notice.received : notice.withdrawn, url);
   }
   const words = (template: ConfirmationTemplate, report: LetterRecipient['report']) =>
-    wordsFromTemplate(db, letter, template, account, report);
+    composeFromTemplate(db, letter, template, account, report);
   if ('withdrawn' in notice) {
     const { withdrawn } = notice;
-    // Of an abstract that is gone only this much is known.
+    // Nothing else of a deleted abstract is known.
     const report = { report_id: withdrawn.report_id, title: withdrawn.title, topics: '', submissionType: '' };
     return composeWithdrawal(letter, await words('deleted', report), withdrawn);
   }

@@ -6,14 +6,14 @@ import type { Database, Row } from '#server/db/schema.ts';
 import { templateOf } from '#server/db/staff/mailTemplates.ts';
 import { composeUnattended, type LetterContext, type LetterRecipient } from './letter.ts';
 
-/** An account that gets a letter. */
+/** The account that receives a letter. */
 type LetterAccount = Pick<
   Row<'account'>,
   'visitor_id' | 'email' | 'mytitle' | 'Firstname' | 'Lastname' | 'ifcn' | 'closed_at' | 'deadline'
 >;
 
 /** A letter from a template, in the language of the account. */
-export async function wordsFromTemplate(
+export async function composeFromTemplate(
   db: Database,
   context: LetterContext,
   template_id: TemplateId,
@@ -26,11 +26,11 @@ export async function wordsFromTemplate(
 }
 
 /**
- * Queues a letter from a template to an account, in the transaction of what it tells of. Whoever calls it makes sure that mail is
- * set up.
+ * Queues a letter from a template to an account, in the transaction of the event that it reports. Callers must check
+ * that mail is set up.
  *
  * @param about - the abstract that the letter is about, if any
- * @returns whether it was queued: not to an account that is closed or has no address that mail can go to
+ * @returns false if the account is closed or its address cannot receive mail
  */
 export async function queueFromTemplate(
   db: Database,
@@ -41,7 +41,7 @@ export async function queueFromTemplate(
 ): Promise<boolean> {
   const { visitor_id, email, closed_at } = account;
   if (closed_at !== null || !isMailable(email)) return false;
-  const words = await wordsFromTemplate(db, context, template_id, account, about);
+  const words = await composeFromTemplate(db, context, template_id, account, about);
   const report_id = about?.report_id ?? 0;
   await insertMail(db, { visitor_id, email, report_id, ...words, receipt: '', created_at: now });
   return true;

@@ -5,7 +5,7 @@ import { insertMail } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inItsZone } from './compose.ts';
 
-/** An invitation to the staff. */
+/** An invitation to the team. */
 interface StaffInvitation {
   email: string;
   roles: readonly Role[];
@@ -13,24 +13,23 @@ interface StaffInvitation {
   language: Language;
   link: string;
   expires_at: string;
-  /** Of somebody who is or was on the staff: her name, and who asks her to set up signing in anew. */
-  anew?: { name: string; by: Text } | undefined;
+  /** For a present or former member of the team: her name, and who asks her to set up her sign-in again. */
+  again?: { name: string; by: Text } | undefined;
 }
 
-/** Queues the mail of an invitation, in the transaction that makes it. */
+/** Queues the mail of an invitation, in the transaction that creates it. */
 export async function queueInvitation(
   db: Database,
   site: Site,
   invitation: StaffInvitation,
   created_at: string,
 ): Promise<void> {
-  const { email } = invitation;
-  const { anew } = invitation;
-  const content = anew ? composeAnew(site, invitation, anew) : composeInvitation(site, invitation);
+  const { email, again } = invitation;
+  const content = again ? composeRepeated(site, invitation, again) : composeInvitation(site, invitation);
   await insertMail(db, { ...content, visitor_id: null, email, report_id: 0, receipt: '', created_at });
 }
 
-/** Nothing in it was written by whoever invites: nobody can send a letter of their own through it. */
+/** Contains no text by the inviting person, so that nobody can use it to send a letter of their own. */
 function composeInvitation(
   site: Site,
   { roles, topics, language, link, expires_at }: StaffInvitation,
@@ -55,20 +54,20 @@ ${link}
     subject: `${en}: you are invited to help run the conference`,
     text: `Hello,
 
-you are invited to help run ${en}, as ${named.join(', ')}.
+You are invited to help run ${en}, as ${named.join(', ')}.
 
 Open this link to accept, and choose how you will sign in. It can be used once, until ${until}:
 ${link}
 
-Please do not pass it on: whoever accepts first is let in. If you know nothing of this invitation, please write to the secretariat: ${site.contact.email}`,
+Please do not forward it: the first person to accept gets access. If you were not expecting this invitation, please write to the secretariat: ${site.contact.email}`,
   };
 }
 
-/** Tells somebody that her sign-in is to be set up anew, and by whom: the names of both are all that staff wrote. */
-function composeAnew(
+/** Asks somebody to set up her sign-in again, on whose request. The two names are the only text by staff. */
+function composeRepeated(
   site: Site,
   { roles, topics, language, link, expires_at }: StaffInvitation,
-  { name, by }: NonNullable<StaffInvitation['anew']>,
+  { name, by }: NonNullable<StaffInvitation['again']>,
 ): { subject: string; text: string } {
   const until = inItsZone(expires_at, site)[language];
   const { en, zh } = site.shortName;
@@ -78,28 +77,28 @@ function composeAnew(
       subject: `【${zh}】请重新设置登录方式`,
       text: `${name}，您好！
 
-${by.zh}请您重新设置${zh}会务管理的登录方式，角色：${named.join('、')}。
+${by.zh}请您重新设置${zh}会务管理系统的登录方式，角色：${named.join('、')}。
 
 请打开以下链接进行设置。链接只能使用一次，有效期至${until}：
 ${link}
 
-设置完成后，原有的通行密钥、密码和恢复码随即失效，所有设备上的登录也会结束；在此之前一切不变。此链接仅发送给您本人，请勿转发。
+设置完成后，原有的通行密钥、密码和恢复码随即失效，所有设备将退出登录；在此之前一切不变。此链接仅发送给您本人，请勿转发。
 
-如您并未提出此要求，请勿打开链接，并请告知会务组：${site.contact.email}`,
+如非您本人要求，请勿打开链接，并请告知会务组：${site.contact.email}`,
     };
   }
   return {
-    subject: `${en}: set up signing in anew`,
+    subject: `${en}: please set up your sign-in again`,
     text: `Dear ${name},
 
-${by.en} has asked that you set up signing in to the conference office of ${en} anew, as ${named.join(', ')}.
+${by.en} has asked you to set up your sign-in to the conference office of ${en} again, as ${named.join(', ')}.
 
 Open this link to do so. It can be used once, until ${until}:
 ${link}
 
-Once you have, your former passkeys, password and recovery codes no longer work, and every session ends. Until then nothing changes. This link was sent to you alone: please do not pass it on.
+Once you have done so, your previous passkeys, password and recovery codes stop working, and you are signed out on every device. Until then nothing changes. This link was sent only to you: please do not forward it.
 
-If you did not ask for this, do not open the link, and write to the secretariat: ${site.contact.email}`,
+If you did not ask for this, do not open the link, but write to the secretariat: ${site.contact.email}`,
   };
 }
 

@@ -8,33 +8,36 @@ import { salutation } from '#contract/names/salutation.ts';
 import { addressOf, routesOf } from '#contract/pages/page.ts';
 import type { LetterWords } from '#contract/staff/mailTemplates.ts';
 import { parseTemplate, placeholdersIn, type ParsedTemplate, type Placeholder } from '#contract/staff/placeholders.ts';
-import { verificationStandIn } from './verificationUrl.ts';
+import { verificationPlaceholder } from './verificationUrl.ts';
 import { filledLetter } from '#server/db/storedLetter.ts';
 import { printableLine } from '#contract/names/printable.ts';
 
-/** What letters say besides their own words. */
+/** The context that fills the placeholders of letters. */
 export interface LetterContext {
   site: Site;
-  /** The origin of the site; without it, no letter names an address of it: a request could have made one up. */
+  /**
+   * Origin of the site. Without it, letters contain no link to the site, since the host name of a request can be
+   * forged.
+   */
   publicUrl?: URL | undefined;
 }
 
-/** To whom a letter goes, and what it is about. */
+/** The recipient and subject of a letter. */
 export interface LetterRecipient {
   /** Form of address, or position of an author. */
   mytitle?: string;
   Firstname: string;
   Lastname: string;
   language: Language;
-  /** The last day of the person's own deadline; absent or '' where it is that of everybody. */
+  /** Last day of the person's own deadline; absent or '' if the common one applies. */
   deadline?: string;
-  /** Whether it goes to an account, which can confirm its address by the letter. */
+  /** Whether the letter goes to an account, which can confirm its address by it. */
   isAccount?: boolean;
-  /** The abstract that it is about, if any. */
+  /** The abstract that the letter is about, if any. */
   report?: { report_id: number; title: string; topics: string; submissionType: string } | undefined;
 }
 
-/** The words of a letter in a language, taken apart once for all who get it. */
+/** The words of a letter in each language, parsed once for all recipients. */
 export type ParsedLetter = Readonly<Record<Language, { subject: ParsedTemplate; text: ParsedTemplate }>>;
 
 export function parseLetter({ subject, text }: LetterWords): ParsedLetter {
@@ -45,7 +48,7 @@ export function parseLetter({ subject, text }: LetterWords): ParsedLetter {
   return { en: inLanguage('en'), zh: inLanguage('zh') };
 }
 
-/** A letter as it is sent, and the placeholders for which there is nothing. */
+/** A letter as it is sent, and the placeholders that could not be filled. */
 interface ComposedLetter {
   subject: string;
   text: string;
@@ -55,7 +58,7 @@ interface ComposedLetter {
 /** Fills in a letter in the language of its recipient. */
 function composeLetter(context: LetterContext, letter: ParsedLetter, recipient: LetterRecipient): ComposedLetter {
   const words = letter[recipient.language];
-  const values = letterValues(context, usedIn(words), recipient);
+  const values = fillPlaceholders(context, usedIn(words), recipient);
   return { ...filledLetter(words, values), missing: missingIn(values) };
 }
 
@@ -67,10 +70,10 @@ export function usedIn({ subject, text }: ParsedLetter[Language]): Placeholder[]
 export type LetterValues = Readonly<Partial<Record<Placeholder, string | undefined>>>;
 
 /**
- * What placeholders stand for in the letter to somebody; undefined for those for which there is nothing. Values from authors are
- * single lines, and none of them too long.
+ * The values of placeholders in the letter to one recipient; undefined if there is none. Values from authors are single
+ * lines of limited length.
  */
-export function letterValues(
+export function fillPlaceholders(
   context: LetterContext,
   used: readonly Placeholder[],
   recipient: LetterRecipient,
@@ -83,10 +86,11 @@ export function missingIn(values: LetterValues): Placeholder[] {
 }
 
 /**
- * Fills in a letter that goes out by itself, so that nobody can be asked: a paragraph is left out where a placeholder in it
- * has nothing to stand for, and a subject like that, or a text of which nothing is left, is the one that ships.
+ * Fills in a letter that the server sends by itself, so that nobody can supply missing values. Leaves out paragraphs
+ * with a placeholder that cannot be filled. Takes the shipped words instead of such a subject, or of a text without
+ * paragraphs.
  *
- * @param shipped - the words that ship with the same template
+ * @param shipped - the shipped words of the same template
  */
 export function composeUnattended(
   context: LetterContext,
@@ -110,12 +114,12 @@ export function composeUnattended(
   };
 }
 
-/** Words for whichever language. */
+/** The same words for both languages. */
 function inBoth(subject: string, text: string): LetterWords {
   return { subject: { en: subject, zh: subject }, text: { en: text, zh: text } };
 }
 
-/** Each by itself: a letter has few of them, and is made for thousands. */
+/** One function per placeholder, since a letter has few of them and is filled in for thousands of recipients. */
 const valueOf: Readonly<
   Record<Placeholder, (context: LetterContext, recipient: LetterRecipient) => string | undefined>
 > = {
@@ -128,11 +132,11 @@ const valueOf: Readonly<
     site.submission.types.find(({ value }) => value === report?.submissionType)?.label[language],
   deadline: deadlineIn,
   dashboard: ({ site, publicUrl }, { language }) => dashboardUrl(site, publicUrl, language),
-  // The link itself is put in as the letter is sent, and nobody else sees it: whoever has it confirms the address.
-  confirm: ({ publicUrl }, { isAccount }) => (isAccount && publicUrl ? verificationStandIn(publicUrl) : undefined),
+  // `recheckLetter` inserts the real link just before sending. Staff must not see it, since it confirms the address.
+  confirm: ({ publicUrl }, { isAccount }) => (isAccount && publicUrl ? verificationPlaceholder(publicUrl) : undefined),
   conference: ({ site }, { language }) => site.name[language],
   secretariat: ({ site }) => site.contact.email,
-  // Stands for words that are still to be written.
+  // A reminder that the text has yet to be written.
   message: () => undefined,
 };
 
@@ -143,7 +147,7 @@ function deadlineIn({ site }: LetterContext, { language, deadline: own = '' }: L
   return deadline && `${endOf(deadline.date)[language]}${open}${zone}${close}`;
 }
 
-/** The last moment of a day that counts, so that it can follow 'by', 'until' and 'before' alike. */
+/** The end of a day, in words that can follow 'by', 'until' and 'before'. */
 function endOf({ en, zh }: Text): Text {
   return { en: `the end of ${en}`, zh: `${zh}24时` };
 }
@@ -154,17 +158,20 @@ function dashboardUrl({ routes }: Site, publicUrl: URL | undefined, language: La
   return route && publicUrl && new URL(addressOf(route, language), publicUrl).href;
 }
 
-/** Characters of a name and of a title in a letter: somebody who registers another's address must not get to write one. */
+/**
+ * Longest name and title in a letter: a person who registers somebody else's address must not be able to write the
+ * letter.
+ */
 const longestName = 60;
 const longestTitle = 300;
 
-/** A name as a letter can address it; '' for what is none: an address or a message that somebody registered as a name. */
+/** A name that a letter can use; '' for an address or a message that somebody registered as a name. */
 export function recipientName({ Firstname, Lastname }: Pick<LetterRecipient, 'Firstname' | 'Lastname'>): string {
   const name = fullName({ Firstname: printableLine(Firstname), Lastname: printableLine(Lastname) });
   return name.length <= longestName && !/[@/\d]|www\./i.test(name) ? name : '';
 }
 
-/** `Dear Prof. Wu`, `尊敬的吴军老师`; a greeting without a name for who has none as a letter can have it. */
+/** `Dear Prof. Wu`, `尊敬的吴军老师`; without a name if it is not usable in a letter. */
 export function greetingOf({ report, language, ...names }: LetterRecipient): string {
   const [Firstname, Lastname] = [printableLine(names.Firstname), printableLine(names.Lastname)];
   if (recipientName(names) !== '') return salutation({ ...names, Firstname, Lastname }, language);

@@ -8,13 +8,16 @@ import type { Database } from '#server/db/schema.ts';
 import { addresseeOf, authorsOf, redirectMail, standingOf } from '#server/db/staff/lateLetters.ts';
 import { mailContentOf, recipientIn, type StoredRecipient } from '#server/db/storedLetter.ts';
 import { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
-import { correspondingIn, knownName } from './correspondingAuthors.ts';
+import { correspondingIn, recognisableName } from './correspondingAuthors.ts';
 import { verificationUrl } from './verificationUrl.ts';
 
-/** Result of the check just before a mailing's letter is sent: its address, and its text where that was incomplete; or why it is dropped. */
-export type Look = { email: string; subject?: string; text?: string } | { skip: LateSkipReason };
+/**
+ * Result of the check just before a letter is sent: its address, and its words if they were incomplete; or why it is
+ * skipped.
+ */
+export type Recheck = { email: string; subject?: string; text?: string } | { skip: LateSkipReason };
 
-interface LookContext {
+interface RecheckContext {
   db: Database;
   site: Site;
   clock: () => Date;
@@ -22,24 +25,27 @@ interface LookContext {
 }
 
 /**
- * Looks again before a letter to many is sent, which may be months after it was prepared: whether its abstract, if it is about one,
- * is still there and has not been withdrawn since, and whether the address of the recipient is still the same; it is redirected where it is not. Any
- * other mail goes as it is stored, and so do letters that an earlier version prepared.
+ * Checks the letter of a mailing again just before it is sent, which may be months after it was prepared. Skips it if
+ * its abstract was deleted or withdrawn since, and redirects it if the address of the recipient has changed. Any other
+ * mail is sent as stored, and so are letters that an earlier version prepared.
  */
-export async function recheckLetter(context: LookContext, mail: OutgoingMail): Promise<Look> {
-  const look = await findAddress(context.db, mail);
+export async function recheckLetter(context: RecheckContext, mail: OutgoingMail): Promise<Recheck> {
+  const found = await findAddress(context.db, mail);
   const recipient = recipientIn(mail);
-  if ('skip' in look || !recipient || !asksToConfirm(Object.keys(recipient.values) as Placeholder[])) return look;
-  return withLink(context, mail, recipient, look.email);
+  if ('skip' in found || !recipient || !asksToConfirm(Object.keys(recipient.values) as Placeholder[])) return found;
+  return insertLink(context, mail, recipient, found.email);
 }
 
-/** Puts in the link by which an account confirms its address. It goes to no other address, and to nobody who has confirmed by now. */
-async function withLink(
-  context: LookContext,
+/**
+ * Inserts the link by which an account confirms its address. Skips other addresses, and accounts that have confirmed by
+ * now.
+ */
+async function insertLink(
+  context: RecheckContext,
   mail: OutgoingMail,
   recipient: StoredRecipient,
   email: string,
-): Promise<Look> {
+): Promise<Recheck> {
   const { db, publicUrl } = context;
   const account = mail.visitor_id === null ? undefined : await accountOf(db, mail.visitor_id);
   if (!account || !publicUrl || emailKey(email) !== emailKey(account.email)) return { skip: 'otherAddress' };
@@ -50,17 +56,19 @@ async function withLink(
   return { email, ...words };
 }
 
-async function findAddress(db: Database, mail: OutgoingMail): Promise<Look> {
+async function findAddress(db: Database, mail: OutgoingMail): Promise<Recheck> {
   const { email, mailing_id, report_id } = mail;
   const recipient = recipientIn(mail);
   if (!recipient || mailing_id === null) return { email };
   const addressee = await addresseeOf(db, mail.mail_id);
   if (!addressee || addressee.closed_at !== null) return { skip: 'closed' };
-  const standing = addressee.recipients === 'people' ? [] : await standingAbstracts(db, recipient);
-  if (typeof standing === 'string') return { skip: standing };
+  const abstracts = addressee.recipients === 'people' ? [] : await findValidAbstracts(db, recipient);
+  if (typeof abstracts === 'string') return { skip: abstracts };
   if (recipient.readdressed) return { email };
   const isToAccount = addressee.recipients !== 'corresponding';
-  const present = isToAccount ? addressee.present_email.trim() : await presentAddress(db, standing, recipient, email);
+  const present = isToAccount
+    ? addressee.present_email.trim()
+    : await findPresentAddress(db, abstracts, recipient, email);
   if (present === undefined) return { skip: 'notCorresponding' };
   if (emailKey(present) === emailKey(email)) return { email };
   if (!isMailable(present)) return { skip: 'noAddress' };
@@ -70,19 +78,21 @@ async function findAddress(db: Database, mail: OutgoingMail): Promise<Look> {
   return goes ? { email: present } : { skip: 'sameAddress' };
 }
 
-/** The abstracts for which a letter is still to be written; why it is not, where there are none. */
-async function standingAbstracts(
+/** The abstracts for which a letter is still valid; if there are none, the reason. */
+async function findValidAbstracts(
   db: Database,
   { abstracts, withdrawn = [] }: StoredRecipient,
 ): Promise<number[] | LateSkipReason> {
-  const kept = (await standingOf(db, abstracts)).filter(({ deleted_at }) => deleted_at === null);
-  if (kept.length === 0) return 'abstractDeleted';
-  const standing = kept.filter(({ report_id, withdrawn_at }) => withdrawn_at === null || withdrawn.includes(report_id));
-  return standing.length === 0 ? 'abstractWithdrawn' : standing.map(({ report_id }) => report_id);
+  const existing = (await standingOf(db, abstracts)).filter(({ deleted_at }) => deleted_at === null);
+  if (existing.length === 0) return 'abstractDeleted';
+  const valid = existing.filter(
+    ({ report_id, withdrawn_at }) => withdrawn_at === null || withdrawn.includes(report_id),
+  );
+  return valid.length === 0 ? 'abstractWithdrawn' : valid.map(({ report_id }) => report_id);
 }
 
-/** The address of a corresponding author now: the same, or the one that an author of this name has. */
-async function presentAddress(
+/** The present address of a corresponding author: the same one, or that of an author with the same name. */
+async function findPresentAddress(
   db: Database,
   numbers: readonly number[],
   { name = '' }: StoredRecipient,
@@ -92,7 +102,7 @@ async function presentAddress(
   for await (const report_people of authorsOf(db, numbers)) {
     const corresponding = correspondingIn(report_people);
     if (corresponding.some((author) => emailKey(author.email) === emailKey(email))) return email;
-    if (name !== '') renamed ??= corresponding.find((author) => knownName(author) === name)?.email;
+    if (name !== '') renamed ??= corresponding.find((author) => recognisableName(author) === name)?.email;
   }
   return renamed;
 }

@@ -16,37 +16,44 @@ import { skipMail } from '#server/db/staff/lateLetters.ts';
 import type { MailOutcome } from '#server/monitoring/metrics.ts';
 import { recheckLetter } from './recheckLetter.ts';
 import type { MailSettings } from './settings.ts';
-import { connectMailServer, maxConnections, failureOf, refusalIn, saidIn, type MailServer } from './smtp.ts';
+import {
+  connectMailServer,
+  maxConnections,
+  describeFailure,
+  readRefusal,
+  readServerReply,
+  type MailServer,
+} from './smtp.ts';
 
 const minute = 60_000;
 
 /** How often the queue is polled, in milliseconds. */
 const interval = 1000;
-/** How long a server holds a mail until the mail server waits for its words. Whoever is slower finds it claimed by another. */
+/** How long a server claims a mail until the mail server asks for its content. A slower server loses its claim. */
 const lease = 2 * minute;
-/** How long the mail server may then take; longer than `sendTimeout`. A mail that is still there afterwards is uncertain. */
+/** How long the mail server may then take; longer than `sendTimeout`. A mail without an answer by then is uncertain. */
 const handedLease = 15 * minute;
 const sendTimeout = 12 * minute;
 /** Delay before the second attempt; it doubles with each further one. */
 const firstDelay = 2000;
 const longestDelay = 30 * minute;
-/** A mail that fails at this age is given up. */
+/** A mail that still fails at this age is given up. */
 const longestAge = 2 * 24 * 60 * minute;
-/** What a mail server calls permanent, but says not of the address, is tried this often. */
+/** Attempts after a permanent refusal that is not about the address. */
 const maxRefusals = 5;
-/** And for at least so long, in which a mail that somebody had sent again is tried as often anew. */
+/** Such a mail is also tried for at least this long, so that one sent again by staff gets as many attempts again. */
 const refusedFor = (maxRefusals - 1) * 0.75 * longestDelay;
 /** How long a stopping server waits for mail that is being sent. */
 const shutdownTimeout = 5000;
 
 /** The background task that sends mail. */
 export interface MailWorker {
-  /** Sends what is due now. */
+  /** Sends all mail that is due now. */
   round: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** What sending works with. */
+/** What sending needs. */
 interface SendingContext {
   db: Database;
   clock: () => Date;
@@ -57,11 +64,11 @@ interface SendingContext {
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /**
- * Sends the mail in the database's queue, each at most once: before the first word goes to the mail server the database says
- * so, and from then on a mail without a further answer is uncertain, and nobody sends it again unasked (S8). What was
- * certainly refused for now, or never handed over, is retried, less and less often, for two days; an address that is refused for
- * good is given up at once (S14). Several servers share the queue: each
- * claims a mail for a while before it sends it.
+ * Sends the mail in the database's queue, each at most once. The database records a mail as handed over before its
+ * content goes to the mail server. From then on a mail without an answer is uncertain, and is sent again only on
+ * request (S8). Mail that was refused for now, or never handed over, is retried less and less often for two days; mail
+ * to an address that is refused permanently is given up at once (S14). Several servers may share the queue: each claims
+ * a mail before it sends it.
  */
 export function startMailWorker(
   context: SendingContext,
@@ -76,7 +83,7 @@ export function startMailWorker(
   const round = async () => {
     await Promise.all(Array.from({ length: maxConnections }, () => sendDue(task)));
   };
-  // In parallel, so that one slow mail does not hold up the others.
+  // In parallel, so that a slow mail does not delay the others.
   const running = Promise.all(Array.from({ length: maxConnections }, () => keepSending(task)));
   return {
     round,
@@ -109,12 +116,12 @@ async function keepSending(task: SendingTask): Promise<void> {
   }
 }
 
-/** Sends one mail after the other until none is due or one fails: the next would probably fail as well, and slowly. */
+/** Sends one mail after another until none is due or one fails: the next would probably fail too, and slowly. */
 async function sendDue(task: SendingTask): Promise<void> {
   const { db, clock, log, count } = task;
   const lost = await findUncertainMail(db, isoTime(clock().getTime()));
   for (let found = 0; found < lost; found++) count('uncertain');
-  if (lost > 0) log.error({ mails: lost }, 'Mail was being handed over when a server ended: see the admin area.');
+  if (lost > 0) log.error({ mails: lost }, 'A server stopped while handing over mail: see the admin area.');
   while (!task.stopping.aborted) {
     const now = clock().getTime();
     const mail = await claimMail(db, isoTime(now), isoTime(now + lease));
@@ -122,16 +129,16 @@ async function sendDue(task: SendingTask): Promise<void> {
   }
 }
 
-/** Whether the mail server can be tried with the next one. */
+/** Sends a mail. Returns whether the next one can be tried. */
 async function send(task: SendingTask, claimed: OutgoingMail): Promise<boolean> {
   const { db, clock, server, count, aborting, log } = task;
-  const look = await recheckLetter(task, claimed);
-  if ('skip' in look) {
-    await skipMail(db, claimed, isoTime(clock().getTime()), look.skip);
-    log.info({ mail_id: claimed.mail_id, because: look.skip }, 'A letter was left out.');
+  const recheck = await recheckLetter(task, claimed);
+  if ('skip' in recheck) {
+    await skipMail(db, claimed, isoTime(clock().getTime()), recheck.skip);
+    log.info({ mail_id: claimed.mail_id, because: recheck.skip }, 'A letter was skipped.');
     return true;
   }
-  const mail = { ...claimed, ...look };
+  const mail = { ...claimed, ...recheck };
   const signal = AbortSignal.any([aborting, AbortSignal.timeout(sendTimeout)]);
   let isHanded = false;
   let isOvertaken = false;
@@ -139,10 +146,10 @@ async function send(task: SendingTask, claimed: OutgoingMail): Promise<boolean> 
     signal.throwIfAborted();
     const now = clock().getTime();
     isHanded = await markHanded(db, mail, isoTime(now), isoTime(now + handedLease));
-    // Taken back, or claimed by another server: it is no longer ours.
+    // Cancelled, or claimed by another server.
     isOvertaken = !isHanded;
-    if (isOvertaken) throw new Error('The mail was taken back or claimed by another server.');
-    // The connection may have been ended while the database was written.
+    if (isOvertaken) throw new Error('The mail was cancelled or claimed by another server.');
+    // The connection may have been closed during the database write.
     signal.throwIfAborted();
   };
   try {
@@ -155,29 +162,32 @@ async function send(task: SendingTask, claimed: OutgoingMail): Promise<boolean> 
   return true;
 }
 
-/** Decides what becomes of a mail that was not accepted, as far as is known. */
+/** Decides what happens to a mail whose acceptance is not known. Returns whether the next one can be tried. */
 async function fail({ db, clock, log, count }: SendingTask, mail: OutgoingMail, error: unknown, isHanded: boolean) {
   const now = clock().getTime();
   const { mail_id, report_id, attempts, since } = mail;
-  const failure = { mail_id, report_id, attempts, ...failureOf(error) };
-  const refusal = refusalIn(error);
+  const failure = { mail_id, report_id, attempts, ...describeFailure(error) };
+  const refusal = readRefusal(error);
   const age = now - Date.parse(since);
   const isFinal = refusal === 'address' || (refusal === 'now' && attempts >= maxRefusals && age >= refusedFor);
-  const said = saidIn(error);
+  const reply = readServerReply(error);
   if (isHanded && failure.answer === undefined) {
-    await markUncertain(db, mail, isoTime(now), said);
-    log.error(failure, 'Nobody knows whether a mail was accepted: it is not sent again unless the admin area says so.');
+    await markUncertain(db, mail, isoTime(now), reply);
+    log.error(
+      failure,
+      'It is uncertain whether a mail was accepted. It is only sent again on request in the admin area.',
+    );
     count('uncertain');
   } else if (isFinal || age > longestAge) {
-    await giveUpMail(db, mail, isoTime(now), said);
-    log.error(failure, 'A mail could not be sent, and was given up.');
+    await giveUpMail(db, mail, isoTime(now), reply);
+    log.error(failure, 'A mail could not be sent and was given up.');
     count('given_up');
   } else {
-    await postponeMail(db, mail, isoTime(now + delayAfter(refusal ? Infinity : attempts)), said);
-    log.warn(failure, 'A mail could not be sent, and is tried again.');
+    await postponeMail(db, mail, isoTime(now + delayAfter(refusal ? Infinity : attempts)), reply);
+    log.warn(failure, 'A mail could not be sent and will be tried again.');
     count('failed');
   }
-  // One bad address holds up nobody else.
+  // A bad address does not stop the others.
   return refusal === 'address';
 }
 

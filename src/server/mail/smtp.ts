@@ -11,30 +11,30 @@ import type { MailSettings } from './settings.ts';
 /** A connection to the mail server. */
 export interface MailServer {
   /**
-   * @param beforeContent - called when the server has taken the recipient and waits for the content: nothing of it has gone yet. Where it
-   * throws, none goes
-   * @throws the error of the server or the connection; see `failureOf`
+   * @param beforeContent - called once the server has accepted the recipient, before any content is sent. If it throws,
+   * no content is sent
+   * @throws the error of the server or the connection; see `describeFailure`
    */
   send: (mail: OutgoingMail, beforeContent: () => Promise<void>, signal: AbortSignal) => Promise<void>;
-  /** Sends a mail that is not a confirmation. */
+  /** Sends a test mail, outside of the queue. */
   sendTest: (address: string, subject: string, text: string) => Promise<void>;
   /** Connects and logs in. */
   verify: () => Promise<void>;
   close: () => void;
 }
 
-/** How long a mail server may take to accept a connection and greet, in milliseconds. */
+/** How long a mail server may take to accept a connection and to greet, in milliseconds. */
 const connectTimeout = 30_000;
-/** How long it may take to accept a mail, which some scan first (RFC 5321, 4.5.3.2.6). */
+/** How long it may take to accept a mail, since some servers scan it first (RFC 5321, 4.5.3.2.6). */
 const acceptTimeout = 10 * 60_000;
 
 /** Connections at once. */
 export const maxConnections = 2;
 
-/** @param replyTo - the secretariat's address, where somebody reads what is answered; the sender may be a machine's */
+/** @param replyTo - the secretariat's address, where replies are read; nobody may read the sender's */
 export function connectMailServer({ smtp, from }: MailSettings, replyTo = ''): MailServer {
   const transport = createTransport(transportTo(smtp));
-  // Nodemailer reads the message once the server has answered DATA with 354; a generator does nothing before.
+  // Nodemailer reads the message once the server has answered DATA with 354; a generator does nothing until then.
   transport.use('stream', (mail, done) => {
     const { beforeContent } = mail.data as MailOptions;
     const { message } = mail;
@@ -78,14 +78,16 @@ export function connectMailServer({ smtp, from }: MailSettings, replyTo = ''): M
   };
 }
 
-/** A list of addresses, or one with a header in it, would be sent to others, too. It counts as refused for good. */
+/**
+ * Refuses a list of addresses, or one with a header in it, which would reach others too. Counts as a permanent refusal.
+ */
 function refuseUnmailable(email: string): void {
   if (isMailable(email)) return;
   const response = '553 5.1.3 Mail cannot be sent to this address. The mail server was not asked.';
   throw Object.assign(new Error(response), { code: 'EENVELOPE', responseCode: 553, command: 'RCPT TO', response });
 }
 
-/** How the mail server is reached, and how long it may take. */
+/** Connection settings and timeouts. */
 function transportTo(smtp: MailSettings['smtp']) {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(smtp.hostname);
   return {
@@ -100,7 +102,7 @@ function transportTo(smtp: MailSettings['smtp']) {
     ...(smtp.username && {
       auth: { user: decodeURIComponent(smtp.username), pass: decodeURIComponent(smtp.password) },
     }),
-    // Passwords are only sent encrypted, except to this machine: nobody signs a certificate for 127.0.0.1.
+    // Passwords are sent encrypted only, except to this machine: no authority certifies 127.0.0.1.
     requireTLS: !isLocal && smtp.username !== '',
     ignoreTLS: isLocal,
     connectionTimeout: connectTimeout,
@@ -112,7 +114,7 @@ function transportTo(smtp: MailSettings['smtp']) {
   };
 }
 
-/** Handed through nodemailer, with the fields of a mail. */
+/** Option of ours that nodemailer passes through with the fields of a mail. */
 interface MailOptions {
   beforeContent?: () => Promise<void>;
 }
@@ -126,7 +128,7 @@ function attachedPdf({ name, content }: MailAttachment) {
   return { filename: name, contentType: pdfMediaType, content };
 }
 
-/** Named as the dashboard's download is. */
+/** Has the same name as the dashboard's download. */
 function attachedReceipt(receipt: string) {
   const { conference, report_id, version } = JSON.parse(receipt) as SignedReceipt;
   return {
@@ -137,15 +139,15 @@ function attachedReceipt(receipt: string) {
 }
 
 /**
- * How far a mail server refused for good: `address` where it will never take mail for the recipient, `now` where it called
- * something else permanent that may pass; undefined where it did not.
+ * What a mail server refused permanently: `address` if it will never accept mail for the recipient, `now` if the
+ * refusal is about something else, which may pass; undefined if it did not refuse permanently.
  *
- * To the recipient, every 5xx speaks of the address (RFC 5321, 4.2.1), unless its code is about the way there or about rules
- * (RFC 3463, X.4 and X.7), as for a day's quota, or it asks to try again, as servers do that greylist with 5xx. To the words,
- * only a code about the mailbox does (X.1 and X.2).
+ * In reply to RCPT TO, every 5xx is about the address (RFC 5321, 4.2.1), except codes about routing or policy (RFC
+ * 3463, X.4 and X.7), such as a daily quota, and replies that ask to try again, as some servers greylist with 5xx. In
+ * reply to DATA, only codes about the mailbox are (X.1 and X.2).
  */
-export function refusalIn(error: unknown): 'address' | 'now' | undefined {
-  const { answer = 0, command } = failureOf(error);
+export function readRefusal(error: unknown): 'address' | 'now' | undefined {
+  const { answer = 0, command } = describeFailure(error);
   if (answer < 500 || (command !== 'RCPT TO' && command !== 'DATA')) return undefined;
   const { response = '' } = error as { response?: string };
   const subject = /^5\d\d[ -]5\.(\d+)\.\d/.exec(response)?.[1] ?? '';
@@ -154,14 +156,14 @@ export function refusalIn(error: unknown): 'address' | 'now' | undefined {
   return mayPass ? 'now' : 'address';
 }
 
-/** The words of the mail server, or of what kept it from having any. */
-export function saidIn(error: unknown): string {
+/** The reply of the mail server, or else the error message. */
+export function readServerReply(error: unknown): string {
   const { response } = error as { response?: unknown };
   return typeof response === 'string' ? response : errorMessage(error);
 }
 
 /** Why mail was not accepted, without addresses, for logs. */
-export function failureOf(error: unknown): { code: string; answer?: number; command?: string } {
+export function describeFailure(error: unknown): { code: string; answer?: number; command?: string } {
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
   return {
     code: typeof code === 'string' ? code : 'none',

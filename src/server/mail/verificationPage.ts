@@ -13,12 +13,12 @@ import { confirmByMail, type ConfirmationContext } from './confirmByMail.ts';
 type VerificationRequest = FastifyRequest<{ Querystring: { account?: string; code?: string } }>;
 
 /**
- * The page of the link in mail to addresses that are not verified. Opening it proves nothing, as programs that check mail
- * open links, too; the button does. From then on mail contains the text and the receipt, and those of the present
- * submissions are sent at once.
+ * The page behind the link in mail to unverified addresses. Opening it proves nothing, since mail scanners open links
+ * too; pressing the button does. From then on mail contains the text and the receipt, and the author gets those of the
+ * present submissions at once.
  */
 export async function verificationRoutes(app: FastifyInstance, context: ConfirmationContext): Promise<void> {
-  // The form has no fields: everything is in its address.
+  // The form has no fields: everything is in its URL.
   app.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, (_request, body, done) => {
     body.resume().once('end', () => done(null, undefined));
   });
@@ -33,13 +33,13 @@ export async function verificationRoutes(app: FastifyInstance, context: Confirma
   });
 }
 
-/** Returns whether the address is verified now. */
+/** Verifies the address of a link. Returns whether it is verified now. */
 async function verify(context: ConfirmationContext, db: Database, request: VerificationRequest): Promise<boolean> {
   const account = await accountOfLink(context, db, request);
   if (!account || isVerified(account)) return account !== undefined;
   const { visitor_id, email_key } = account;
   await verifyAddress(db, visitor_id);
-  // Texts may be long: none is read for mail that is not sent.
+  // Does not read the texts, which may be long, if no mail is sent.
   if (!context.mail) return true;
   const verified = { ...account, verified_email: email_key };
   const reports = await ownReportSizes(db, visitor_id);
@@ -51,7 +51,7 @@ async function verify(context: ConfirmationContext, db: Database, request: Verif
   return true;
 }
 
-/** The account whose address a request proves, if it does. */
+/** The account whose link a request carries, if it is valid. */
 async function accountOfLink(
   { receipts }: ConfirmationContext,
   db: Database,
@@ -67,20 +67,20 @@ async function accountOfLink(
 const words = {
   title: { en: 'Confirm your e-mail address', zh: '确认邮箱' },
   question: {
-    en: 'Did you register at this conference with the address to which this link was sent? Then confirm that it is yours. You will receive the text and the signed receipt of your submissions by mail.',
+    en: 'Did you register for this conference with the address that this link was sent to? If so, please confirm that the address is yours. You will then receive the text and the signed receipt of your submissions by e-mail.',
     zh: '您是否以收到此链接的邮箱注册了本次会议的账号？如果是，请确认该邮箱属于您。此后您将通过邮件收到投稿全文和经签名的投稿凭证。',
   },
   stranger: {
-    en: 'If it was not you, close this page: nothing more will be sent than that something was received.',
+    en: 'If it was not you, please close this page. No text of a submission will be sent to your address.',
     zh: '如非您本人注册，请关闭本页。您的邮箱不会收到任何稿件内容。',
   },
   button: { en: 'Confirm', zh: '确认' },
   verified: {
-    en: 'The address is confirmed. Text and receipts of your submissions come by mail.',
+    en: 'The address is confirmed. You will receive the text and the receipts of your submissions by e-mail.',
     zh: '邮箱已确认。投稿全文和投稿凭证将通过邮件发送给您。',
   },
   void: {
-    en: 'This link is not valid: the address may have been changed meanwhile. The latest mail has a new one.',
+    en: 'This link is not valid. The address of the account may have been changed. Please use the link in the latest e-mail.',
     zh: '该链接无效，账号的邮箱可能已更改。请使用最近一封邮件中的链接。',
   },
 } as const satisfies Record<string, Text>;
@@ -99,12 +99,12 @@ function send(
     .send(page(site.shortName[language], state, language));
 }
 
-/** Nothing in it comes from a request or an account. */
+/** Contains nothing from a request or an account, so nothing needs escaping. */
 function page(conference: string, state: 'question' | 'verified' | 'void', language: Language): string {
-  const said =
+  const content =
     state === 'question'
       ? `<p>${words.question[language]}</p><form method="post"><button>${words.button[language]}</button></form><p>${words.stranger[language]}</p>`
       : `<p role="status">${words[state][language]}</p><p><a href="/">${conference}</a></p>`;
   const title = words.title[language];
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · ${conference}</title><style>:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}button{font:inherit;padding:.5rem 1.5rem;min-height:44px}</style><main><h1>${title}</h1>${said}</main></html>\n`;
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · ${conference}</title><style>:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}button{font:inherit;padding:.5rem 1.5rem;min-height:44px}</style><main><h1>${title}</h1>${content}</main></html>\n`;
 }

@@ -1,10 +1,10 @@
 import type { Row } from '#server/db/schema.ts';
 import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 
-/** Under `/api`, which service workers leave to the server. */
+/** Below `/api`, which service workers leave to the server. */
 export const verificationPath = '/api/confirm_email';
 
-/** The page on which whoever reads an account's mail confirms that the address is its own. */
+/** Address of the page on which the reader of an account's mail confirms its address. */
 export function verificationUrl(
   publicUrl: URL,
   account: Pick<Row<'account'>, 'visitor_id' | 'email_key'>,
@@ -16,7 +16,7 @@ export function verificationUrl(
   return url.href;
 }
 
-/** What stands for such a link where it is not the reader's own. */
-export function verificationStandIn(publicUrl: URL): string {
+/** Placeholder for such a link in previews, which must not show somebody else's. */
+export function verificationPlaceholder(publicUrl: URL): string {
   return `${new URL(verificationPath, publicUrl).href}?…`;
 }

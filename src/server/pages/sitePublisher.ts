@@ -1,7 +1,12 @@
 import { lastPublicationNumber } from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
 import { FairQueue } from '#server/http/fairQueue.ts';
-import { makeNewest, newestPublication, type Publication, type Publishing } from '#server/publishing/publication.ts';
+import {
+  makeNewest,
+  readNewestPublication,
+  type Publication,
+  type Publishing,
+} from '#server/publishing/publication.ts';
 import { publishNoted } from '#server/publishing/publishNoted.ts';
 import type { FileSource } from '#server/publishing/uploads.ts';
 import type { ServedSite } from './servedSite.ts';
@@ -86,7 +91,7 @@ export class SitePublisher {
       const hasJustFailed = number === this.#failed.number && Date.now() < this.#failed.until;
       if (number !== this.#number && !hasJustFailed) await this.#publish(number);
     }
-    const newest = await newestPublication(this.publishing.publications);
+    const newest = await readNewestPublication(this.publishing.publications);
     if (!newest || newest.name === this.#name) return;
     await this.#serve(newest);
     log.info({ publication: this.#name, number: this.#number }, 'Now serving another publication');

@@ -6,7 +6,7 @@ import { importedCountries, speakersOf, type SpeakerListName } from '#server/db/
 import type { Database } from '#server/db/schema.ts';
 import type { Handlers } from '#server/http/calls.ts';
 
-/** The countries to choose from: those that the organisers imported, else those of ISO 3166-1 (A1, V5). */
+/** The countries to choose from: those that the organisers imported, or else those of ISO 3166-1 (A1, V5). */
 export async function countriesOf(db: Database, { place }: Pick<Site, 'place'>): Promise<Country[]> {
   const imported = await importedCountries(db);
   return imported.length > 0 ? imported : isoCountries(place);
@@ -22,12 +22,15 @@ function isoCountries(venue: Venue): Country[] {
   return countriesByName(found, 'en', venue).map(({ country }) => country);
 }
 
-/** Whether two capital letters are a country's code, or Kosovo's, which browsers can name too: XK is not part of ISO 3166-1. */
+/** Whether two capital letters are a country code of ISO 3166-1, or XK for Kosovo, which browsers can name too. */
 export function isCountryCode(code: string): boolean {
   return countryNumbers.has(code) || code === 'XK';
 }
 
-/** Numbers of ISO 3166-1 behind their codes of two letters. Accounts keep them, so they are no package's to change. */
+/**
+ * Two-letter codes of ISO 3166-1, each followed by its number. Accounts store the numbers, so no package update may
+ * change them.
+ */
 const listed = `
   AD020 AE784 AF004 AG028 AI660 AL008 AM051 AO024 AQ010 AR032 AS016 AT040 AU036 AW533 AX248 AZ031 BA070 BB052 BD050 BE056
   BF854 BG100 BH048 BI108 BJ204 BL652 BM060 BN096 BO068 BQ535 BR076 BS044 BT064 BV074 BW072 BY112 BZ084 CA124 CC166 CD180
@@ -44,7 +47,7 @@ const listed = `
   VN704 VU548 WF876 WS882 YE887 YT175 ZA710 ZM894 ZW716
 `;
 
-/** The countries of ISO 3166-1: their numbers by their codes. */
+/** Numbers of ISO 3166-1, by two-letter code. */
 const countryNumbers: ReadonlyMap<string, string> = new Map(
   listed
     .trim()
@@ -52,7 +55,7 @@ const countryNumbers: ReadonlyMap<string, string> = new Map(
     .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
 );
 
-/** The lists that anybody may ask for: countries and speakers. */
+/** Returns the public lists: countries and speakers. */
 export function publicListHandlers({ db, site }: { db: Database; site: Site }) {
   const speakers = (list: SpeakerListName) => async () => ({ data: await speakersOf(db, list) });
   return {

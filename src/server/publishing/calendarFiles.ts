@@ -8,25 +8,25 @@ import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** A deadline is an event of one hour: as a moment, midnight, a calendar would show it on the next day. */
+/** A deadline is an event of one hour, since calendars would show a midnight on the next day. */
 const lastHour = 60 * 60 * 1000;
-/** How long before a deadline a calendar reminds. */
+/** Reminders before a deadline. */
 const reminders = [7 * day, day];
 
-/** The description of a deadline. */
-const due = (date: string, zone: Text): Text => ({
+/** Describes a deadline. */
+const describe = (date: string, zone: Text): Text => ({
   en: `Closes on ${date} at 24:00 ${zone.en}.`,
   zh: `截止时间：${date}24:00，${zone.zh}。`,
 });
 
 interface CalendarOptions {
   language: Language;
-  /** Address of the site, for the events' links. */
+  /** Address of the site, for links in events. */
   publicUrl?: string;
 }
 
-/** Every calendar file of a conference, by its path below the site's root. */
-export function calendarsOf(site: Site, publicUrl?: string): Map<string, string> {
+/** All calendar files of a conference, by path below the site's root. */
+export function composeCalendars(site: Site, publicUrl?: string): Map<string, string> {
   return new Map(
     languagesIn(site).flatMap((language) => {
       const options = { language, ...(publicUrl && { publicUrl }) };
@@ -41,8 +41,9 @@ export function calendarsOf(site: Site, publicUrl?: string): Map<string, string>
 }
 
 /**
- * Dates of a conference as iCalendar (RFC 5545), in one language (I1, I9): a deadline in UTC, with reminders a week and
- * a day before; other dates as whole days. The same content gives the same bytes: the time of the build is not in it.
+ * Dates of a conference as iCalendar (RFC 5545), in one language (I1, I9). Deadlines are in UTC, with reminders a week
+ * and a day before; other dates are whole days. The same content gives the same bytes, since the time of the build is
+ * left out.
  */
 function calendarOf(site: Site, dates: readonly ImportantDate[], options: CalendarOptions): string {
   const calendar = ical({
@@ -56,7 +57,7 @@ function calendarOf(site: Site, dates: readonly ImportantDate[], options: Calend
 function eventOf(site: Site, date: ImportantDate, { language, publicUrl }: CalendarOptions): ICalEventData {
   const announced = lastAnnounced(date, zoneOf(site), language);
   return {
-    // From the date's name: an event that moved replaces the old one, and both languages are one event.
+    // Derived from the date's name, so that a moved event replaces the old one, and both languages are one event.
     id: `${dateName(date)}.${site.id}@${domainOf(site)}`,
     sequence: date.movedOn?.length ?? 0,
     stamp: announced,
@@ -70,7 +71,7 @@ function deadline(site: Site, date: ImportantDate, language: Language): ICalEven
   const { name, shortName } = site;
   const zone = zoneOf(site);
   const end = endOfDay(dayIn(date.day, language), zone);
-  const words = due(date.date[language], zoneInWords(zone, [end]));
+  const words = describe(date.date[language], zoneInWords(zone, [end]));
   return {
     summary: `${date.label[language]} · ${shortName[language]}`,
     start: new Date(end.getTime() - lastHour),
@@ -78,7 +79,7 @@ function deadline(site: Site, date: ImportantDate, language: Language): ICalEven
     description: `${words[language]}\n${name[language]}`,
     // Does not mark the hour as busy.
     transparency: ICalEventTransparency.TRANSPARENT,
-    // Relative to the start, which every calendar supports.
+    // Relative to the start, which all calendars support.
     alarms: reminders.map((before) => ({
       type: ICalAlarmType.display,
       triggerBefore: (before - lastHour) / 1000,
@@ -106,15 +107,15 @@ function wholeDays({ name, shortName, description, place }: Site, date: Importan
 }
 
 /**
- * When a date was last announced. For one that never moved a year before stands in: later changes count as newer, and
- * the output stays the same from build to build.
+ * When a date was last announced. A date that was never moved counts as announced a year before, so that later changes
+ * are newer, and builds give the same output.
  */
 function lastAnnounced({ day: last, movedOn }: ImportantDate, zone: TimeZone, language: Language): Date {
   const moved = movedOn?.at(-1);
   return moved ? startOfDay(moved, zone) : new Date(endOfDay(dayIn(last, language), zone).getTime() - 365 * day);
 }
 
-/** Makes event ids unique in the world (RFC 7986, 5.3). */
+/** Makes event ids globally unique (RFC 7986, 5.3). */
 function domainOf({ contact }: Site): string {
   return contact.email.slice(contact.email.indexOf('@') + 1);
 }

@@ -2,24 +2,24 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { filesBelow } from '#server/conference/filesBelow.ts';
+import { listFilesBelow } from '#server/conference/filesBelow.ts';
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.ics']);
-/** Bytes below which a file hardly becomes smaller. */
+/** Smaller files hardly shrink, in bytes. */
 const smallestSize = 200;
 
 /**
- * Writes `.br` and `.gz` beside the files of a folder that compress well, so that the server need not compress them. Those
- * that have them already, as the software's, are left.
+ * Writes `.br` and `.gz` beside the compressible files of a folder, so that the server need not compress them. Skips
+ * files that have them already, as those of the software do.
  */
 export async function compressFolder(folder: string): Promise<void> {
-  const files = await filesBelow(folder);
-  const there = new Set(files);
-  const wanted = files.filter((file) => compressible.has(extname(file)) && !there.has(`${file}.br`));
+  const files = await listFilesBelow(folder);
+  const existing = new Set(files);
+  const wanted = files.filter((file) => compressible.has(extname(file)) && !existing.has(`${file}.br`));
   await Promise.all(wanted.map((file) => compressFile(join(folder, file))));
 }
 
-/** 11 takes three times as long for two per cent less; 8 takes an eleventh, for seven per cent more that every reader loads. */
+/** 11 takes three times as long for 2 % less; 8 takes an eleventh of the time, but readers load 7 % more. */
 const brotliQuality = 10;
 
 async function compressFile(file: string): Promise<void> {

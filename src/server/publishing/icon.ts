@@ -1,25 +1,25 @@
-/** Units of a side in which an icon is drawn. */
+/** Side of an icon in drawing units. */
 const iconUnits = 512;
 
 interface Icon {
-  /** Colours, as a palette has them. */
+  /** Colours of the palette. */
   ground: string;
   ink: string;
-  /** SVG elements, in `iconUnits`: lines in the colour of the ink unless they say otherwise. */
+  /** SVG elements, in `iconUnits`. Lines have the colour of the ink unless they set another. */
   drawing: string;
-  /** Without rounded corners: the system cuts its own shape. */
+  /** Whether the corners are not rounded, for systems that cut their own shape. */
   isSquare?: boolean;
 }
 
-export function iconSvg({ ground, ink, drawing, isSquare }: Icon): string {
+export function drawIconSvg({ ground, ink, drawing, isSquare }: Icon): string {
   const corner = isSquare ? '' : ' rx="112"';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${iconUnits} ${iconUnits}"><rect width="${iconUnits}" height="${iconUnits}"${corner} fill="${ground}"/><g fill="none" stroke="${ink}" stroke-linecap="round">${drawing}</g></svg>\n`;
 }
 
-/** @param size - pixels of a side */
-export async function iconPng(icon: Icon, size: number): Promise<Buffer> {
-  // A renderer in machine code, which is rarely needed.
+/** @param size - side in pixels */
+export async function drawIconPng(icon: Icon, size: number): Promise<Buffer> {
+  // Loaded only here: a native module that is rarely needed.
   const { Resvg } = await import('@resvg/resvg-js');
   const options = { fitTo: { mode: 'width' as const, value: size }, font: { loadSystemFonts: false } };
-  return new Resvg(iconSvg(icon), options).render().asPng();
+  return new Resvg(drawIconSvg(icon), options).render().asPng();
 }

@@ -1,26 +1,26 @@
 import { Worker } from 'node:worker_threads';
 
-/** Milliseconds after which a thread is ended: twenty times what a site takes. */
+/** Milliseconds after which a thread is terminated: twenty times as long as a site takes. */
 const timeout = 2 * 60_000;
 
-/** The young generation as small as the server's own: publishing takes 40 MB less, and no longer. */
+/** A young generation as small as the server's own: publishing takes 40 MB less, and the same time. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 12 };
 
 /**
- * Does something in a thread of its own, which sees what files hold now, and whose memory ends with it. The thread sends one
- * message, its answer.
+ * Runs a program in a thread of its own, so that it loads modules from the files as they are now, and its memory is
+ * freed afterwards. The thread sends its answer in one message.
  *
- * @param program - address of the file that the thread runs
- * @throws where it takes too long or too much memory
+ * @param program - URL of the file that the thread runs
+ * @throws if it takes too long or too much memory
  */
-export async function inThread<Answer>(program: URL, workerData: unknown): Promise<Answer> {
+export async function runInThread<Answer>(program: URL, workerData: unknown): Promise<Answer> {
   const worker = new Worker(program, { workerData, resourceLimits });
   const tooLong = setTimeout(() => void worker.terminate(), timeout);
   const answered = new Promise<Answer>((resolve, reject) => {
     worker.once('message', resolve).once('error', reject);
     worker.once('exit', () => reject(new Error('The thread has ended without an answer.')));
   });
-  // Rendered pages may have left timers.
+  // Rendered pages may have left timers running.
   return answered.finally(() => {
     clearTimeout(tooLong);
     void worker.terminate();

@@ -4,16 +4,16 @@ import { defaultLanguage, onlyLanguageOf, pathIn, shortcutKey, routesOf } from '
 import type { RouteKind } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
-import { iconPng } from './icon.ts';
+import { drawIconPng } from './icon.ts';
 
 /**
- * A text as a manifest says it, under a name. The system chooses the Chinese by its language (`*_localized`; not every browser
- * supports it yet); it is absent where the conference is in one language.
+ * A text of a manifest, under a name. `*_localized` adds the Chinese for systems in Chinese (not all browsers support
+ * it yet), unless the conference is in one language.
  */
 type Localized<Name extends string> = Record<Name, string> & Partial<Record<`${Name}_localized`, { zh: string }>>;
 
 /** A web app manifest: https://www.w3.org/TR/appmanifest/. */
-export type WebManifest = ReturnType<typeof manifestOf>;
+export type WebManifest = ReturnType<typeof composeManifest>;
 
 const icons = [
   { src: '/images/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
@@ -28,10 +28,10 @@ const screenshots = [
 ];
 
 /**
- * What a device needs to install the conference as an application (D1). One manifest serves both languages: with two,
- * the page opened last would rename the installed application.
+ * The manifest by which a device installs the conference as an app (D1). One manifest serves both languages: with two,
+ * the page opened last would rename the installed app.
  */
-export function manifestOf(site: Site, images: ReadonlyMap<string, unknown>) {
+export function composeManifest(site: Site, images: ReadonlyMap<string, unknown>) {
   const exists = ({ src }: { src: string }) => images.has(src.slice('/images/'.length));
   return {
     id: '/',
@@ -49,7 +49,7 @@ export function manifestOf(site: Site, images: ReadonlyMap<string, unknown>) {
     icons: icons.filter(exists),
     screenshots: screenshots.filter(exists),
     shortcuts: shortcutsOf(site),
-    // A new window: an abstract being written in another stays open.
+    // A new window, so that an abstract being written in another one stays open.
     launch_handler: { client_mode: ['navigate-new', 'auto'] },
     ...openingOf(site),
   };
@@ -68,7 +68,7 @@ function nameOf({ name, shortName }: Site): Text {
   return { en: `${shortName.en} · ${name.en}`, zh: `${shortName.zh} · ${name.zh}` };
 }
 
-/** The menu of the installed icon. One address each: the service worker redirects to the reader's language. */
+/** The menu of the installed icon. Each item has one address: the service worker redirects to the reader's language. */
 function shortcutsOf(site: Site) {
   const { routes } = site;
   const first = firstLanguageOf(site);
@@ -77,8 +77,8 @@ function shortcutsOf(site: Site) {
     has('submission') && {
       ...localized(site, 'name', { en: 'New abstract', zh: '新建摘要' }),
       ...localized(site, 'description', {
-        en: 'Write an abstract, also without a network',
-        zh: '无网络也可撰写摘要',
+        en: 'Write an abstract, even offline',
+        zh: '离线也可撰写摘要',
       }),
       url: `${pathIn(routes, first, 'submission')}?${shortcutKey}`,
       icons: [iconOf('new')],
@@ -86,7 +86,7 @@ function shortcutsOf(site: Site) {
     has('dashboard') && {
       ...localized(site, 'name', { en: 'My drafts', zh: '我的草稿' }),
       ...localized(site, 'description', {
-        en: 'Go on with what is kept on this device',
+        en: 'Continue a draft saved on this device',
         zh: '继续撰写保存在本设备上的草稿',
       }),
       url: `${pathIn(routes, first, 'dashboard')}?${shortcutKey}#drafts`,
@@ -100,7 +100,7 @@ function iconOf(name: keyof typeof drawings) {
   return { src: addressOf(name), sizes: `${shortcutSize}x${shortcutSize}`, type: 'image/png', purpose: 'any' };
 }
 
-/** Word files are opened with the application on a computer, and shared to it on a phone (O3). */
+/** Lets the app open Word files on a computer, and receive shared ones on a phone (O3). */
 function openingOf({ routes }: Site) {
   const path = routesOf(routes, 'openFile')[0]?.path;
   if (path === undefined) return {};
@@ -116,25 +116,25 @@ function openingOf({ routes }: Site) {
   };
 }
 
-/** A plus, and lines of writing. */
+/** A plus sign, and lines of text. */
 const drawings = {
   new: '<path stroke-width="46" d="M143 256H369M256 143V369"/>',
   drafts: '<path stroke-width="46" d="M143 169H369M143 256H369M143 343H282"/>',
 };
 
-/** Pixels of a side of the shortcuts' icons. */
+/** Side of the shortcut icons in pixels. */
 const shortcutSize = 96;
 
 function addressOf(name: keyof typeof drawings): string {
   return `/images/shortcut-${name}.png`;
 }
 
-/** The icons of the shortcuts in the conference's colours, each by its path below the site's root. */
+/** Draws the shortcut icons in the conference's colours, by path below the site's root. */
 export async function drawShortcutIcons({ palette }: Site): Promise<Map<string, Buffer>> {
   const { hue: ground, onHue: ink } = palette.light;
   const files = new Map<string, Buffer>();
   for (const name of Object.keys(drawings) as (keyof typeof drawings)[]) {
-    const picture = await iconPng({ ground, ink, drawing: drawings[name] }, shortcutSize);
+    const picture = await drawIconPng({ ground, ink, drawing: drawings[name] }, shortcutSize);
     files.set(addressOf(name).slice(1), picture);
   }
   return files;

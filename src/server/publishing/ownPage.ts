@@ -7,34 +7,37 @@ import { ownPageAttribute, ownPageBlock, type OwnPage } from '#contract/pages/ow
 import { fileRevision } from './publicationFiles.ts';
 import { loadPrerenderer, type PageToWrite, type Prerenderer, type Software } from './software.ts';
 
-/** How a page is compressed for whoever asks for it. */
+/** Compression of a page in a reply. */
 export type PageEncoding = 'br' | 'gzip';
 
-/** A published page, to be drawn anew with what an account has. */
+/** A published page that is drawn again with an account's data. */
 interface Frame {
   page: PageToWrite;
   moment: Date;
   revision: string;
-  /** Its HTML before the attributes of `<html>`, from there to the page, and after the page. */
+  /** HTML up to the attributes of `<html>`, from there to the body of the page, and after the body. */
   parts: readonly [string, string, string];
 }
 
 /** A page that was drawn for an account. */
 export interface WrittenPage {
   html: Uint8Array;
-  /** Of the published page that it was drawn from, as the service worker's list of files has it. */
+  /** Revision of the published page that it was drawn from, as in the service worker's list of files. */
   revision: string;
 }
 
-/** An account before the first: what draws pages is loaded with it, and quicker from then on. */
-const nobody: OwnPage = {
+/** An invented account for warming up the renderer, which is faster afterwards. */
+const warmUpAccount: OwnPage = {
   account: { Firstname: 'A', Lastname: 'B', email: '', mytitle: '', visitor_id: '', ifcn: '0' },
   deadline: '',
   reports: Array.from({ length: 20 }, (_, index) => ({ report_id: index, title: '', file_url: '' })),
 };
-const rehearsals = 3;
+const warmUpRuns = 3;
 
-/** Draws the pages of a publication that show what an account has submitted (R1). Of one conference only: it stays loaded. */
+/**
+ * Draws the pages of a publication that show an account's submissions (R1). A process can draw those of one conference
+ * only.
+ */
 export class OwnPageWriter {
   readonly #prerenderer: Prerenderer;
   readonly #frames: ReadonlyMap<string, Frame>;
@@ -44,7 +47,7 @@ export class OwnPageWriter {
     this.#frames = frames;
   }
 
-  /** `globalThis.conference` must be there. */
+  /** `globalThis.conference` must be set. */
   static async open(software: Software, publicDir: string): Promise<OwnPageWriter> {
     const prerenderer = await loadPrerenderer(software);
     const pages = prerenderer.pagesToWrite().filter(({ route }) => route && kinds[route.kind].showsReports);
@@ -53,18 +56,18 @@ export class OwnPageWriter {
     );
     const writer = new OwnPageWriter(prerenderer, new Map(await Promise.all(frames)));
     for (const { file } of pages)
-      for (let count = 0; count < rehearsals; count += 1) await writer.write(file, nobody, 'br');
+      for (let count = 0; count < warmUpRuns; count += 1) await writer.write(file, warmUpAccount, 'br');
     return writer;
   }
 
   /**
-   * The HTML of a page with what an account has, and the same as a block of data for its hydration.
+   * Draws a page with an account's data, and adds the data as a block for hydration.
    *
    * @param file - path of the published page below the site's root
    */
   async write(file: string, own: OwnPage, encoding?: PageEncoding): Promise<WrittenPage> {
     const frame = this.#frames.get(file);
-    if (!frame) throw new Error(`${file} shows nothing of an account.`);
+    if (!frame) throw new Error(`${file} shows no data of an account.`);
     const { page, moment, revision, parts } = frame;
     const body = await this.#prerenderer.writeOwnPage(page, moment, own);
     const visitorId = escapeMarkup(String(own.account.visitor_id));
@@ -73,22 +76,22 @@ export class OwnPageWriter {
   }
 }
 
-/** @throws where the page is not as it was published */
+/** @throws if the page differs from the published form */
 function frameOf(page: PageToWrite, html: string): Frame {
   const [, start, head, end] = /^([^]*?<html)([^]*?<div id="root">)[^]*(<\/div>\s*<\/body>[^]*)$/.exec(html) ?? [];
   const [, asOf] = /data-as-of="([^"]+)"/.exec(head ?? '') ?? [];
   if (start === undefined || head === undefined || end === undefined || asOf === undefined)
-    throw new Error(`${page.file} has no place for what an account has.`);
+    throw new Error(`${page.file} has no place for the data of an account.`);
   return { page, moment: new Date(asOf), revision: fileRevision(html), parts: [start, head, end] };
 }
 
-/** Data that does not run; '</script>' in it would end the element. */
+/** A block of data, which does not run. Escapes `<`, since `</script>` would end the element. */
 function blockOf(own: OwnPage): string {
   return `<script type="application/json" id="${ownPageBlock}">${JSON.stringify(own).replaceAll('<', String.raw`\u003c`)}</script>`;
 }
 
 function compressed(html: string, encoding: PageEncoding | undefined): Uint8Array {
-  // As what is compressed on its way: more takes several times as long.
+  // 4 as for other replies: a higher quality takes several times as long.
   if (encoding === 'br') return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   return encoding === 'gzip' ? gzipSync(html) : Buffer.from(html);
 }

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { softwareFiles, type ManifestChunk, type PageToWrite, type Software } from './software.ts';
 
-/** Knows which code, styles and fonts of the software a page needs first, and puts them into its HTML. */
+/** Adds to the HTML of a page the code, styles and fonts that it needs first. */
 export class PageAssets {
   readonly #software: Software;
   readonly #template: string;
@@ -18,28 +18,28 @@ export class PageAssets {
   }
 
   /**
-   * The frame of a page with its styles inside, and its code, its content and the heading's font named for loading ahead.
+   * The frame of a page: styles are inlined; code, content and the heading font are named for preloading.
    *
    * @param script - address of the script that gives the page its conference
-   * @param content - address of what the organisers wrote for it
+   * @param content - address of the organisers' content for the page
    */
   frameOf({ isUrgent, language, screen, later, words }: PageToWrite, script: string, content?: string): string {
     const shellStyles = Array.from(this.#template.matchAll(stylesheetLink), ([, file = '']) => file);
     const chunks = this.#withImports([screen, ...later, ...words.map((file) => `../../locales/${file}`)]);
     const inlined = [...new Set([...shellStyles, ...chunks.flatMap(({ css = [] }) => css)])];
     const head = [
-      // The display face is latin; a Chinese page sets its headings in the system's.
+      // The display font is Latin only; headings of Chinese pages use a system font.
       ...(language === 'zh' ? [] : this.#fonts).map(
         (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
       ),
       ...inlined.map((file) => `<style>${this.#style(file)}</style>`),
-      // Tells Vite's loader that these styles are here already; a disabled link is never fetched.
+      // Tells Vite's loader that these styles are present. A disabled link is never fetched.
       ...inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
       ...[...(content ? [content] : []), ...chunks.map(({ file }) => `/${file}`)]
         .filter((file) => !this.#template.includes(file))
         .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ];
-    const template = withConference(this.#template, script);
+    const template = insertConference(this.#template, script);
     const html = (isUrgent ? template : withImportsAsScripts(template))
       .replaceAll(stylesheetLink, '')
       .replace('</head>', () => `${head.join('')}</head>`)
@@ -47,14 +47,14 @@ export class PageAssets {
     return isUrgent ? html : withCodeAfterPaint(html);
   }
 
-  /** The chunks of source files and those they import at once. */
+  /** The chunks of source files, and their static imports. */
   #withImports(sources: readonly string[]): ManifestChunk[] {
     const { manifest } = this.#software;
     const found = new Set(sources);
     for (const name of found) for (const imported of manifest[name]?.imports ?? []) found.add(imported);
     return [...found].map((name) => {
       const chunk = manifest[name];
-      if (!chunk) throw new Error(`The software has no code of ${name}: run npm run build.`);
+      if (!chunk) throw new Error(`The software has no code for ${name}: run npm run build.`);
       return chunk;
     });
   }
@@ -67,20 +67,22 @@ export class PageAssets {
   }
 }
 
-/** Puts the script that gives a page its conference before the page's modules. */
-export function withConference(frame: string, script: string): string {
+/** Inserts the script that gives a page its conference before the page's modules. */
+export function insertConference(frame: string, script: string): string {
   return frame.replace('<script type="module"', () => `<script defer src="${script}"></script><script type="module"`);
 }
 
-/** The elements that fetch code. It goes after the font and the pictures: a page is seen before its code is there. */
+/**
+ * The elements that fetch code. They come after fonts and pictures, since a page is visible before its code has loaded.
+ */
 const codeAhead = /<(script defer|script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const modules = /<(script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const preload = /^<link rel="modulepreload"(.*) href=(.*)>$/;
 const stylesheetLink = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
 
 /**
- * What the entry imports runs before it in any case. As scripts of their own, before the entry's, each runs as soon as it
- * is there, and in a task of its own: a touch or a key comes in between.
+ * Turns the imports of the entry, which run before it in any case, into scripts of their own. Each then runs as soon as
+ * it has loaded, in its own task, so that touches and keys are handled in between.
  */
 function withImportsAsScripts(template: string): string {
   const [entry = '', ...imports] = template.match(modules) ?? [];
@@ -88,7 +90,7 @@ function withImportsAsScripts(template: string): string {
   return template.replaceAll(modules, '').replace('</head>', () => `${scripts.join('')}${entry}</head>`);
 }
 
-/** Puts what fetches code out of the browser's sight until the page has been painted, at its end. */
+/** Moves the elements that fetch code into a template at the end, so that the page is painted first. */
 function withCodeAfterPaint(html: string): string {
   const code = html.match(codeAhead) ?? [];
   return html
@@ -100,9 +102,9 @@ function withCodeAfterPaint(html: string): string {
 }
 
 /**
- * Element by element, so that a touch or a key comes in between: each takes a slow phone some milliseconds. Scripts run in
- * their order: what gives the page its conference, and then its modules. A tab that nobody sees is not painted, nor is one
- * that was left before its first frame. Nothing is fetched twice.
+ * Inserts the elements one by one, so that touches and keys are handled in between: each takes a slow phone some
+ * milliseconds. Scripts run in order: first the conference, then the modules. A hidden tab is never painted, nor is one
+ * that is hidden before its first frame, so both start at once. Nothing is fetched twice.
  */
 const fetchCode = `{
   const { content } = document.getElementById('page-code');

@@ -8,15 +8,15 @@ import { loadPrerenderer, type PageToWrite, type Prerenderer, type Software, typ
 
 /** All pages of a conference as static HTML. */
 export interface WrittenPages {
-  /** By their path below the site's root. */
+  /** HTML by path below the site's root. */
   html: ReadonlyMap<string, string>;
   /** `sha256-…` of every inline script, for the content security policy. */
   scriptHashes: readonly string[];
 }
 
-/** A page that could not be drawn. */
+/** Thrown if a page cannot be drawn. */
 export class PageNotDrawn extends Error {
-  /** Name of what the organisers wrote for it; '' where it is none of theirs. */
+  /** Name of the organisers' page; '' if it is not one of theirs. */
   readonly page: string;
   readonly reason: string;
 
@@ -28,14 +28,14 @@ export class PageNotDrawn extends Error {
 }
 
 type WrittenForAll = Omit<WrittenFor, 'moment'> & {
-  /** The day on which they are written, and the phase that `SHOW_PHASE` tries out. */
+  /** The time of writing, and the phase that `SHOW_PHASE` sets. */
   now: Date;
   phase: Phase | undefined;
 };
 
 /**
- * Renders every page of a conference in each of its languages, with its styles inside and its code named for after its
- * first paint, so that this waits for nothing else.
+ * Renders every page of a conference in each of its languages. Styles are inlined and code loads after the first paint,
+ * so that the first paint waits for nothing else.
  *
  * @throws {PageNotDrawn}
  */
@@ -44,11 +44,11 @@ export async function writePages(
   content: PublishedContent,
   { now, phase, ...facts }: WrittenForAll,
 ): Promise<WrittenPages> {
-  const prerenderer = await prerendererOf(software, content);
+  const prerenderer = await openPrerenderer(software, content);
   const assets = new PageAssets(software);
   const html = new Map<string, string>();
   const hashes = new Set<string>();
-  for (const page of eachInAFile(prerenderer.pagesToWrite())) {
+  for (const page of checkFiles(prerenderer.pagesToWrite())) {
     const moment = momentOfPage(content.conference.site, page.language, now, phase);
     const frame = assets.frameOf(page, content.script, page.page && content.conference.pages[page.page]);
     const text = await pageHtml(prerenderer, page, { ...facts, moment }, frame);
@@ -58,8 +58,8 @@ export async function writePages(
   return { html, scriptHashes: [...hashes] };
 }
 
-/** @throws {PageNotDrawn} for the second page of a file */
-function eachInAFile(pages: readonly PageToWrite[]): readonly PageToWrite[] {
+/** @throws {PageNotDrawn} if two pages have the same file */
+function checkFiles(pages: readonly PageToWrite[]): readonly PageToWrite[] {
   const known = new Map<string, PageToWrite>();
   for (const page of pages) {
     const other = known.get(page.file);
@@ -74,7 +74,7 @@ function nameOf({ route }: PageToWrite): string {
 }
 
 /**
- * Renders the one page that is meant; undefined where there is none.
+ * Renders the page that `isMeant` accepts; undefined if there is none.
  *
  * @throws {PageNotDrawn}
  */
@@ -84,15 +84,15 @@ export async function writePage(
   { now, phase, ...facts }: WrittenForAll,
   isMeant: (page: PageToWrite) => boolean,
 ): Promise<string | undefined> {
-  const prerenderer = await prerendererOf(software, content);
+  const prerenderer = await openPrerenderer(software, content);
   const page = prerenderer.pagesToWrite().find(isMeant);
   if (!page) return undefined;
   const moment = momentOfPage(content.conference.site, page.language, now, phase);
   return pageHtml(prerenderer, page, { ...facts, moment }, new PageAssets(software).frameOf(page, content.script));
 }
 
-/** What renders the pages of a conference, in this process and of no other conference from then on. */
-async function prerendererOf(software: Software, { conference, pages }: PublishedContent): Promise<Prerenderer> {
+/** Loads the renderer for a conference. This process can render no other conference afterwards. */
+async function openPrerenderer(software: Software, { conference, pages }: PublishedContent): Promise<Prerenderer> {
   Object.assign(globalThis, { conference });
   const prerenderer = await loadPrerenderer(software);
   prerenderer.takePages(pages);
@@ -100,8 +100,8 @@ async function prerendererOf(software: Software, { conference, pages }: Publishe
 }
 
 /**
- * The moment for which a page is written: when the last date passed, so that it is written the same until the next one
- * does; or in the phase that is tried out. The browser corrects what has changed since.
+ * The moment for which a page is written: when the last date passed, so that it stays the same until the next date, or
+ * a moment in the phase that is tried out. The browser corrects later changes.
  */
 export function momentOfPage(site: Site, language: PageToWrite['language'], now: Date, phase: Phase | undefined): Date {
   return (phase && momentIn(site, phase, language)) ?? lastChange(site, now);
@@ -128,7 +128,7 @@ async function pageHtml(
   }
 }
 
-/** Blocks of data do not run and need no permission. */
+/** Hashes of inline scripts. Blocks of data do not run, so they need none. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
   return Array.from(scripts, ([, code = '']) => `sha256-${hash('sha256', code, 'base64')}`);

@@ -6,10 +6,10 @@ import { shownConference } from '#server/conference/shown.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { PageNotDrawn, writePage } from './pages.ts';
 import type { PreviewedPage, PreviewRequest } from './preview.ts';
-import { publishedContent } from './publishedContent.ts';
+import { convertContent } from './publishedContent.ts';
 import { findSoftware } from './software.ts';
 
-// Node's own, which warns when a page asks for it, as for one that a browser lacks.
+// Node's own storage warns when a page checks for it. Without it, pages render as in a browser without storage.
 Reflect.deleteProperty(globalThis, 'localStorage');
 
 const preview: PreviewedPage = await draw(workerData as PreviewRequest).catch((error: unknown) => ({
@@ -17,14 +17,14 @@ const preview: PreviewedPage = await draw(workerData as PreviewRequest).catch((e
 }));
 parentPort?.postMessage(preview);
 
-/** This thread can do it once: what renders pages stays loaded. */
+/** Runs once per thread, since the renderer stays loaded. */
 async function draw({ publishing, path, language }: PreviewRequest): Promise<PreviewedPage> {
   const { software: folder, content, changes = new Map(), apiBase, phase } = publishing;
   const software = await findSoftware(folder);
   const { conference: read, findings } = await readConference(content);
   if (!software || !read) return { reason: findings.map(({ file, found }) => `${file} ${found}`).join('; ') };
   const conference = shownConference(await withParts(read, changes));
-  const published = await publishedContent(conference, apiBase);
+  const published = await convertContent(conference, apiBase);
   const html = await writePage(
     software,
     published,
@@ -44,7 +44,7 @@ async function draw({ publishing, path, language }: PreviewRequest): Promise<Pre
   return typeof html === 'string' ? { html: withoutScripts(html) } : html;
 }
 
-/** It is read in a frame in which nothing runs, and whose links lead nowhere. */
+/** Removes scripts, since the preview is shown in a frame in which nothing runs. Its links open in a new tab. */
 function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script\b[^]*?<\/script>|<template id="page-code">[^]*?<\/template>/g, '')

@@ -1,18 +1,18 @@
 import type { Language } from '#site/text.ts';
-import { inThread } from './inThread.ts';
+import { runInThread } from './inThread.ts';
 import type { Publishing } from './publication.ts';
 
-/** A page as it would be with other values of some parts. */
+/** Asks for a page as it would be with changed parts. */
 export interface PreviewRequest {
   publishing: Publishing;
   path: string;
   language: Language;
 }
 
-/** Its HTML, or why there is none. */
+/** The HTML of the page, or why there is none. */
 export type PreviewedPage = { html: string } | { reason: string };
 
-/** Renders one page with changes that nobody has published, for whoever makes them (C2). */
+/** Renders one page with unpublished changes, for the person who makes them (C2). */
 export function previewPage(request: PreviewRequest): Promise<PreviewedPage> {
-  return inThread(new URL('./preview.thread.ts', import.meta.url), request);
+  return runInThread(new URL('./preview.thread.ts', import.meta.url), request);
 }

@@ -6,9 +6,9 @@ import { makeNewest, prepare, type Prepared, type Publishing } from './publicati
 import { withUploads, type FileSource } from './uploads.ts';
 
 /**
- * Writes a publication with what its changes name of what was uploaded.
+ * Writes a publication, including the uploaded files that its changes name.
  *
- * @throws {CannotPublish} where content or software cannot be used
+ * @throws {CannotPublish} if content or software cannot be used
  */
 export function prepareWithUploads(
   from: { db: Database; files: FileSource },
@@ -19,10 +19,10 @@ export function prepareWithUploads(
 }
 
 /**
- * Publishes the content folder with what was published of the changes in the browser: those of the last publication that the
- * database notes (C3, C4).
+ * Publishes the content folder with the published changes from the browser: those of the last publication recorded in
+ * the database (C3, C4).
  *
- * @throws {CannotPublish} where content or software cannot be used
+ * @throws {CannotPublish} if content or software cannot be used
  */
 export async function publishNoted(
   { db, files }: { db: Database; files: FileSource },
@@ -32,7 +32,7 @@ export async function publishNoted(
     const { number, versions } = await lastPublication(db);
     const changes = await valuesOfParts(db, versions);
     const prepared = await prepareWithUploads({ db, files }, { ...publishing, changes });
-    // Somebody published meanwhile: this would take it back.
+    // If somebody published in the meantime, this would undo it.
     if ((await lastPublicationNumber(db)) !== number) continue;
     if (prepared.isNew) await makeNewest(publishing.publications, prepared.name);
     await inTransaction(db, (within) => noteFolder(within, prepared.folder));

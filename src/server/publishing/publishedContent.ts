@@ -14,34 +14,34 @@ import {
   type PublishedSpeakers,
 } from '#contract/pages/published.ts';
 import { showsAnything } from '#contract/pages/showsAnything.ts';
-import { proseHtml } from '#server/conference/markdown.ts';
-import { withHtml } from '#server/conference/markdownFields.ts';
+import { renderProse } from '#server/conference/markdown.ts';
+import { convertMarkdown } from '#server/conference/markdownFields.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 
 /** A conference's content as its pages read it. */
 export interface PublishedContent {
-  /** The same with HTML in the place of Markdown. */
+  /** The content with Markdown converted to HTML. */
   content: ConferenceContent;
   conference: PublishedConference;
   pages: Readonly<Record<string, PublishedPage>>;
   /** Address of the script that every page runs first. */
   script: string;
-  /** The same for the admin area: without the pages, so that it is the same as long as only those are changed (O11). */
+  /** The same for the admin area. Leaves out the pages, so that it does not change when only pages do (O11). */
   adminScript: string;
-  /** All files by their path below the site's root. */
+  /** All files, by path below the site's root. */
   files: ReadonlyMap<string, string>;
 }
 
 /**
- * Makes data and HTML of a conference's content (C5).
+ * Converts a conference's content to the data and HTML that its pages use (C5).
  *
  * @param apiBase - replaces the site's own path before every call
  */
-export async function publishedContent(
+export async function convertContent(
   written: ConferenceContent,
   apiBase: Site['apiBase'] = written.site.apiBase,
 ): Promise<PublishedContent> {
-  const content = withHtml(written);
+  const content = convertMarkdown(written);
   const { folder, images, texts, sources } = content;
   const pages: Record<string, PublishedPage> = {};
   const addresses: Record<string, string> = {};
@@ -49,7 +49,7 @@ export async function publishedContent(
   for (const [name, page] of content.pages) {
     const longer = languages.flatMap((language) => {
       const text = texts.get(`${name}.${language}.md`);
-      return text ? [[language, proseHtml(sources.get(text.file) ?? '', language)]] : [];
+      return text ? [[language, renderProse(sources.get(text.file) ?? '', language)]] : [];
     });
     const speakers = speakersOn(content, name);
     pages[name] = {
@@ -61,7 +61,7 @@ export async function publishedContent(
     addresses[name] = addressOf(name, module);
     files.set(addresses[name].slice(1), module);
   }
-  // A conference without one has no logo beside its name; the content check reports it.
+  // Without this file the name has no logo beside it; the content check reports that.
   const mark = images.has('mark.svg') ? await readFile(join(folder, 'images/mark.svg'), 'utf8') : '';
   const conference = { site: { ...content.site, apiBase }, mark, pages: addresses };
   const scriptOf = (shown: PublishedConference) => {
@@ -92,7 +92,7 @@ function withoutBiography({ news_content, news_content_zh = '', ...speaker }: Se
   return { news_title: speaker.news_title, ...filled, ...(hasBiography && { hasBiography }) };
 }
 
-/** A line that gives a page or a worker its conference. */
+/** A line of code that gives a page or a worker its conference. */
 export function conferenceScript(conference: PublishedConference): string {
   return `globalThis.conference=${JSON.stringify(conference)};\n`;
 }

@@ -2,18 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { misfitsOf } from '#server/conference/fit.ts';
+import { findMisfits } from '#server/conference/fit.ts';
 import { partsOf, withParts } from '#server/conference/parts.ts';
-import { readConference, filesIn, linkFindings } from '#server/conference/readConference.ts';
-import { movedPaths, shownConference } from '#server/conference/shown.ts';
+import { readConference, measureFiles, linkFindings } from '#server/conference/readConference.ts';
+import { listRedirects, shownConference } from '#server/conference/shown.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { PageNotDrawn } from './pages.ts';
-import { draftEnding, lastOfVersion, newestPublication, type Publishing, type PublishingReply } from './publication.ts';
+import {
+  draftEnding,
+  findLastOfVersion,
+  readNewestPublication,
+  type Publishing,
+  type PublishingReply,
+} from './publication.ts';
 import { findSoftware } from './software.ts';
-import { publicationVersion } from './version.ts';
+import { hashPublication } from './version.ts';
 import { linkFiles, writePublication } from './writePublication.ts';
 
-// Node's own, which warns when a page asks for it, as for one that a browser lacks.
+// Node's own storage warns when a page checks for it. Without it, pages render as in a browser without storage.
 Reflect.deleteProperty(globalThis, 'localStorage');
 
 const reply: PublishingReply = await prepare(workerData as Publishing).catch((error: unknown) => ({
@@ -22,7 +28,7 @@ const reply: PublishingReply = await prepare(workerData as Publishing).catch((er
 }));
 parentPort?.postMessage(reply);
 
-/** This thread can do it once: what renders pages stays loaded. */
+/** Runs once per thread, since the renderer stays loaded. */
 async function prepare({
   content,
   software: softwareFolder,
@@ -37,23 +43,23 @@ async function prepare({
   for (const { file, found, advice } of linkFindings(read.links))
     console.warn(`${join(content, file)} ${found}. ${advice}`);
   const folder = partsOf(read);
-  const uploads = settings.uploads === undefined ? undefined : await filesIn(settings.uploads);
+  const uploads = settings.uploads === undefined ? undefined : await measureFiles(settings.uploads);
   const conference = changes && changes.size > 0 ? await withParts(read, changes, uploads) : read;
-  const unfit = misfitsOf(conference);
+  const unfit = findMisfits(conference);
   if (unfit.length > 0) return { reason: `${content} cannot be published.`, findings: unfit };
   const options = { ...settings, now: new Date() };
   const shown = shownConference(conference);
-  const version = await publicationVersion(shown, software, options);
-  const newest = await newestPublication(publications);
+  const version = await hashPublication(shown, software, options);
+  const newest = await readNewestPublication(publications);
   if (newest?.version === version) return { name: newest.name, isNew: false, folder };
   await mkdir(publications, { recursive: true });
   const name = `${options.now.toISOString().replace(/\D/g, '')}-${version}`;
   const draft = join(publications, `${name}-${randomUUID()}${draftEnding}`);
   try {
-    // The files of a kept publication of the same version are linked, not rendered again.
-    const same = await lastOfVersion(publications, version);
+    // If a publication of the same version still exists, links its files instead of rendering again.
+    const same = await findLastOfVersion(publications, version);
     if (same) await linkFiles(join(publications, same), draft);
-    else await writePublication(draft, shown, software, version, { ...options, moved: movedPaths(conference.site) });
+    else await writePublication(draft, shown, software, version, { ...options, moved: listRedirects(conference.site) });
     await rename(draft, join(publications, name));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

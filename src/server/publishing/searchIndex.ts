@@ -16,14 +16,14 @@ import { invisible } from '#contract/rules/invisible.ts';
 import { traditionalPairs } from '#server/text/traditional.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 
-/** A conference with the HTML of its pages, by their path. */
+/** A conference with the HTML of its pages, by path. */
 type Written = Pick<ConferenceContent, 'site' | 'pages' | 'speakers'> & { html: ReadonlyMap<string, string> };
 
 /**
- * The search index of each language, by its path below the site's root: every page by its headings, and what its HTML does not
- * hold (speakers, news).
+ * Builds the search index of each language, by path below the site's root. It covers every page by its headings, and
+ * content that is not in its HTML (speakers, news).
  */
-export function searchIndexes(conference: Written, now: Date): Map<string, string> {
+export function buildSearchIndexes(conference: Written, now: Date): Map<string, string> {
   return new Map(
     languagesIn(conference.site).map((language) => {
       const entries = entriesOf(conference, language, now);
@@ -34,7 +34,7 @@ export function searchIndexes(conference: Written, now: Date): Map<string, strin
   );
 }
 
-/** Everything that search finds in a language, page by page. */
+/** All search entries of a language, page by page. */
 function entriesOf(conference: Written, language: Language, now: Date): Entry[] {
   return routesIn(conference.site.routes, language)
     .flatMap((route) => entriesOfPage(conference, route, language, now))
@@ -48,7 +48,7 @@ function entriesOf(conference: Written, language: Language, now: Date): Entry[] 
 function entriesOfPage(conference: Written, route: Route, language: Language, now: Date): Omit<Entry, 'id'>[] {
   const page = route.title[language];
   const html = isText(route) ? conference.html.get(pageFile(route, language)) : undefined;
-  const [itself, ...sections] = html === undefined ? [] : sectionsOf(html);
+  const [itself, ...sections] = html === undefined ? [] : readSections(html);
   return [
     { address: route.path, page, heading: '', text: itself?.text ?? '' },
     ...[...sections, ...notInHtml(conference, route, language, now)].map(({ heading, text, fragment }) => ({
@@ -60,12 +60,12 @@ function entriesOfPage(conference: Written, route: Route, language: Language, no
   ];
 }
 
-/** Whether a page's text is searched. Forms and unwritten pages are found by their titles only. */
+/** Whether a page's text is searched. Forms and pages without content are found by their titles only. */
 function isText(route: Route): boolean {
   return 'page' in route && !needsAccount(route);
 }
 
-/** What a page shows only once its code runs. */
+/** Content that a page shows only once its code runs. */
 function notInHtml({ site, pages, speakers }: Written, route: Route, language: Language, now: Date): Section[] {
   if (route.kind === 'speakers')
     return (['speaker_list', 'speaker_list1'] as const).flatMap((list) =>
@@ -85,29 +85,29 @@ function newsOf({ items }: NewsPage, zone: TimeZone, language: Language, now: Da
   }));
 }
 
-/** What HTML says, heading by heading. */
+/** The texts of HTML, heading by heading. */
 function textsOf(html: string): string[] {
-  const sections = sectionsOf(`<main>${html}</main>`);
+  const sections = readSections(`<main>${html}</main>`);
   return sections.flatMap(({ heading, text }) => [heading, text]).filter((words) => words !== '');
 }
 
 /** The text under a heading of a page. */
 interface Section {
   heading: string;
-  /** In one line. */
+  /** On one line. */
   text: string;
-  /** Of its address; '' before the first heading. */
+  /** Fragment of its address; '' before the first heading. */
   fragment: string;
 }
 
 /** Not searched: decoration, hidden parts, and the page's own heading. */
 const skippedElements = new Set(['h1', 'script', 'style', 'svg', 'form', 'nav', 'dialog', 'noscript']);
 
-/** Elements within a line; all others separate the words before from those after. */
+/** Inline elements; all others separate the words before them from those after. */
 const inLineElements = new Set(['abbr', 'bdi', 'cite', 'code', 'em', 'i', 'mark', 'q', 'strong', 'sub', 'sup']);
 
-/** Reads a prerendered page: the text before its first heading, then under each heading that has an id. */
-export function sectionsOf(html: string): Section[] {
+/** Reads a prerendered page: the text before its first heading, then the text under each heading with an id. */
+export function readSections(html: string): Section[] {
   const main = fromHtml(html.slice(html.indexOf('<main'), html.indexOf('</main>')), { fragment: true });
   const sections = [new SectionText('', '')];
   collect(main, sections[0]!, sections);
@@ -129,7 +129,7 @@ class SectionText {
     this.#parts[this.#parts.length - 1] += text;
   }
 
-  /** Begins another paragraph, item or cell. */
+  /** Starts another paragraph, item or cell. */
   startPart(): void {
     this.#parts.push('');
   }
@@ -150,7 +150,7 @@ function gapAfter(text: string): string {
   return /[.!?:;,]$/.test(text) ? ' ' : ' · ';
 }
 
-/** Adds a node's text to the current section, beginning another at every heading; returns the last. */
+/** Adds a node's text to the current section, and starts another at every heading. Returns the last section. */
 function collect(node: Parents, start: SectionText, sections: SectionText[]): SectionText {
   let current = start;
   for (const [index, child] of node.children.entries()) {
@@ -166,7 +166,7 @@ function collect(node: Parents, start: SectionText, sections: SectionText[]): Se
     const isPart = !isInLine(child) || (child.tagName === 'a' && followsLink);
     if (isPart) current.startPart();
     const last = collect(child, current, sections);
-    // A section that begins in a list item ends with it.
+    // A section that starts in a list item ends with it.
     if (child.tagName !== 'li') current = last;
     if (isPart) current.startPart();
   }
@@ -183,7 +183,7 @@ function isSkipped({ tagName, properties }: Element): boolean {
   );
 }
 
-/** Links that look like buttons stand apart, and so does a link directly after another. */
+/** Whether an element is part of a line. Links that look like buttons are not. */
 function isInLine({ tagName, properties }: Element): boolean {
   if (tagName === 'a') return properties['dataVariant'] === undefined;
   if (tagName === 'span') return properties['lang'] !== undefined;
@@ -206,7 +206,7 @@ function contains(element: Element, isWanted: (inside: Element) => boolean): boo
   return element.children.some((child) => child.type === 'element' && (isWanted(child) || contains(child, isWanted)));
 }
 
-/** Without soft hyphens, other marks for line breaks, and what else is not seen. */
+/** Removes soft hyphens and other invisible characters, and joins lines. */
 function inOneLine(text: string): string {
   return text.replaceAll(invisible, '').replace(/\s+/g, ' ').trim();
 }

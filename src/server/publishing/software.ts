@@ -7,23 +7,26 @@ import type { Descriptions, Route } from '#site/routes.ts';
 import type { OwnPage } from '#contract/pages/ownPage.ts';
 import type { PublishedPage } from '#contract/pages/published.ts';
 
-/** What `npm run build` made, the same for every conference: paths below `dist`. */
+/** Output of `npm run build`, the same for every conference: paths below `dist`. */
 export const softwareFiles = {
-  /** Code, styles and fonts of the site and of the admin area, which every publication holds. */
+  /** Code, styles and fonts of the site and of the admin area, which every publication contains. */
   public: 'public',
-  /** The frames of their pages. */
+  /** HTML frames of their pages. */
   siteFrame: 'frames/site.html',
   adminFrame: 'frames/admin.html',
-  /** Their service workers, which cache the software's files; each publication writes the list of its own before them. */
+  /**
+   * Their service workers, which cache the software's files. Each publication adds the list of its own files before
+   * them.
+   */
   siteWorker: 'workers/serviceWorker.worker.js',
   adminWorker: 'workers/adminWorker.worker.js',
-  /** What renders pages. */
+  /** The renderer of pages. */
   prerenderer: 'prerender/prerender.js',
-  /** Written last: `SoftwareFacts`. */
+  /** `SoftwareFacts`, written last. */
   facts: 'build.json',
 } as const;
 
-/** Folder of parts of the admin area's workers that no device has before it needs them. */
+/** Folder of the admin area's worker code that devices load only on demand. */
 export const onDemandFolder = 'assets/onDemand';
 
 /** A file of Vite's manifest: https://vite.dev/guide/backend-integration. */
@@ -46,53 +49,56 @@ export interface Software extends SoftwareFacts {
   folder: string;
 }
 
-/** What `npm run build` left in a folder, or none. */
+/** Finds the output of `npm run build` in a folder, if any. */
 export async function findSoftware(folder: string): Promise<Software | undefined> {
   const file = join(folder, softwareFiles.facts);
   if (!existsSync(file)) return undefined;
   return { folder, ...(JSON.parse(await readFile(file, 'utf8')) as SoftwareFacts) };
 }
 
-/** What `src/client/app/prerender.tsx` exports, said without importing the browser's world. */
+/** The exports of `src/client/app/prerender.tsx`, declared here so that the server imports no browser code. */
 export interface Prerenderer {
-  /** Makes the content of all pages known. */
+  /** Sets the content of all pages. */
   takePages(pages: Readonly<Record<string, PublishedPage>>): void;
   pagesToWrite(): PageToWrite[];
   writePage(page: PageToWrite, facts: WrittenFor): Promise<{ head: string; body: string }>;
-  /** The body of an account's page with what the account has. */
+  /** The body of an account's page, with the account's data. */
   writeOwnPage(page: PageToWrite, moment: Date, own: OwnPage): Promise<string>;
 }
 
 export interface PageToWrite {
-  /** None for the page of an address that nothing is at. */
+  /** Undefined for the page that unknown addresses get. */
   route: Route | undefined;
   language: Language;
   /** Path below the site's root. */
   file: string;
   /** Source file of its screen, below `src/client`. */
   screen: string;
-  /** … of code that it fetches once it is drawn. */
+  /** Source files of code that it fetches after its first drawing. */
   later: readonly string[];
-  /** Files of its words, below `locales`. */
+  /** Catalogues of its words, below `locales`. */
   words: readonly string[];
-  /** Name of what the organisers wrote for it. */
+  /** Name of its content by the organisers. */
   page?: string;
   /** Whether it is little more than a frame before its code has run. */
   isUrgent: boolean;
 }
 
-/** What a page is written for, besides its content. */
+/** The context of a written page, besides its content. */
 export interface WrittenFor {
-  /** The moment whose dates it shows; the browser corrects what has changed since. */
+  /** The moment that the page is correct for; the browser corrects later changes. */
   moment: Date;
-  /** Of absolute links; '' where it is not known. */
+  /** Origin of absolute links; '' if unknown. */
   origin: string;
   descriptions: Descriptions;
   /** Names of the conference's files below `images/`. */
   images: readonly string[];
 }
 
-/** Loads what renders pages. `globalThis.conference` must be there, and of one conference only: it stays loaded. */
+/**
+ * Loads the renderer. `globalThis.conference` must be set, and cannot change afterwards, since the renderer stays
+ * loaded.
+ */
 export async function loadPrerenderer({ folder }: Software): Promise<Prerenderer> {
   return (await import(pathToFileURL(join(folder, softwareFiles.prerenderer)).href)) as Prerenderer;
 }

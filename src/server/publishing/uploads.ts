@@ -12,39 +12,39 @@ import { lastPublication, valuesOfParts } from '#server/db/content.ts';
 import { everySiteFile, type StoredSiteFile } from '#server/db/siteFiles.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** Where uploaded files are stored. */
+/** The store of uploaded files. */
 export interface FileSource {
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   read(file_id: string): Promise<Readable | undefined>;
 }
 
-/** Files at once: a bucket takes some time for each. */
+/** Files copied in parallel, since a bucket takes some time for each. */
 const atOnce = 8;
 
-/** Everything uploaded that some parts of the content name, with every size of its pictures (C2). */
-export async function uploadsNamed(db: Database, parts: Parts): Promise<StoredSiteFile[]> {
+/** Finds the uploaded files that some parts of the content name, with every size of its pictures (C2). */
+export async function findUploads(db: Database, parts: Parts): Promise<StoredSiteFile[]> {
   if (parts.size === 0) return [];
   const names = hashedNamesIn(JSON.stringify([...parts.values()]));
   return (await everySiteFile(db)).filter(({ shown_as }) => names.has(shown_as));
 }
 
-/** The same with the size of each, for what looks at names only. */
-export async function namesUploaded(db: Database, parts: Parts): Promise<UploadedFiles> {
-  const named = await uploadsNamed(db, parts);
+/** The same as names and sizes, for checks that do not read the files. */
+export async function listUploads(db: Database, parts: Parts): Promise<UploadedFiles> {
+  const named = await findUploads(db, parts);
   const within = (folder: FilesFolder) =>
     new Map(named.filter((file) => file.folder === folder).map(({ name, size }) => [name, size]));
   return { images: within('images'), files: within('files') };
 }
 
-/** What is published of the changes in the browser, and what that names of what was uploaded (C2, C4). */
-export async function publishedChanges(db: Database): Promise<{ changes: Parts; uploads: UploadedFiles }> {
+/** Reads the published changes from the browser, and the uploaded files that they name (C2, C4). */
+export async function readPublishedChanges(db: Database): Promise<{ changes: Parts; uploads: UploadedFiles }> {
   const changes = await valuesOfParts(db, (await lastPublication(db)).versions);
-  return { changes, uploads: await namesUploaded(db, changes) };
+  return { changes, uploads: await listUploads(db, changes) };
 }
 
 /**
- * Copies files into a folder, where each is below `images/` or `files/` by its name. One whose bytes are lost is left out: what
- * names it says so when it is checked.
+ * Copies files by name into `images/` and `files/` below a folder. Leaves out lost files: the content check reports
+ * them.
  */
 export async function copyUploads(
   files: FileSource,
@@ -65,19 +65,19 @@ export async function copyUploads(
 }
 
 /**
- * Does something with a folder of all that some parts name of what was uploaded; it is gone afterwards.
+ * Runs `work` with a temporary folder of the uploaded files that some parts name; undefined if they name none.
  *
- * @param beside - the folder in which it is made
+ * @param parent - where the folder is created
  */
 export async function withUploads<Result>(
   { db, files }: { db: Database; files: FileSource },
   parts: Parts,
-  beside: string,
+  parent: string,
   work: (uploads: string | undefined) => Promise<Result>,
 ): Promise<Result> {
-  const named = await uploadsNamed(db, parts);
+  const named = await findUploads(db, parts);
   if (named.length === 0) return work(undefined);
-  const folder = join(beside, `uploads-${randomUUID()}.part`);
+  const folder = join(parent, `uploads-${randomUUID()}.part`);
   try {
     await copyUploads(files, named, folder);
     return await work(folder);

@@ -7,8 +7,8 @@ import { momentOfPage } from './pages.ts';
 import type { PublishingOptions } from './publicationFiles.ts';
 import type { Software } from './software.ts';
 
-/** The version of what would be published: content, software, settings, and the last date that passed. */
-export async function publicationVersion(
+/** The version of a publication: a hash of content, software, settings, and the last date that passed. */
+export async function hashPublication(
   { folder, site, sources, changes, images, files }: ConferenceContent,
   software: Software,
   { apiBase, publicUrl, phase, now }: PublishingOptions,

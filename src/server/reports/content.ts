@@ -2,7 +2,7 @@ import type { Site } from '#site/site.ts';
 import type { ReceiptText } from '#contract/calls/receipt.ts';
 import type { NewReport } from '#contract/calls/report.ts';
 import type { Problem } from '#contract/problems/problems.ts';
-import { deadlineProblem } from '#server/conference/deadline.ts';
+import { checkDeadline } from '#server/conference/deadline.ts';
 import { ownUpload } from '#server/db/files.ts';
 import { headOf, isAttachedElsewhere, type ReportContent, type ReportTarget } from '#server/db/reports/ownReports.ts';
 import { measuresOf } from '#server/db/reports/textMeasures.ts';
@@ -15,7 +15,7 @@ import { isFull } from '#server/security/quota.ts';
 /** The body of a submission; that of a change may leave out the topics. */
 export type Payload = Omit<NewReport, 'topics'> & { topics?: string | undefined };
 
-/** What is stored of a payload, and what its receipt says. */
+/** The stored form of a payload, and the content of its receipt. */
 interface SubmittedContent {
   content: ReportContent;
   receipt: Omit<ReceivedText, 'report_id' | 'version' | 'received_at'>;
@@ -26,13 +26,13 @@ type Upload = Pick<Row<'file'>, 'file_id' | 'name' | 'size' | 'sha256' | 'begun_
 export const fileGone: Problem = { code: 'fileGone', field: 'file_url' };
 
 /**
- * What is to be stored of a payload, or what keeps it from being stored: the deadline, a file that no longer exists, or a
- * full account. Exact within the transaction that stores.
+ * Prepares a payload for storing, or says why it cannot be stored: the deadline, a file that no longer exists, or a
+ * full account. Only reliable within the transaction that stores it.
  *
- * @param changed - the report to change, whose topics stay where the payload has none (R9)
+ * @param changed - the report to change, which keeps its topics if the payload has none (R9)
  * @throws {Refused} `notYours` for a `file_url` that no upload of this account returned
  */
-export async function submittedContent(
+export async function prepareContent(
   context: { db: Database; site: Site; clock: () => Date },
   account: Row<'account'>,
   body: Payload,
@@ -42,9 +42,9 @@ export async function submittedContent(
   const { visitor_id } = account;
   const topics = body.topics ?? (changed && (await headOf(db, changed))?.topics) ?? '';
   const upload = await uploadOf(db, body.file_url, visitor_id);
-  // The client that names a text does not know the topics that stay.
+  // A client whose form has no topics announced its text without them.
   const named = { ...body, topics: body.topics ?? '' };
-  const late = deadlineProblem(context, account);
+  const late = checkDeadline(context, account);
   if (late && !(upload && (await isInTime(context, account, upload, named, changed)))) return { obstacle: late };
   if (upload === undefined) return { obstacle: fileGone };
   const text = { ...body, topics };
@@ -62,8 +62,8 @@ export async function submittedContent(
 }
 
 /**
- * The file that a payload names: null for none, undefined where it no longer exists. A `file_url` must be the one that the
- * upload returned, including the name: receipts repeat the name when the file itself has long been replaced.
+ * The file that a payload names: null for none, undefined if it no longer exists. A `file_url` must be exactly the one
+ * that the upload returned, including the name, since receipts repeat the name even after the file was replaced.
  */
 async function uploadOf(db: Database, file_url: string, visitor_id: string): Promise<Upload | null | undefined> {
   if (file_url === '') return null;
@@ -74,7 +74,7 @@ async function uploadOf(db: Database, file_url: string, visitor_id: string): Pro
   return file;
 }
 
-/** Whether the upload of a file began in time and for this text, and has brought no other report yet. */
+/** Whether the upload of a file began in time and announced this text, and the file belongs to no other report. */
 async function isInTime(
   context: { db: Database; site: Site; clock: () => Date },
   account: Row<'account'>,
@@ -84,5 +84,5 @@ async function isInTime(
 ): Promise<boolean> {
   const isNamed = upload.text_sha256 === measuresOf(text).text_sha256;
   const bringsText = isNamed && !(await isAttachedElsewhere(context.db, upload.file_id, changed?.report_id));
-  return !deadlineProblem(context, account, { ...upload, bringsText });
+  return !checkDeadline(context, account, { ...upload, bringsText });
 }

@@ -6,7 +6,7 @@ import { insertLetter, ownLetters, type OwnLetter } from '#server/db/letters.ts'
 import { fileIdIn, fileUrl } from '#server/files/name.ts';
 import { Refused } from '#server/http/refusal.ts';
 
-/** Submits a filled-in invitation letter, whose file was uploaded before, and lists the letters (R10). */
+/** Submits a filled-in invitation letter, whose file was uploaded before, and lists the caller's letters (R10). */
 export function invitationLetterHandlers(context: SessionContext) {
   const { db, clock } = context;
   return {

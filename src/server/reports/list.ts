@@ -7,10 +7,10 @@ import type { LargeReplies } from '#server/http/largeReplies.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { type ReceiptSigner, receivedOf, type ReceivedVersion } from '#server/receipts/receiptSigner.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
-import { reportNumber } from './request.ts';
+import { readReportNumber } from './request.ts';
 import { fileUrl } from '#server/files/name.ts';
 
-/** Bytes of the reports that are read and sent at once; one report may take more. */
+/** Bytes of reports that are read and sent at once; a single report may be larger. */
 const pageBytes = 256 * 1024;
 
 export interface ListContext {
@@ -21,13 +21,13 @@ export interface ListContext {
 
 type Size = Pick<Row<'report'>, 'report_id' | 'reply_bytes'>;
 
-/** The caller's own reports, or one of them. Numbers of other people are refused like unknown ones (V3). */
+/** Lists the caller's own reports, or one of them. Other people's report numbers are refused like unknown ones (V3). */
 export async function listOwnReports(
   { db, receipts, replies }: ListContext,
   { body, visitor_id, request, reply }: CallRequest<'report_list'>,
 ): Promise<CallResult<Report[]>> {
   refuseForeign(body, visitor_id);
-  const wanted = body.report_id === '' ? undefined : reportNumber(body.report_id);
+  const wanted = body.report_id === '' ? undefined : readReportNumber(body.report_id);
   const own = await ownReportSizes(db, visitor_id);
   const sizes = wanted === undefined ? own : own.filter(({ report_id }) => report_id === wanted);
   const pages = pagesOf(sizes);
@@ -40,8 +40,11 @@ export async function listOwnReports(
   return { data };
 }
 
-/** All reports of an account, where they are few enough to come with its page; undefined without any. */
-export async function shortOwnList(
+/**
+ * Lists all reports of an account if they are small enough to be part of its page; undefined if not, or if there are
+ * none.
+ */
+export async function listReportsForPage(
   { db, receipts, replies }: ListContext,
   visitor_id: string,
   reply: FastifyReply,
@@ -61,7 +64,7 @@ function readerOf({ db, receipts, replies }: ListContext, visitor_id: string) {
   };
 }
 
-/** Sizes are asked for anew before each page: a reader may be slow, and reports grow meanwhile. */
+/** Reads the sizes again before each page, since reports may grow while a slow reader is served. */
 async function* pageAfterPage(
   db: Database,
   visitor_id: string,
@@ -100,7 +103,10 @@ export function receiptReply(received: ReceivedVersion, receipts: ReceiptSigner)
   return { report_id, version, received_at, receipt: receipts.sign(received) };
 }
 
-/** A report as `report_list` returns it: with the receipt of what its author sent, also where staff have changed it since. */
+/**
+ * A report as `report_list` returns it. Its receipt is for the author's own version, even if staff have changed it
+ * since.
+ */
 export function reportReply(own: OwnReport, receipts: ReceiptSigner): Report {
   const { report_id, visitor_id, title, abstract, keywords, submissionType, topics, version, received_at } = own;
   const { file_id, file_name, file_size, edited, handed_in_by, withdrawn_at: at, withdrawn_reason: reason } = own;

@@ -1,17 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnPage } from '#contract/pages/ownPage.ts';
-import { accountInSession, type SessionContext } from '#server/accounts/session.ts';
+import { findSessionAccount, type SessionContext } from '#server/accounts/session.ts';
 import { accountOf } from '#server/db/accounts/accounts.ts';
 import type { PageEncoding } from '#server/publishing/ownPage.ts';
 import type { OwnPages } from '#server/pages/ownPages.ts';
 import type { DrawOwnPage } from '#server/pages/pages.ts';
-import { shortOwnList, type ListContext } from './list.ts';
+import { listReportsForPage, type ListContext } from './list.ts';
 
 type OwnPageContext = SessionContext & ListContext & { ownPages: OwnPages };
 
 /**
- * Draws an account's page with what it has submitted (R1). The page is served as it was published without a session, where
- * nothing or a great deal was submitted, while the server is busy, and where anything fails: its code makes the same of it.
+ * Draws an account's page with its submissions (R1). Returns undefined, so that the published page is served, if there
+ * is no session, if there are no submissions or very large ones, if the server is busy, or if anything fails. The code
+ * of that page then loads the submissions itself.
  */
 export function drawOwnPageWith(context: OwnPageContext): DrawOwnPage {
   return async (request, reply, file) => {
@@ -33,8 +34,8 @@ async function ownOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<OwnPage | undefined> {
-  const visitor_id = await accountInSession(context, request);
-  const reports = visitor_id && (await shortOwnList(context, visitor_id, reply));
+  const visitor_id = await findSessionAccount(context, request);
+  const reports = visitor_id && (await listReportsForPage(context, visitor_id, reply));
   if (!reports) return undefined;
   const { Firstname, Lastname, email, mytitle, ifcn, deadline } = await accountOf(context.db, visitor_id);
   return { account: { Firstname, Lastname, email, mytitle, ifcn, visitor_id }, deadline, reports };

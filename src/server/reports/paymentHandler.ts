@@ -8,7 +8,7 @@ import { fileUrl } from '#server/files/name.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
 
-/** Tells callers how their fee and their invoice stand (S16). */
+/** Tells callers the state of their fee and invoice (S16). */
 export function paymentHandler({ db }: SessionContext): Pick<Handlers, 'payment'> {
   return {
     async payment({ body, visitor_id }) {
@@ -18,7 +18,7 @@ export function paymentHandler({ db }: SessionContext): Pick<Handlers, 'payment'
   };
 }
 
-/** Without the secretary's note, and without an amount that could be one. */
+/** Leaves out the secretary's note, and an amount that is not a number and could contain a note. */
 async function ownPayment(db: Database, visitor_id: string): Promise<OwnPayment> {
   const payment = await paymentOf(db, visitor_id);
   const { payer, paid_for } = await groupOf(db, visitor_id, payment);

@@ -28,9 +28,9 @@ import type { Metrics } from '#server/monitoring/metrics.ts';
 import { receivedOf } from '#server/receipts/receiptSigner.ts';
 import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
-import { submittedContent, fileGone, type Payload } from './content.ts';
+import { prepareContent, fileGone, type Payload } from './content.ts';
 import { listOwnReports, receiptReply, reportReply } from './list.ts';
-import { expectedVersion, idempotencyKey, reportNumber } from './request.ts';
+import { readExpectedVersion, readIdempotencyKey, readReportNumber } from './request.ts';
 
 interface ReportContext extends ConfirmationContext {
   replies: LargeReplies;
@@ -38,8 +38,8 @@ interface ReportContext extends ConfirmationContext {
 }
 
 /**
- * Reports: submit, change, list, delete; always the caller's own (R1–R11, V3). What is stored is confirmed by mail in the same
- * transaction.
+ * Submits, changes, lists and deletes the caller's own reports (R1–R11, V3). The transaction that stores a change also
+ * queues its confirmation by mail.
  */
 export function reportHandlers(context: ReportContext) {
   return {
@@ -54,7 +54,10 @@ export function reportHandlers(context: ReportContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** What was stored, or the problem that kept it from being stored; neither where there is nothing to store it in. */
+/**
+ * The stored version, or the obstacle to storing. Neither if the key was used before, or the report has another
+ * version.
+ */
 interface Attempt {
   received?: ReceivedText;
   obstacle?: Problem;
@@ -67,7 +70,7 @@ async function addReport(
   const { db, receipts, metrics, site } = context;
   refuseForeign(body, visitor_id);
   refuseIf(reportProblems({ ...body, hasFile: body.file_url !== '' }, site.submission, false)[0]);
-  const key = idempotencyKey(request);
+  const key = readIdempotencyKey(request);
   const repeated = repeatedBody(body, request);
   const payload_hash = key === null ? null : bodyPrint(repeated, ofAccount(visitor_id));
   const { received, obstacle } = await storeInSession(
@@ -76,7 +79,7 @@ async function addReport(
     async (transaction, account): Promise<Attempt> => {
       const within = { ...context, db: transaction };
       const now = context.clock().toISOString();
-      const submitted = await submittedContent(within, account, body);
+      const submitted = await prepareContent(within, account, body);
       if ('obstacle' in submitted) return submitted;
       const { content, receipt } = submitted;
       const report_id = await insertReport(transaction, {
@@ -110,15 +113,15 @@ async function changeReport(
   const { receipts, metrics, site } = context;
   refuseForeign(body, visitor_id);
   refuseIf(reportProblems({ ...body, hasFile: body.file_url !== '' }, site.submission, true)[0]);
-  const report_id = reportNumber(body.report_id);
-  const target = { report_id, visitor_id, version: expectedVersion(request) };
+  const report_id = readReportNumber(body.report_id);
+  const target = { report_id, visitor_id, version: readExpectedVersion(request) };
   const { received, obstacle } = await storeInSession(
     context,
     request,
     async (transaction, account): Promise<Attempt> => {
       const within = { ...context, db: transaction };
       const now = context.clock().toISOString();
-      const submitted = await submittedContent(within, account, body, target);
+      const submitted = await prepareContent(within, account, body, target);
       if ('obstacle' in submitted) return submitted;
       const version = await updateReport(transaction, target, submitted.content, now);
       if (version === undefined) return {};
@@ -135,7 +138,7 @@ async function changeReport(
 }
 
 async function removeReport(context: ReportContext, { body, visitor_id, request }: CallRequest<'delete_report'>) {
-  const report_id = reportNumber(body.report_id);
+  const report_id = readReportNumber(body.report_id);
   const at = context.clock().toISOString();
   const deleted = await storeInSession(context, request, async (transaction, account) => {
     const title = (await headOf(transaction, { visitor_id, report_id }))?.title ?? '';
@@ -159,11 +162,11 @@ interface KeyedRequest {
 }
 
 /**
- * The receipt of the first request with the same key. Text and file name are those of the payload, which is the same. It
- * is unsigned for a first version from before there were receipts, whose file is not recorded.
+ * The receipt of the first request with the same key. Text and file name come from the present payload, which is the
+ * same. Unsigned for a report whose file was not recorded, from before there were receipts.
  *
- * @throws {Refused} `keyReused` if the first request had another payload; `deletedElsewhere` if its report was deleted; if there was none, what kept the report from
- * being stored
+ * @throws {Refused} `keyReused` if the first request had another payload; `deletedElsewhere` if its report was deleted;
+ * the obstacle to storing if there was no first request
  */
 async function firstReceipt(
   db: Database,
@@ -174,7 +177,7 @@ async function firstReceipt(
   const first = key === null ? undefined : await reportByKey(db, visitor_id, key);
   if (!first) throw new Refused(obstacle ?? fileGone);
   if (!(await isFirst(db, { repeated, visitor_id }, first.payload_hash ?? ''))) throw new Refused('keyReused');
-  // A receipt would tell the device that deleted nothing that its words are kept here.
+  // A receipt would make a device that did not delete the report believe that it is stored.
   if (first.deleted_at !== null) throw new Refused('deletedElsewhere');
   const { report_id, created_at: received_at, first_file_size: size, first_file_sha256: sha256 } = first;
   const { text_sha256 } = measuresOf(body);
@@ -186,12 +189,12 @@ async function firstReceipt(
   return receiptReply({ ...signed, file: { name, size, sha256 } }, receipts);
 }
 
-/** Writes a payload as that of an account, whichever one its body names. */
+/** Serialises a payload as an account's own, whichever account its body names. */
 function ofAccount(visitor_id: string): (body: object) => string {
   return (body) => JSON.stringify({ ...body, visitor_id });
 }
 
-/** Whether a payload is the first one, of the caller's account or of one that was merged into it since (S15). */
+/** Whether a payload equals the first one, of the caller's account or of one that was merged into it since (S15). */
 async function isFirst(
   db: Database,
   { repeated, visitor_id }: Pick<KeyedRequest, 'repeated' | 'visitor_id'>,
@@ -203,8 +206,8 @@ async function isFirst(
 }
 
 /**
- * The stored copy of a report of the caller, in its account's turn, since it may be sent. Other people's numbers are
- * refused like unknown ones, so that trying them reveals nothing.
+ * The stored copy of one of the caller's reports. Waits for the account's turn, since the copy may be sent as a large
+ * reply. Other people's numbers are refused like unknown ones, so that trying them reveals nothing.
  */
 async function storedCopy(
   { db, replies }: ReportContext,
@@ -219,10 +222,10 @@ async function storedCopy(
 }
 
 /**
- * The receipt of a change that was not stored because it is the author's last version already: the reply to an earlier
+ * The receipt of a change that was not stored because it equals the author's last version: the reply to an earlier
  * attempt was lost.
  *
- * @throws {Refused} what kept the change from being stored, or `changedElsewhere` with the stored copy
+ * @throws {Refused} the obstacle to storing, or `changedElsewhere` with the stored copy
  */
 function receiptOfEqual(
   stored: OwnReport,
@@ -234,7 +237,7 @@ function receiptOfEqual(
   if (isEqual(stored, body)) return receiptReply(receivedOf(stored), receipts);
   if (stored.withdrawn_at !== null) throw new Refused('withdrawnByOrganisers');
   const isConflict = expected !== undefined && expected !== stored.version;
-  // In a conflict the author first chooses a version; only then is a missing file uploaded again.
+  // In a conflict the author first chooses a version. A missing file is uploaded again only then.
   if (obstacle && !(isConflict && obstacle === fileGone)) throw new Refused(obstacle);
   throw new Refused('changedElsewhere', reportReply(stored, receipts));
 }

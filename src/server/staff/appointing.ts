@@ -77,8 +77,8 @@ export async function invite(
   const invited = { email: known?.email ?? email.trim(), ...appointment };
   const made = await makeInvitation(appointing, invited, language, origin);
   if (is_mailed) {
-    const anew = known && { name: shownName(known.name), by: await nameOfActor(db, actor) };
-    await queueInvitation(db, site, { ...invited, ...made, language, anew }, clock().toISOString());
+    const again = known && { name: shownName(known.name), by: await nameOfActor(db, actor) };
+    await queueInvitation(db, site, { ...invited, ...made, language, again }, clock().toISOString());
   }
   return { ...made, is_mailed, ...(isHers && { link: '' }) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { abstractDoublesAmong } from '#contract/query/abstractDoubles.ts';
+import { findAbstractDoubles } from '#contract/query/abstractDoubles.ts';
 import { textPrint } from '#contract/query/textPrint.ts';
 import { row } from './abstracts.ts';
 
@@ -12,7 +12,7 @@ const chinese =
 
 function likeness(one: Parameters<typeof row>[0], other: Parameters<typeof row>[0]) {
   const rows = [row({ report_id: 1, ...one }), row({ report_id: 2, ...other })];
-  const doubles = abstractDoublesAmong(rows);
+  const doubles = findAbstractDoubles(rows);
   expect(rows.map(doubles.has)).toEqual(rows.map((each) => doubles.of(each).length > 0));
   return doubles.of(rows[0]!)[0]?.because ?? [];
 }
@@ -51,7 +51,7 @@ describe('S15 S4 Abstracts that are alike', () => {
       row({ report_id: 3, ...title, print: textPrint(text) }),
     ];
     expect(
-      abstractDoublesAmong(rows)
+      findAbstractDoubles(rows)
         .of(rows[0]!)
         .map(({ abstract }) => abstract.report_id),
     ).toEqual([3, 2]);
@@ -65,7 +65,7 @@ describe('S15 S4 Abstracts that are alike', () => {
     );
     rows.push(row({ report_id: 4000, title: 'Another', print: rows[7]!.print! }));
     const began = performance.now();
-    const doubles = abstractDoublesAmong(rows);
+    const doubles = findAbstractDoubles(rows);
     expect(rows.filter(doubles.has).some(({ report_id }) => report_id === 4000)).toBe(true);
     expect(performance.now() - began).toBeLessThan(1500);
     const [first] = doubles.of(rows.at(-1)!);

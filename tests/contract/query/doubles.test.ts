@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doublesAmong } from '#contract/query/doubles.ts';
+import { indexDoubles } from '#contract/query/doubles.ts';
 import { notListed } from '#contract/kinds/person/payment.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
 
@@ -18,7 +18,7 @@ function person(some: Partial<PersonRow>): PersonRow {
 /** Why two accounts are taken for one person's. */
 function likeness(one: Partial<PersonRow>, other: Partial<PersonRow>): readonly string[] {
   const people = [person(one), person(other)];
-  const doubles = doublesAmong(people);
+  const doubles = indexDoubles(people);
   const found = doubles(people[0]!);
   expect(doubles(people[1]!).map(({ because }) => because)).toEqual(found.map(({ because }) => because));
   return found[0]?.because ?? [];
@@ -56,7 +56,7 @@ test('S15 namesakes do not drown who has two accounts: a frequent name wants mor
     person({ ...wang, affiliation: '北京大学', email: 'Wang.Shufen+forum@pku.example' }),
   ];
   const rare = [person({ name: '欧阳娜娜' }), person({ name: '欧阳娜娜' })];
-  const doubles = doublesAmong([...namesakes, ...twice, ...rare]);
+  const doubles = indexDoubles([...namesakes, ...twice, ...rare]);
   const told = (who: PersonRow) =>
     doubles(who).map(({ person: other, because, isLikely }) => [other, because, isLikely]);
   expect(told(namesakes[0]!)).toEqual([[namesakes[3], ['name'], false]]);
@@ -71,13 +71,13 @@ test('S15 accounts that staff have told apart are no doubles, whichever of them 
   const one = person(wang);
   const other = person({ ...wang, apart: [one.visitor_id] });
   const third = person(wang);
-  const doubles = doublesAmong([one, other, third]);
+  const doubles = indexDoubles([one, other, third]);
   expect([one, other].map((each) => doubles(each).map((double) => double.person))).toEqual([[third], [third]]);
 });
 
 test('S15 the telephone of an office is nobody’s own', () => {
   const people = Array.from({ length: 11 }, (_, n) => person({ name: `Li Na${n}`, phone: '+86 51085910000' }));
-  expect(people.filter((each) => doublesAmong(people)(each).length > 0)).toEqual([]);
+  expect(people.filter((each) => indexDoubles(people)(each).length > 0)).toEqual([]);
 });
 
 test('S4 S15 among 3,000 people doubles are found at once', () => {
@@ -107,7 +107,7 @@ test('S4 S15 among 3,000 people doubles are found at once', () => {
   );
   const all = [...people, person({ name: people[7]!.name, affiliation: 'university 7' })];
   const began = performance.now();
-  const doubles = doublesAmong(all);
+  const doubles = indexDoubles(all);
   const found = all.filter((each) => doubles(each).length > 0);
   expect(performance.now() - began).toBeLessThan(1000);
   expect(found.map(({ visitor_id }) => visitor_id)).toEqual([people[7]!.visitor_id, all.at(-1)!.visitor_id]);

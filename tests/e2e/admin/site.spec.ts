@@ -170,7 +170,7 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
   await test.step('words that were to hold until the old deadline are a hint, and keep nothing back', async () => {
     await openSite();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const hint = page.getByRole('alert').filter({ hasText: 'Words hold until 2024-03-15' });
+    const hint = page.getByRole('alert').filter({ hasText: 'Words are valid until 2024-03-15' });
     await expect(hint).toBeVisible({ timeout: 60_000 });
     expect(await textAt('/visa')).not.toContain('Visa free');
     await page.getByRole('button', { name: 'Publish anyway' }).click();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { contentDir } from '#server/conference/content.ts';
-import { newestPublication, type Publication } from '#server/publishing/publication.ts';
+import { readNewestPublication, type Publication } from '#server/publishing/publication.ts';
 import { cachedFiles } from '../../cachedFiles.ts';
 import { createAccount, logInWithoutForm, newAuthor } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
@@ -60,7 +60,7 @@ class Content {
   }
 
   newest(): Promise<Publication | undefined> {
-    return newestPublication(this.publications);
+    return readNewestPublication(this.publications);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentDir } from '#server/conference/content.ts';
-import { misfitsOf } from '#server/conference/fit.ts';
+import { findMisfits } from '#server/conference/fit.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
 import { CannotPublish, publish, type Publishing } from '#server/publishing/publication.ts';
@@ -20,7 +20,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 
 async function misfitsIn(folder: string): Promise<string[]> {
   const { conference, findings } = await readConference(folder);
-  return [...findings, ...(conference ? misfitsOf(conference) : [])].map(({ file, found }) => `${file} ${found}`);
+  return [...findings, ...(conference ? findMisfits(conference) : [])].map(({ file, found }) => `${file} ${found}`);
 }
 
 test.each(['forum', 'forum-wuxi', 'symposium'])('C5 The conference %s fits what is published', async (name) => {
@@ -44,11 +44,11 @@ const refused: readonly (readonly [Spoil, said: string])[] = [
   ],
   [
     change('dates.ts', "day: '2024-03-31'", "day: '31 March'"),
-    "dates.ts:12 dates[1].day ('Notice of abstract acceptance') cannot be '31 March'. Write a day that the calendar has, as '2027-05-18'.",
+    "dates.ts:12 dates[1].day ('Notice of abstract acceptance') cannot be '31 March'. Write an existing day, as '2027-05-18'.",
   ],
   [
     change('routes.ts', "kind: 'travel'", "kind: 'opera'"),
-    "routes.ts:103 routes[14].kind ('/travel') cannot be 'opera'. Write 'login', 'register', 'dashboard', ",
+    "routes.ts:103 routes[14].kind ('/travel') cannot be 'opera'. Write one of 'login', 'register', 'dashboard', ",
   ],
   [
     change('pages/venue.ts', /lead: \{[^}]*\}/, "lead: 'By the lake.'"),
@@ -60,7 +60,7 @@ const refused: readonly (readonly [Spoil, said: string])[] = [
   ],
   [
     add('speakers.ts', "\nObject.assign(speakers.speaker_list[0]!, { photo: 'lewis.jpg' });\n"),
-    "speakers.ts:47 speaker_list[0].photo ('Warren K. Lewis') is no field of the speakers. Correct its name, or remove it.",
+    "speakers.ts:47 speaker_list[0].photo ('Warren K. Lewis') is not a field of the speakers. Correct its name, or remove it.",
   ],
 ];
 

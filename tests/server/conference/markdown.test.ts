@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#site/text.ts';
 import type { MarkdownDoubtKind } from '#server/conference/markdownDoubts.ts';
-import { parseProse, proseHtml } from '#server/conference/markdown.ts';
-import { speakersAsHtml, withHtml } from '#server/conference/markdownFields.ts';
+import { parseProse, renderProse } from '#server/conference/markdown.ts';
+import { convertBiographies, convertMarkdown } from '#server/conference/markdownFields.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['<svg><script>alert(1)</script></svg>'],
   ['<iframe src="https://example.org"></iframe>'],
 ])('V3 HTML in a text is not shown, and the check names it: %s', (html) => {
-  const shown = proseHtml(`Before\n\n${html}\n\nIn a line ${html} too`, 'en');
+  const shown = renderProse(`Before\n\n${html}\n\nIn a line ${html} too`, 'en');
   expect(shown).not.toMatch(/<(script|img|div|svg|iframe)|onerror|style/);
   expect(shown).toContain('Before');
   expect(parseProse(html).html[0]).toMatchObject({ line: 1 });
@@ -21,12 +21,12 @@ test.each([
 test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd'])(
   'V3 a link or picture at %s has no address',
   (address) => {
-    expect(proseHtml(`[x](<${address}>) ![y](<${address}>) <${address}>`, 'en')).not.toMatch(/(href|src)="[^"]*:/);
+    expect(renderProse(`[x](<${address}>) ![y](<${address}>) <${address}>`, 'en')).not.toMatch(/(href|src)="[^"]*:/);
   },
 );
 
 test('I4 what organisers write stays: links of this site and others, mail, telephone, maps, tables with their alignment', () => {
-  const html = proseHtml(
+  const html = renderProse(
     '# Fees\n\n[here](/here) [there](https://example.org) [mail](mailto:a@b.org) [call](tel:+86-10) [map](geo:1,2)\n\n| a | b |\n|:-:|--:|\n| 1 | 2 |\n\n~~old~~ **new**',
     'zh',
   );
@@ -42,7 +42,7 @@ test('I4 what organisers write stays: links of this site and others, mail, telep
 const lake = '/images/0123456789abcdef/lake-1400x700';
 
 test('C2 a picture that was uploaded is there in its kinds and sizes, with its words, and its place is kept until it is there', () => {
-  const html = proseHtml(`![The lake "at dawn"](${lake}.webp)\n\n![Map](/images/map.svg)`, 'en');
+  const html = renderProse(`![The lake "at dawn"](${lake}.webp)\n\n![Map](/images/map.svg)`, 'en');
   expect(html).toContain(
     `<source type="image/avif" sizes="(min-width: 48em) 700px, 100vw" srcset="${lake}.avif 1400w, ${lake.replace('1400x700', '700x350')}.avif 700w, ${lake.replace('1400x700', '350x175')}.avif 350w">`,
   );
@@ -54,7 +54,7 @@ test('C2 a picture that was uploaded is there in its kinds and sizes, with its w
 });
 
 test('C2 I5 a biography and a news item in Markdown are published as HTML; one that is HTML stays, and a script in either does not pass', () => {
-  const { news_content, news_content_zh } = speakersAsHtml({
+  const { news_content, news_content_zh } = convertBiographies({
     speaker_listA: [],
     speaker_listB: [],
     speaker_list: [
@@ -70,7 +70,7 @@ test('C2 I5 a biography and a news item in Markdown are published as HTML; one t
   expect(news_content_zh).toBe('<p>著有<em>二</em>书</p>');
   const pair = (en: string) => ({ en, zh: '中' });
   const item = { id: 'a', title: pair('A'), summary: pair('**S**'), body: [pair('**B** <b onclick="x">c</b>')] };
-  const content = withHtml({
+  const content = convertMarkdown({
     site: { routes: [{ kind: 'news', page: 'news', path: '/news' }] },
     pages: new Map([['news', { items: [item] }]]),
     speakers: { speaker_listA: [], speaker_listB: [], speaker_list: [], speaker_list1: [] },
@@ -83,12 +83,12 @@ test('C2 I5 a biography and a news item in Markdown are published as HTML; one t
 test('V3 C3 thirty thousand quotes in each other are not read at all: nothing waits for them', () => {
   const source = `${'>'.repeat(30_000)} deep`;
   expect(parseProse(source)).toMatchObject({ isTooDeep: true, links: [] });
-  expect(proseHtml(source, 'en')).toBe('');
+  expect(renderProse(source, 'en')).toBe('');
   expect(parseProse('> > quoted')).toMatchObject({ isTooDeep: false });
 });
 
 /** A paragraph as its readers see it, in each language. */
-const paragraph = (source: string, language: Language) => /^<p>([^]*?)<\/p>/.exec(proseHtml(source, language))?.[1];
+const paragraph = (source: string, language: Language) => /^<p>([^]*?)<\/p>/.exec(renderProse(source, language))?.[1];
 
 const inBothLanguages = (source: string) => (['zh', 'en'] as const).map((language) => paragraph(source, language));
 
@@ -149,7 +149,7 @@ test.each([
 });
 
 test('V3 C2 Of very many addresses in a row the first thirty are found: a text is read thirty times at most', () => {
-  const html = proseHtml('https://a.example/x。'.repeat(200), 'zh');
+  const html = renderProse('https://a.example/x。'.repeat(200), 'zh');
   expect(html.match(/<\/a>。/g)).toHaveLength(30);
 });
 
@@ -173,8 +173,8 @@ test.each([
 });
 
 test('C2 I4 What search and page show of a heading, an item and a cell over two lines is one line', () => {
-  expect(proseHtml('- 第一，\n  第二', 'zh')).toContain('<li>第一，第二</li>');
-  expect(proseHtml('> 引文\n> 继续', 'zh')).toContain('<p>引文继续</p>');
+  expect(renderProse('- 第一，\n  第二', 'zh')).toContain('<li>第一，第二</li>');
+  expect(renderProse('> 引文\n> 继续', 'zh')).toContain('<p>引文继续</p>');
 });
 
 test.each([
@@ -193,7 +193,7 @@ test.each([
 ] as const)(
   'C2 I4 Footnotes lead there and back, with a heading in the language of the page: %s',
   (language, source, heading, back) => {
-    const html = proseHtml(source, language);
+    const html = renderProse(source, language);
     const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
     const targets = Array.from(html.matchAll(/(?:href="#|aria-describedby=")([^"]+)"/g), ([, id]) => id);
     expect(targets).toHaveLength(3 + 3 + 3);
@@ -202,7 +202,7 @@ test.each([
     expect(html).toMatch(new RegExp(`<h2 [^>]*class="sr-only">${heading}</h2>`));
     expect(Array.from(html.matchAll(/aria-label="([^"]+)"/g), ([, label]) => label)).toEqual(back);
     // Two texts on one page, such as two news items.
-    expect(idsOf(proseHtml(`${source}\n\nMore`, language)).filter((id) => ids.includes(id))).toEqual([]);
+    expect(idsOf(renderProse(`${source}\n\nMore`, language)).filter((id) => ids.includes(id))).toEqual([]);
   },
 );
 
@@ -213,7 +213,7 @@ function idsOf(html: string): string[] {
 test.each(['//host.example/a', 'https://host.example/a'])(
   'I4 N1 A link to another site is marked as one, however it names its scheme: %s',
   (address) => {
-    expect(proseHtml(`[there](${address}) [here](/a)`, 'en')).toBe(
+    expect(renderProse(`[there](${address}) [here](/a)`, 'en')).toBe(
       `<p><a href="${address}" rel="external noopener">there</a> <a href="/a">here</a></p>`,
     );
   },

@@ -191,7 +191,7 @@ Come to {dashboard}.`;
     await submit(author, { abstract: '乾燥'.repeat(450_000) });
     const [mail] = await sent();
     expect(mail?.text).toMatch(/^Dear author,\n/);
-    expect(mail?.text).toContain('too long for a mail');
+    expect(mail?.text).toContain('too long for an e-mail');
     expect(mail?.raw.length).toBeLessThan(100_000);
   });
 });

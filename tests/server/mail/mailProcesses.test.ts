@@ -53,7 +53,7 @@ describe('Processes that send mail', () => {
 
     // The port is closed, then a server listens on it again.
     const again = await serving(env);
-    await expect.poll(() => again.output.out).toContain('is tried again');
+    await expect.poll(() => again.output.out).toContain('will be tried again');
     mail = await MailServer.start('accepting', silentServer.port);
     await expect.poll(() => mail?.taken.length).toBe(5);
     await stop(again.server);

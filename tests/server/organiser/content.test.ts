@@ -7,14 +7,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { buildApp } from '#server/app.ts';
 import { contentDir } from '#server/conference/content.ts';
-import { misfitsOf } from '#server/conference/fit.ts';
+import { findMisfits } from '#server/conference/fit.ts';
 import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { insertPublication, lastPublication, noteFolder, presentVersions, valuesOfParts } from '#server/db/content.ts';
 import { everySiteFile, siteFile } from '#server/db/siteFiles.ts';
 import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
-import { publishedContent } from '#server/publishing/publishedContent.ts';
-import { newestPublication } from '#server/publishing/publication.ts';
+import { convertContent } from '#server/publishing/publishedContent.ts';
+import { readNewestPublication } from '#server/publishing/publication.ts';
 import type { Finding } from '#server/text/finding.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, sqlite, type DatabaseKind, type TestServer } from '../support/testServer.ts';
@@ -104,8 +104,8 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     const expected = partsOf(await withParts(conference, changes));
     expect(partsOf(read.conference!)).toEqual(expected);
     // As its pages are published: data, and texts as HTML.
-    const published = await publishedContent(await withParts(conference, changes));
-    expect((await publishedContent(read.conference!)).files).toEqual(published.files);
+    const published = await convertContent(await withParts(conference, changes));
+    expect((await convertContent(read.conference!)).files).toEqual(published.files);
     expect(expected.get('page:reg')).toMatchObject({ lead: { en: `It's "new":\n\\ \${here} \`x\`` } });
     expect([...read.conference!.images]).toEqual([...conference.images]);
     expect([...read.conference!.files]).toEqual([...conference.files]);
@@ -126,10 +126,10 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     expect(sizes).toHaveLength(6);
     expect([...read.images.keys()].toSorted()).toEqual([...conference.images.keys(), ...sizes].toSorted());
     expect([...read.files.keys()].toSorted()).toEqual([...conference.files.keys(), template].toSorted());
-    expect(misfitsOf(read), 'it can be published as it is').toEqual([]);
+    expect(findMisfits(read), 'it can be published as it is').toEqual([]);
     const bytes = await readFile(join(exported, 'images', image));
     const [missing] = sizes;
-    const found = misfitsOf({ ...read, images: new Map([...read.images].filter(([name]) => name !== missing)) });
+    const found = findMisfits({ ...read, images: new Map([...read.images].filter(([name]) => name !== missing)) });
     expect(found).toMatchObject([{ file: 'speakers.ts', found: expect.stringContaining(`no images/${missing}`) }]);
 
     const backup = join(site.workDir, 'backup');
@@ -193,7 +193,7 @@ test(
     expect((await run('check', 'forum')).out).toContain('/nowhere');
     expect(await run('publish')).toMatchObject({ out: expect.stringContaining('Published forum as') });
     expect(await pages()).toContain('from what is there now');
-    const newest = await newestPublication(env.PUBLICATIONS_DIR);
+    const newest = await readNewestPublication(env.PUBLICATIONS_DIR);
     expect(newest?.site.name.en).toBe('Renamed');
     const html = await readFile(join(newest!.publicDir, 'pages/zh/visa.html'), 'utf8');
     expect(html.includes('邮寄')).toBe(true);

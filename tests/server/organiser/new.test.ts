@@ -13,8 +13,8 @@ import { checkColours } from '#server/checking/colours.ts';
 import { checkDates } from '#server/checking/dates.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
-import { firstFiles } from '#server/beginning/firstFiles.ts';
-import type { Given } from '#server/beginning/given.ts';
+import { composeFirstFiles } from '#server/beginning/firstFiles.ts';
+import type { NewConference } from '#server/beginning/newConference.ts';
 import { givenBy } from '#server/organiser/conference/newOptions.ts';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
@@ -24,9 +24,9 @@ import { emptySite, organiser, type BigSite } from './site.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const template = join(root, 'src/template');
 const now = new Date('2026-05-19T08:00:00Z');
-const open: Given = { id: 'steam-2027', name: {}, city: {} };
+const open: NewConference = { id: 'steam-2027', name: {}, city: {} };
 /** What a secretary may type, and a program may stumble over. */
-const awkward: Given = {
+const awkward: NewConference = {
   id: 'steam-2027',
   name: { en: `O'Brien's "Steam" \\ \${meeting}`, zh: '蒸汽会议' },
   shortName: 'Steam’27',
@@ -43,14 +43,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-async function made(given: Given): Promise<string> {
+async function made(given: NewConference): Promise<string> {
   await makeConference(parent, given, now, unhurried);
   return join(parent, given.id);
 }
 
 /** The template with the dates of a new conference. */
-async function dated(days: Given['days']): Promise<ConferenceContent> {
-  for (const [file, content] of Object.entries(firstFiles({ ...open, days }, now)))
+async function dated(days: NewConference['days']): Promise<ConferenceContent> {
+  for (const [file, content] of Object.entries(composeFirstFiles({ ...open, days }, now)))
     await writeFile(join(parent, file), content);
   const { conference } = await readConference(template);
   const made = (await import(pathToFileURL(join(parent, 'dates.ts')).href)) as Pick<Site, 'dates'>;
@@ -112,8 +112,8 @@ test.each([
 });
 
 test.each([
-  ['PT', 'Asia/Shanghai', 'Beijing time, and the conference is in Portugal'],
-  ['CN', 'Europe/Lisbon', 'Portugal time, and the conference is in China'],
+  ['PT', 'Asia/Shanghai', 'Beijing time, but the conference is in Portugal'],
+  ['CN', 'Europe/Lisbon', 'Portugal time, but the conference is in China'],
   ['JP', 'Asia/Seoul', undefined],
 ])('V5 I1 check says whether the zone fits: in %s, %s', async (country, zone, found) => {
   const { findings } = await checkConference(await made(givenBy(open.id, { country, zone }, now)), now);
@@ -137,7 +137,7 @@ test('V5 I1 check finds a zone that there is not, and Beijing’s time in the te
     "timeZone.id cannot be 'Europe/Lisboa'",
   ]);
   expect(await foundIn(`${source}\n// 截稿：北京时间\n`)).toEqual([
-    "It speaks of '北京时间', and the dates end in Portugal time",
+    "It mentions '北京时间', but the dates are in Portugal time",
   ]);
 });
 
@@ -171,7 +171,7 @@ test('V5 whatever is given is in it, word for word, in code that compiles and is
 });
 
 test('V5 new without options writes the template’s files', async () => {
-  const files = firstFiles({ id: 'template', name: {}, city: {} }, now);
+  const files = composeFirstFiles({ id: 'template', name: {}, city: {} }, now);
   for (const [file, content] of Object.entries(files))
     expect(content, file).toBe(await readFile(join(template, file), 'utf8'));
 });

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentDir } from '#server/conference/content.ts';
 import { readConference } from '#server/conference/readConference.ts';
-import { publishedContent } from '#server/publishing/publishedContent.ts';
+import { convertContent } from '#server/publishing/publishedContent.ts';
 
 test('O11 C3 The admin area has no new version where only the words of pages were published', async () => {
   const { conference } = await readConference(join(contentDir, 'symposium'));
   const written = conference!;
-  const before = await publishedContent(written);
+  const before = await convertContent(written);
   const pages = new Map(written.pages).set('committee', { groups: [] });
-  const after = await publishedContent({ ...written, pages });
+  const after = await convertContent({ ...written, pages });
   expect(after.script).not.toBe(before.script);
   expect(after.adminScript).toBe(before.adminScript);
   const renamed = { ...written.site, name: { en: 'Another', zh: '另一会议' } };
-  expect((await publishedContent({ ...written, site: renamed })).adminScript).not.toBe(before.adminScript);
+  expect((await convertContent({ ...written, site: renamed })).adminScript).not.toBe(before.adminScript);
   expect(after.files.get(after.adminScript.slice(1))).toContain('"pages":{}');
 });

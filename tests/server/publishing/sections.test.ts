@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { buildSearchIndex, hitsOf } from '#contract/search/searchIndex.ts';
 import { knownPhrases } from '#contract/search/searchSynonyms.ts';
-import { sectionsOf } from '#server/publishing/searchIndex.ts';
+import { readSections } from '#server/publishing/searchIndex.ts';
 import { pinyinOfTitle } from '#server/text/pinyin.ts';
 import { traditionalPairs } from '#server/text/traditional.ts';
 
 const page = (main: string) => `<html><body><header>Menu</header><main id="main">${main}</main></body></html>`;
 
 test('D2 A page is divided at the headings that have an id', () => {
-  const sections = sectionsOf(
+  const sections = readSections(
     page('<h1>Awards</h1><p>Seven.</p><h2 id="medal">The <em>medal</em></h2><p>Gold.</p><h3>Of old</h3><p>Silver</p>'),
   );
   expect(sections).toEqual([
@@ -18,7 +18,7 @@ test('D2 A page is divided at the headings that have an id', () => {
 });
 
 test('D2 Each person in a list is a section, and the text after the list does not belong to it', () => {
-  const sections = sectionsOf(
+  const sections = readSections(
     page(
       `<h2 id="chairs">Chairs</h2><ul>
         <li><button><span aria-hidden="true">HS</span><b id="hsien">Wu Hsien</b><small>Peking</small><i data-unsearched>Biography</i></button></li>
@@ -34,7 +34,7 @@ test('D2 Each person in a list is a section, and the text after the list does no
 });
 
 test('D2 Controls, forms, hidden elements and teasers of other pages are left out; a line-break opportunity does not split a word', () => {
-  const [section] = sectionsOf(
+  const [section] = readSections(
     page(
       `<noscript>Needs JavaScript</noscript><p>从基础\u200B理论，<strong>到</strong>应用</p><form>Email</form><button>Copy</button>
        <dialog>Close</dialog><ul><li><h2><a href="/news?id=1">News</a></h2>Soon</li></ul><table><tr><td>Regular</td><td>495 USD</td></tr></table>`,
@@ -44,7 +44,7 @@ test('D2 Controls, forms, hidden elements and teasers of other pages are left ou
 });
 
 test('D2 Links side by side are apart; a link in a sentence belongs to it', () => {
-  const [section] = sectionsOf(
+  const [section] = readSections(
     page('<div><a>Open in Google Maps</a><a>Open in Amap</a></div><p>As <a>fees</a> and <a>travel</a> say</p>'),
   );
   expect(section?.text).toBe('Open in Google Maps · Open in Amap · As fees and travel say');

@@ -8,12 +8,12 @@ import { Registration } from '#contract/calls/account.ts';
 import { beginningLimits, beginningProblems, type Beginning } from '#contract/content/beginning.ts';
 import { printableLine, printableLines } from '#contract/names/printable.ts';
 import { recentSeconds } from '#contract/staff/rules.ts';
-import { carryOver, type NextConference } from '#server/beginning/changeOver.ts';
+import { copyToNextConference, type NextConference } from '#server/beginning/changeOver.ts';
 import { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
-import { folderName, givenOf } from '#server/beginning/givenOf.ts';
+import { chooseFolderName, readNewConference } from '#server/beginning/readNewConference.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
-import { chosenConference } from '#server/conference/chosen.ts';
-import { misfitsOf } from '#server/conference/fit.ts';
+import { readChosenConference } from '#server/conference/chosen.ts';
+import { findMisfits } from '#server/conference/fit.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { projectDir, readConfig } from '#server/config.ts';
 import { noteFolder, partNames } from '#server/db/content.ts';
@@ -50,7 +50,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 async function made(begun: Beginning) {
   // A module is loaded once: each is a folder of its own.
   const parent = await mkdtemp(join(dataDir, 'made-'));
-  await makeConference(parent, { ...givenOf(begun, now), id: 'grain' }, now, () => undefined);
+  await makeConference(parent, { ...readNewConference(begun, now), id: 'grain' }, now, () => undefined);
   const { conference, findings } = await readConference(join(parent, 'grain'));
   expect(findings).toEqual([]);
   return conference!;
@@ -104,7 +104,7 @@ test('C6 whatever is typed, markup and code included, is words in the new confer
       const begun = { ...typed, topics: { en: topic, zh: topic }, lead: { en: name, zh: city } };
       fc.pre(beginningProblems(begun, now).length === 0);
       const conference = await made(begun);
-      expect(misfitsOf(conference)).toEqual([]);
+      expect(findMisfits(conference)).toEqual([]);
       expect(conference.site.name.en).toBe(printableLine(name));
       expect(conference.site.venue.zh).toContain(printableLine(city));
       if (printableLines(topic).length > 0)
@@ -147,8 +147,10 @@ test.each([
   ['x'.repeat(60), 'x'.repeat(40)],
 ])('C6 the folder of %j is %s: no path can come of what is typed', (shortName, folder) => {
   const given = { shortName, days: { first: '2025-05-18', last: '2025-05-21' } };
-  expect(folderName(given, (name) => name !== 'forum')).toBe(folder);
-  expect(folderName(given, (name) => !['forum', 'forum-2', folder].includes(name))).toMatch(/^[a-z][a-z\d-]{0,39}$/);
+  expect(chooseFolderName(given, (name) => name !== 'forum')).toBe(folder);
+  expect(chooseFolderName(given, (name) => !['forum', 'forum-2', folder].includes(name))).toMatch(
+    /^[a-z][a-z\d-]{0,39}$/,
+  );
 });
 
 describe('C6 The choice of a conference', () => {
@@ -260,8 +262,8 @@ describe('C6 Carried over to the next conference', () => {
   test('are who runs it and the log, and nothing of what the one before said', async () => {
     await dataOf('forum');
     await mkdir(join(dataDir, 'grain.part/content/grain'), { recursive: true });
-    expect(await carryOver(dataDir, 'forum', begun)).toBe(true);
-    expect(chosenConference(dataDir)).toBe('grain');
+    expect(await copyToNextConference(dataDir, 'forum', begun)).toBe(true);
+    expect(readChosenConference(dataDir)).toBe('grain');
     expect((await readdir(dataDir)).toSorted()).toEqual(['conference.json', 'forum', 'grain']);
     expect((await readdir(join(dataDir, 'grain'))).toSorted()).toEqual(['content', 'lectern.sqlite']);
     expect(await staffOf('grain')).toEqual(['forum']);
@@ -274,8 +276,8 @@ describe('C6 Carried over to the next conference', () => {
   test('is nothing where somebody has registered in the last moment', async () => {
     await dataOf('forum', true);
     await mkdir(join(dataDir, 'grain.part'), { recursive: true });
-    expect(await carryOver(dataDir, 'forum', begun)).toBe(false);
-    expect(chosenConference(dataDir)).toBeUndefined();
+    expect(await copyToNextConference(dataDir, 'forum', begun)).toBe(false);
+    expect(readChosenConference(dataDir)).toBeUndefined();
     expect(existsSync(join(dataDir, 'grain'))).toBe(false);
   });
 
@@ -283,17 +285,17 @@ describe('C6 Carried over to the next conference', () => {
     await dataOf('forum');
     await dataOf('symposium', true);
     await mkdir(join(dataDir, 'symposium.part'));
-    expect(await carryOver(dataDir, 'forum', sample), 'somebody has registered there').toBe(false);
+    expect(await copyToNextConference(dataDir, 'forum', sample), 'somebody has registered there').toBe(false);
     await rm(join(dataDir, 'symposium'), { recursive: true });
     await dataOf('symposium');
     const used = await openSqliteDatabase(join(dataDir, 'symposium'));
-    expect(await carryOver(dataDir, 'forum', sample), 'another server uses it').toBe(false);
+    expect(await copyToNextConference(dataDir, 'forum', sample), 'another server uses it').toBe(false);
     await used.destroy();
     expect(await staffOf('symposium')).toEqual(['symposium']);
-    expect(chosenConference(dataDir)).toBeUndefined();
-    expect(await carryOver(dataDir, 'forum', sample)).toBe(true);
+    expect(readChosenConference(dataDir)).toBeUndefined();
+    expect(await copyToNextConference(dataDir, 'forum', sample)).toBe(true);
     expect(await staffOf('symposium')).toEqual(['forum']);
-    expect(chosenConference(dataDir)).toBe('symposium');
+    expect(readChosenConference(dataDir)).toBe('symposium');
   });
 });
 

@@ -7,15 +7,15 @@ import { contentProblemsIn } from '#contract/content/problems.ts';
 import { siteSchema } from '#contract/content/site.ts';
 import { dateName } from '#contract/dates/calendar.ts';
 import { alternatesOf, languagesOf } from '#contract/pages/page.ts';
-import { givenOf } from '#server/beginning/givenOf.ts';
+import { readNewConference } from '#server/beginning/readNewConference.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
-import { textsToWrite } from '#server/beginning/placeholders.ts';
+import { countTextsToWrite } from '#server/beginning/placeholders.ts';
 import { checkConference } from '#server/checking/checkConference.ts';
 import { contentDir } from '#server/conference/content.ts';
-import { misfitsOf } from '#server/conference/fit.ts';
+import { findMisfits } from '#server/conference/fit.ts';
 import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
-import { movedPaths, shownConference, shownSite } from '#server/conference/shown.ts';
+import { listRedirects, shownConference, shownSite } from '#server/conference/shown.ts';
 import { composeWithdrawal } from '#server/mail/compose.ts';
 import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
 import { ServedSite } from '#server/pages/servedSite.ts';
@@ -65,7 +65,7 @@ async function made(begun: Beginning): Promise<string> {
   expect(beginningProblems(begun, now)).toEqual([]);
   // A module is loaded once: each is in a folder of its own.
   const within = await mkdtemp(join(parent, 'made-'));
-  await makeConference(within, { ...givenOf(begun, now), id: 'grain' }, now, () => undefined);
+  await makeConference(within, { ...readNewConference(begun, now), id: 'grain' }, now, () => undefined);
   return join(within, 'grain');
 }
 
@@ -94,7 +94,7 @@ describe.each([
     const said = defects.map(({ words }) => words.en).join();
     expect(said).not.toMatch(only === 'en' ? /in Chinese/ : /in English/);
     const conference = await read(folder);
-    const toWrite = Array.from(partsOf(conference), ([part, value]) => textsToWrite(part, value, [only])).flat();
+    const toWrite = Array.from(partsOf(conference), ([part, value]) => countTextsToWrite(part, value, [only])).flat();
     expect(toWrite.length).toBeGreaterThan(10);
     expect(toWrite.map(({ part }) => part)).not.toContain(`text:fees.${only === 'en' ? 'zh' : 'en'}`);
     const { site, pages, texts, descriptions } = shownConference(conference);
@@ -113,12 +113,12 @@ describe.each([
     const conference = await read(await made(begun));
     const topic = { [only]: 'Storage' } as never;
     const dinner = { topics: [topic] };
-    expect(misfitsOf(await inOther(conference, [only], dinner))).toEqual([]);
+    expect(findMisfits(await inOther(conference, [only], dinner))).toEqual([]);
     const missing = only === 'en' ? 'Chinese' : 'English';
     const both = await inOther(conference, ['en', 'zh'], dinner);
-    expect(misfitsOf(both).map(({ words }) => words.en)).toEqual([`Storage · Topic: The ${missing} is missing.`]);
+    expect(findMisfits(both).map(({ words }) => words.en)).toEqual([`Storage · Topic: The ${missing} is missing.`]);
     expect(shownConference(both)).toEqual(both);
-    const toWrite = Array.from(partsOf(both), ([part, value]) => textsToWrite(part, value, ['en', 'zh'])).flat();
+    const toWrite = Array.from(partsOf(both), ([part, value]) => countTextsToWrite(part, value, ['en', 'zh'])).flat();
     expect(toWrite).toContainEqual({ part: 'site', path: '/name', count: 1 });
   });
 
@@ -147,16 +147,19 @@ beforeAll(async () => {
 test('C6 Of a conference whose languages have paths of their own, the others lead to the same page in the one that is there', () => {
   const english = shownSite({ ...shared, languages: ['en'] });
   expect(english.languageSwitch).toBeUndefined();
-  expect(movedPaths({ ...shared, languages: ['en'] })).toMatchObject({
+  expect(listRedirects({ ...shared, languages: ['en'] })).toMatchObject({
     '/registerzh': '/register',
     '/loginzh': '/login',
     '/sponsors': '/',
     '/payzh': '/pay',
   });
   const chinese = shownSite({ ...shared, languages: ['zh'] });
-  expect(movedPaths({ ...shared, languages: ['zh'] })).toMatchObject({ '/register': '/registerzh', '/pay': '/payzh' });
+  expect(listRedirects({ ...shared, languages: ['zh'] })).toMatchObject({
+    '/register': '/registerzh',
+    '/pay': '/payzh',
+  });
   for (const site of [english, chinese]) expect(site.routes.some(({ path }) => path === '/')).toBe(true);
-  expect(movedPaths(shared)).toEqual({});
+  expect(listRedirects(shared)).toEqual({});
   expect(shownSite(shared)).toEqual(shared);
 });
 

@@ -10,13 +10,13 @@ import { newPages } from '#contract/parts/newPages.ts';
 import { withChangedPage, withoutPage, withPage, withPageBack, type AddedPage } from '#contract/parts/sitePages.ts';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
 import { contentDir } from '#server/conference/content.ts';
-import { misfitsOf } from '#server/conference/fit.ts';
+import { findMisfits } from '#server/conference/fit.ts';
 import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
-import { movedPaths, shownConference } from '#server/conference/shown.ts';
+import { listRedirects, shownConference } from '#server/conference/shown.ts';
 import { noteFolder, presentVersions, valuesOfParts } from '#server/db/content.ts';
 import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
-import { publishedContent } from '#server/publishing/publishedContent.ts';
+import { convertContent } from '#server/publishing/publishedContent.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -84,7 +84,7 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
     expect(await send(owner, 'text:partners.en', { '': { from: '', to: '## Join\n' } })).toMatchObject({ status: 200 });
 
     const conference = await present();
-    expect(misfitsOf(conference)).toEqual([]);
+    expect(findMisfits(conference)).toEqual([]);
     const { site: shown, pages, texts } = shownConference(conference);
     expect(pages.get('partners')).toMatchObject({ lead });
     expect(texts.get('partners.en.md')).toBeDefined();
@@ -99,18 +99,18 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
     await change((before) => withoutPage(before, '/news', ''));
 
     const conference = await present();
-    const published = await publishedContent(shownConference(conference));
+    const published = await convertContent(shownConference(conference));
     expect(JSON.stringify([...published.files])).not.toContain('Thank you.');
     expect(published.pages).not.toHaveProperty('news');
-    expect(misfitsOf(conference)).toEqual([]);
-    expect(movedPaths(conference.site)).toEqual({ '/partners': '/' });
+    expect(findMisfits(conference)).toEqual([]);
+    expect(listRedirects(conference.site)).toEqual({ '/partners': '/' });
     expect(shownConference(conference).descriptions).not.toHaveProperty('/news');
     expect((await one('page:partners')).value).toMatchObject({ lead });
 
     await change((before) => withPageBack(before, before.removed![0]!));
     const back = await present();
     expect(back.site.removed).toMatchObject([{ path: '/news' }]);
-    expect(movedPaths(back.site)).toEqual({});
+    expect(listRedirects(back.site)).toEqual({});
     expect(shownConference(back).pages.get('partners')).toMatchObject({ lead });
   });
 
@@ -120,7 +120,7 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
     await send(secretary, 'site', adding);
     await send(secretary, 'site', turnedBody({ changes: adding }).changes);
     expect(await site()).toEqual(before);
-    expect(misfitsOf(await present())).toEqual([]);
+    expect(findMisfits(await present())).toEqual([]);
     const removing = changed(before, withoutPage(before, '/awards', '/'));
     await send(secretary, 'site', removing);
     await send(secretary, 'site', turnedBody({ changes: removing }).changes);
@@ -225,10 +225,10 @@ test('C2 A page that is renamed and stands elsewhere takes its links with it, an
   expect(site.routes.find(({ kind }) => kind === 'dashboard')).toMatchObject({
     sections: { registrationPath: '/fees' },
   });
-  expect(movedPaths(site)).toEqual({ '/reg': '/fees' });
+  expect(listRedirects(site)).toEqual({ '/reg': '/fees' });
   const again = withChangedPage(site, '/fees', { ...facts, path: '/register-here' }, true);
-  expect(movedPaths(again)).toEqual({ '/reg': '/register-here', '/fees': '/register-here' });
+  expect(listRedirects(again)).toEqual({ '/reg': '/register-here', '/fees': '/register-here' });
   const back = withChangedPage(again, '/register-here', { ...facts, path: '/reg' }, true);
-  expect(movedPaths(back)).toEqual({ '/fees': '/reg', '/register-here': '/reg' });
+  expect(listRedirects(back)).toEqual({ '/fees': '/reg', '/register-here': '/reg' });
   expect(withChangedPage(symposium.site, '/reg', facts, false).moved, 'nobody knew it').toBeUndefined();
 });

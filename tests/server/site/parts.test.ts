@@ -8,7 +8,7 @@ import type { Text } from '#site/text.ts';
 import { buildApp } from '#server/app.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { partsOf } from '#server/conference/parts.ts';
-import { misfitsOf } from '#server/conference/fit.ts';
+import { findMisfits } from '#server/conference/fit.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
 import { insertPublication, noteFolder } from '#server/db/content.ts';
 import { removeExpired } from '#server/housekeeping.ts';
@@ -457,7 +457,7 @@ test.each(['forum', 'symposium', 'forum-wuxi'])('C4 Every part of %s may stay as
 test('C1 C3 What does not fit is named by its field, in the words of its form: a language that is missing, a field, a list, another type', async () => {
   const { conference } = await readConference(join(contentDir, 'symposium'));
   const misfits = (changed: Partial<ConferenceContent>) =>
-    misfitsOf({ ...conference!, ...changed }).map(({ field, words }) => ({ ...field, words }));
+    findMisfits({ ...conference!, ...changed }).map(({ field, words }) => ({ ...field, words }));
   const page = conference!.pages.get('news') as { items: { title: Text }[] };
   const [item] = page.items;
   const withTitle = (title: unknown) => ({

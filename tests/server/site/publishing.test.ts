@@ -16,7 +16,7 @@ import { contentDir } from '#server/conference/content.ts';
 import { insertPublication, lastPublicationNumber, presentVersions, valuesOfParts } from '#server/db/content.ts';
 import { ServedSite } from '#server/pages/servedSite.ts';
 import { SitePublisher } from '#server/pages/sitePublisher.ts';
-import { newestPublication, type Publishing } from '#server/publishing/publication.ts';
+import { readNewestPublication, type Publishing } from '#server/publishing/publication.ts';
 import { prepareWithUploads, publishNoted } from '#server/publishing/publishNoted.ts';
 import { copySample } from '../../publications.ts';
 import { staffWith } from '../support/staff.ts';
@@ -260,7 +260,7 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
     const variants = variantsOfPicture(image)!;
     for (const server of [here, elsewhere]) {
       const { publications: folder } = server.publishing;
-      const { publicDir } = (await newestPublication(folder))!;
+      const { publicDir } = (await readNewestPublication(folder))!;
       for (const { name } of [...variants.webp, ...variants.avif]) await access(join(publicDir, name));
       expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/\.part$/));
       const shown = await server.app.inject(image);
@@ -416,7 +416,7 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
         expect(await publish(secretary, { number: 1 })).toMatchObject({ data: { number: 3 } });
         expect(await shows(here, 'The First Symposium')).toBe(true);
         const { publications: folder } = here.publishing;
-        const { name } = (await newestPublication(folder))!;
+        const { name } = (await readNewestPublication(folder))!;
         const version = /-[\da-f]+$/.exec(name)![0];
         const before = (await readdir(folder)).filter((other) => other !== name && other.endsWith(version));
         expect(before).toHaveLength(1);

@@ -136,9 +136,9 @@ describe.each(databases)('Who runs the conference, on $name', (kind) => {
     const { data } = await owner.call('staff_invite', { ...invitation, email: email.toUpperCase() });
     expect(data).toMatchObject({ is_mailed: true, link: '' });
     const letter = await lastMail();
-    expect(letter).toMatchObject({ email, subject: expect.stringContaining('set up signing in anew') as string });
+    expect(letter).toMatchObject({ email, subject: expect.stringContaining('set up your sign-in again') as string });
     expect(letter?.text).toContain('Staff owner-@staff.example has asked');
-    expect(letter?.text).toContain('passkeys, password and recovery codes no longer work');
+    expect(letter?.text).toContain('passkeys, password and recovery codes stop working');
     const accepted = await acceptWithPasskey(nobody(), { token: tokenInMail(letter?.text ?? ''), name });
     expect(accepted.data).toMatchObject({ email, name });
     await owner.call('staff_invite', { ...invitation, language: 'zh' });

@@ -1,14 +1,14 @@
-import { abstractDoublesAmong } from '#contract/query/abstractDoubles.ts';
-import { doublesAmong } from '#contract/query/doubles.ts';
+import { findAbstractDoubles } from '#contract/query/abstractDoubles.ts';
+import { indexDoubles } from '#contract/query/doubles.ts';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
 
-/** As `doublesAmong`, once for each state of the list: the list and the page of a person ask for the same. */
-export const doublesIn = oncePerList<PersonRow, ReturnType<typeof doublesAmong>>(doublesAmong);
+/** As `indexDoubles`, once for each state of the list: the list and the page of a person ask for the same. */
+export const doublesIn = oncePerList<PersonRow, ReturnType<typeof indexDoubles>>(indexDoubles);
 
-/** As `abstractDoublesAmong`, once for each state of the list. */
-export const abstractDoublesIn = oncePerList<AbstractRow, ReturnType<typeof abstractDoublesAmong<AbstractRow>>>(
-  abstractDoublesAmong,
+/** As `findAbstractDoubles`, once for each state of the list. */
+export const abstractDoublesIn = oncePerList<AbstractRow, ReturnType<typeof findAbstractDoubles<AbstractRow>>>(
+  findAbstractDoubles,
 );
 
 function oncePerList<Row, Made>(make: (rows: readonly Row[]) => Made): (rows: readonly Row[]) => Made {

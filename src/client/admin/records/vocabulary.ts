@@ -4,7 +4,7 @@ import { site } from '#client/published/site.ts';
 import { peopleCalls, type Country } from '#contract/calls/people.ts';
 import { countriesByName, nameOfCountry } from '#contract/names/countryName.ts';
 import type { Vocabulary } from '#contract/query/query.ts';
-import { vocabularyOf } from '#contract/query/vocabulary.ts';
+import { buildVocabulary } from '#contract/query/vocabulary.ts';
 import { request } from '#client/api/request.ts';
 import { LatestReplies } from '#client/api/latestReplies.ts';
 import { RecordCache } from '#client/records/recordCache.ts';
@@ -58,7 +58,7 @@ function meaningsOf(countries: readonly Country[]): Meanings {
   const sorted: Partial<Record<Language, { value: string; label: string }[]>> = {};
   const byId = new Map(countries.map((country) => [String(country.country_id), country]));
   return {
-    vocabulary: vocabularyOf(site, countries),
+    vocabulary: buildVocabulary(site, countries),
     topic: (number) => site.topics[Number(number) - 1],
     type: (value) => typeName(site.submission.dashboardTypes, value),
     country: (id, language) => namesById[language].get(id) ?? '',

@@ -8,7 +8,7 @@ import { bylineOf } from '#contract/names/byline.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { bodyBytes, limits } from '#contract/rules/limits.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
-import { apartWith } from '#contract/query/apart.ts';
+import { markApart } from '#contract/query/apart.ts';
 import { changesOf, Command, fieldChange, kept, timeOf } from '#contract/records/command.ts';
 import { asText } from '#contract/records/fieldChanges.ts';
 import { detailedListCall, listCall } from '#contract/records/listCall.ts';
@@ -367,7 +367,7 @@ export const abstractCalls = {
     ...kept(z.object({ report_id: choiceText(), other_id: z.int32(), is_apart: z.boolean() }), {
       apply: {
         abstract: {
-          row: (row, { other_id, is_apart }) => apartWith(row, other_id, is_apart),
+          row: (row, { other_id, is_apart }) => markApart(row, other_id, is_apart),
         },
       },
     }),

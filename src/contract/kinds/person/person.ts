@@ -11,7 +11,7 @@ import { shownName } from '#contract/names/shownName.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { AuditEntry } from '#contract/staff/staff.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
-import { apartWith } from '#contract/query/apart.ts';
+import { markApart } from '#contract/query/apart.ts';
 import { changesOf, Command, fieldChange, kept, timeOf, type Made } from '#contract/records/command.ts';
 import { wantedOf } from '#contract/records/fieldChanges.ts';
 import { LetterRow } from '#contract/kinds/letter/letter.ts';
@@ -279,7 +279,7 @@ export const personCalls = {
     ...kept(z.object({ visitor_id, other_id: text(80), is_apart: z.boolean() }), {
       apply: {
         person: {
-          row: (row, { other_id, is_apart }) => apartWith(row, other_id, is_apart),
+          row: (row, { other_id, is_apart }) => markApart(row, other_id, is_apart),
         },
       },
     }),

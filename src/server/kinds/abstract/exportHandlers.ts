@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { theseSubmissions, json, type Submission } from '#server/reports/export/everySubmission.ts';
+import { submissionsNumbered, writeJson, type Submission } from '#server/reports/export/everySubmission.ts';
 import { filesZip } from '#server/reports/export/filesZip.ts';
 import { fileNameOf, textTable } from '#server/reports/export/columns.ts';
 import { nameInFolder } from '#server/reports/export/savedName.ts';
@@ -27,9 +27,9 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
         [isBook(format) ? 'book' : 'texts']: reports,
         format,
       }));
-      const submissions = theseSubmissions(db, numbers, visible);
+      const submissions = submissionsNumbered(db, numbers, visible);
       const isWhole = format === 'json' || isBook(format);
-      const pieces = isWhole ? json(submissions) : textTable(submissions, site, callerLanguage(request));
+      const pieces = isWhole ? writeJson(submissions) : textTable(submissions, site, callerLanguage(request));
       describeDownload(reply, { name: 'texts.json', type: 'application/json; charset=utf-8' });
       return { bytes: Readable.from(pieces, { objectMode: false }) };
     },
@@ -42,7 +42,7 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
       const nameOf = call.body.by_topic
         ? (submission: Submission) => nameInFolder(submission, { site, largest, language })
         : fileNameOf;
-      return { bytes: filesZip(files, theseSubmissions(db, numbers, visible), nameOf, language) };
+      return { bytes: filesZip(files, submissionsNumbered(db, numbers, visible), nameOf, language) };
     },
   } satisfies Partial<Handlers>;
 }

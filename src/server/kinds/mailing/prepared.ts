@@ -22,7 +22,7 @@ import { remindedSince } from '#server/db/staff/reminders.ts';
 import { daysBefore } from '#server/text/day.ts';
 import { writtenAbstracts, writtenPeople } from '#server/db/staff/recipients.ts';
 import {
-  letterValues,
+  fillPlaceholders,
   missingIn,
   parseLetter,
   usedIn,
@@ -169,7 +169,7 @@ class Letters {
 
   add(recipient: Recipient): void {
     const { language, report_id } = recipient;
-    const values = letterValues(this.#context, this.#used[language], recipient);
+    const values = fillPlaceholders(this.#context, this.#used[language], recipient);
     this.all.push({ ...recipient, values });
     for (const placeholder of missingIn(values)) {
       const key = `${language} ${placeholder}` as const;

@@ -20,7 +20,7 @@ import type { StoredRecipient } from '#server/db/storedLetter.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { knownName } from '#server/mail/correspondingAuthors.ts';
+import { recognisableName } from '#server/mail/correspondingAuthors.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { Slices } from '#server/staff/slices.ts';
 import { applyToLetter, logLetter } from './oneLetter.ts';
@@ -111,7 +111,7 @@ function storedLetter(letter: PreparedLetter, { to }: MailDraft): NewLetter {
     values,
     abstracts,
     ...(withdrawn.length > 0 && { withdrawn }),
-    ...(to === 'corresponding' && { name: knownName(letter) }),
+    ...(to === 'corresponding' && { name: recognisableName(letter) }),
   };
   return { visitor_id, email, report_id, recipient: JSON.stringify(recipient) };
 }

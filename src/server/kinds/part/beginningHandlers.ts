@@ -5,8 +5,8 @@ import { beginningProblems, type Beginning } from '#contract/content/beginning.t
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import type { NextConference } from '#server/beginning/changeOver.ts';
 import type { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
-import { givenOf } from '#server/beginning/givenOf.ts';
-import { textsToWrite } from '#server/beginning/placeholders.ts';
+import { readNewConference } from '#server/beginning/readNewConference.ts';
+import { countTextsToWrite } from '#server/beginning/placeholders.ts';
 import { partNames, presentParts, versionValue } from '#server/db/content.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -22,17 +22,16 @@ export function beginningHandlers(context: Context) {
   const { db, clock } = context;
   return {
     async conference_choice() {
-      return { data: await choiceIn(context).answer(db) };
+      return { data: await choiceIn(context).describeChoice(db) };
     },
 
     async begin_conference(call) {
-      const begun = checked(call.body.conference, clock());
-      const given = givenOf(begun, clock());
-      return changeOver(context, call, (choice, by) => choice.begin(db, given, by, clock()));
+      const answers = readNewConference(checked(call.body.conference, clock()), clock());
+      return changeOver(context, call, (choice, by) => choice.create(db, answers, by, clock()));
     },
 
     async serve_sample(call) {
-      return changeOver(context, call, (choice, by) => choice.serveSample(db, call.body.conference, by));
+      return changeOver(context, call, (choice, by) => choice.chooseSample(db, call.body.conference, by));
     },
 
     async texts_to_write() {
@@ -40,7 +39,7 @@ export function beginningHandlers(context: Context) {
       const values = present.map(async ({ part, version }) => [part, await versionValue(db, part, version)] as const);
       const parts = new Map(await Promise.all(values));
       const shown = languagesIn((parts.get('site') ?? {}) as Partial<Site>);
-      return { data: [...parts].flatMap(([part, value]) => textsToWrite(part, value, shown)) };
+      return { data: [...parts].flatMap(([part, value]) => countTextsToWrite(part, value, shown)) };
     },
   } satisfies Partial<Handlers>;
 }
@@ -79,7 +78,7 @@ async function changeOver(
   );
   // Her role may have been taken away meanwhile.
   await storeAsStaff(context, request, async () => undefined).catch((error: unknown) => {
-    choice.giveUp();
+    choice.cancel();
     throw error;
   });
   setStaffCookieElsewhere(context, request, reply);

@@ -42,7 +42,7 @@ import { Refused } from '#server/http/refusal.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { CannotPublish, type Prepared } from '#server/publishing/publication.ts';
 import { prepareWithUploads } from '#server/publishing/publishNoted.ts';
-import { namesUploaded, publishedChanges } from '#server/publishing/uploads.ts';
+import { listUploads, readPublishedChanges } from '#server/publishing/uploads.ts';
 import { previewPage } from '#server/publishing/preview.ts';
 import { partRow } from './parts.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
@@ -240,8 +240,8 @@ async function foundIn(
   changes: Parts,
   before?: Parts,
 ): Promise<SiteFinding[]> {
-  const withUploads = async (parts: Parts) => ({ changes: parts, uploads: await namesUploaded(db, parts) });
-  const published = before ? await withUploads(before) : await publishedChanges(db);
+  const withUploads = async (parts: Parts) => ({ changes: parts, uploads: await listUploads(db, parts) });
+  const published = before ? await withUploads(before) : await readPublishedChanges(db);
   return checkSite({ content: publishing.content, next: await withUploads(changes), published, now: clock() });
 }
 
@@ -357,7 +357,7 @@ function unchanged({ number }: NotedPublication) {
 
 /** Speakers are answered by calls, from tables of their own. */
 async function showSpeakers(db: Database, version: number): Promise<void> {
-  const { speakersAsHtml } = await import('#server/conference/markdownFields.ts');
-  const speakers = speakersAsHtml((await versionValue(db, 'speakers', version)) as unknown as SeedSpeakers);
+  const { convertBiographies } = await import('#server/conference/markdownFields.ts');
+  const speakers = convertBiographies((await versionValue(db, 'speakers', version)) as unknown as SeedSpeakers);
   await replaceSpeakers(db, new Map(Object.entries(speakers) as [SpeakerListName, SeedSpeakers[SpeakerListName]][]));
 }

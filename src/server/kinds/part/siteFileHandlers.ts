@@ -9,7 +9,7 @@ import { siteFileBytes, type SiteFile } from '#contract/kinds/part/siteFile.ts';
 import { hasPdfSignature, hasWordSignature, isPdfName, wordExtension } from '#contract/rules/file.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { PicturePurpose } from '#contract/rules/uploadedFile.ts';
-import { filesIn } from '#server/conference/readConference.ts';
+import { measureFiles } from '#server/conference/readConference.ts';
 import type { Database } from '#server/db/schema.ts';
 import { namedSiteFiles, noteSiteFile, renewSiteFile, siteFile } from '#server/db/siteFiles.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -71,7 +71,7 @@ interface Made {
 
 async function everyFile({ db, publisher }: SiteFileContext): Promise<SiteFile[]> {
   const uploaded = await uploadedFiles(db);
-  const ofFolder = publisher && (await filesIn(publisher.publishing.content));
+  const ofFolder = publisher && (await measureFiles(publisher.publishing.content));
   // An exported folder holds what was uploaded, too.
   const known = new Set(uploaded.map(({ folder, name }) => `${folder}/${name}`));
   const others = (['images', 'files'] as const).flatMap((folder) =>

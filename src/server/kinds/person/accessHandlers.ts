@@ -8,7 +8,7 @@ import { lockedAccount } from './personCommands.ts';
 import type { Site } from '#site/site.ts';
 import { insertMail, passwordLink } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { greeting, inItsZone, languageOfLetter, sections } from '#server/mail/compose.ts';
+import { composeGreeting, inItsZone, languageOfLetter, sections } from '#server/mail/compose.ts';
 
 /** What cannot be taken back, and so is asked for after a recent sign-in and never kept on a device to be sent later (S6). */
 export function personAccessHandlers(context: StaffContext & { files: FileStore }) {
@@ -64,7 +64,7 @@ function composeReset(site: Site, { account, link, expires_at }: ResetMail): { s
     return {
       subject: `【${zh}】设置登录密码`,
       text: sections(
-        greeting(context),
+        composeGreeting(context),
         `请通过以下链接设置您在${zh}网站的登录密码。链接只能使用一次，有效期至${until}：\n${link}`,
         `设置后请以本邮箱和该密码登录。请勿将此链接转发他人。如对本邮件有疑问，请勿打开链接，并联系会务组：${email}`,
       ),
@@ -73,7 +73,7 @@ function composeReset(site: Site, { account, link, expires_at }: ResetMail): { s
   return {
     subject: `${en}: choose your password`,
     text: sections(
-      greeting(context),
+      composeGreeting(context),
       `with this link you choose the password of your account with ${en}. It can be used once, until ${until}:\n${link}`,
       `You then log in with it and this email address. Please do not pass the link on. If you did not expect it, leave it and write to the secretariat: ${email}`,
     ),

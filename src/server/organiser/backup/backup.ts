@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
-import { begunContentDir } from '#server/conference/chosen.ts';
+import { newConferenceContentDir } from '#server/conference/chosen.ts';
 import type { Config } from '#server/config.ts';
 import { isArrived, knownFiles } from '#server/db/files.ts';
 import { migrationNames } from '#server/db/migrations/migrations.ts';
@@ -128,7 +128,7 @@ async function copyFile(store: FileStore, folder: string, { file_id, sha256 }: F
 
 /** The content folder of a conference started in the browser exists nowhere else (C6). A server never changes it. */
 async function copyOwnContent({ dataDir, conference, content }: Config, folder: string): Promise<void> {
-  const ownContent = join(begunContentDir(dataDir, conference), conference);
+  const ownContent = join(newConferenceContentDir(dataDir, conference), conference);
   if (content === ownContent) await copyFolder(ownContent, join(folder, 'content', conference));
 }
 

@@ -10,14 +10,14 @@ import {
 } from '#server/organiser/command.ts';
 import { amount } from '#server/organiser/format.ts';
 import { checkConference, defectsIn } from '#server/checking/checkConference.ts';
-import { linksOf, placeOfLink } from '#server/checking/links.ts';
+import { linksOf, locateLink } from '#server/checking/links.ts';
 import { withDatabase } from './publishedParts.ts';
-import { publishedChanges } from '#server/publishing/uploads.ts';
-import { conferenceNames, contentDirOf } from '#server/conference/content.ts';
+import { readPublishedChanges } from '#server/publishing/uploads.ts';
+import { listConferences, contentDirOf } from '#server/conference/content.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import type { ConferenceContent, UploadedFiles } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, type ContentFinding } from '#server/conference/finding.ts';
-import { leadsElsewhere, withScheme } from '#server/conference/schemes.ts';
+import { leadsElsewhere, addScheme } from '#server/conference/schemes.ts';
 
 /** `check [name]` (V5): finds problems in a conference's content, and says what to do about them. */
 export const check = command({
@@ -64,7 +64,7 @@ async function changesOf({ env, say }: CommandContext, id: string): Promise<Chan
     const config = readConfig({ ...env, CONFERENCE: id });
     // The database belongs to one conference.
     if (config.databaseUrl && env['CONFERENCE'] !== id) return unchanged;
-    return await withDatabase(config, async (db) => (db ? publishedChanges(db) : unchanged));
+    return await withDatabase(config, async (db) => (db ? readPublishedChanges(db) : unchanged));
   } catch (error) {
     // Checking content needs no settings.
     if (error instanceof BadSetting) return unchanged;
@@ -92,7 +92,7 @@ function contentDirWith(env: CommandContext['env'], name: string | undefined): s
 }
 
 function chosen(contentDir: string, name: string | undefined): string[] {
-  const known = conferenceNames(contentDir);
+  const known = listConferences(contentDir);
   if (name === undefined || known.includes(name)) return name === undefined ? known : [name];
   throw new UsageError(`There is no conference '${name}'. There are: ${known.join(', ')}.`);
 }
@@ -123,17 +123,17 @@ export async function deadLinks(
   signal: AbortSignal,
 ): Promise<ContentFinding[]> {
   const found = linksOf(conference).filter(
-    ({ address }) => leadsElsewhere(address) && URL.canParse(withScheme(address)),
+    ({ address }) => leadsElsewhere(address) && URL.canParse(addScheme(address)),
   );
   const links = [...new Map(found.map((link) => [link.address, link])).values()];
   const findings: ContentFinding[] = [];
   for (let from = 0; from < links.length; from += concurrency) {
     const asked = links.slice(from, from + concurrency).map(async (link) => {
       const { address } = link;
-      const failure = await failureOf(withScheme(address), signal);
+      const failure = await failureOf(addScheme(address), signal);
       step();
       if (failure === undefined) return;
-      const place = placeOfLink(conference, link);
+      const place = locateLink(conference, link);
       const isGone = typeof failure === 'string' || failure === 404 || failure === 410;
       const said = typeof failure === 'string' ? `does not answer (${failure})` : `answers ${failure}`;
       const words = [`The link ${address} ${said}.`, `链接${address}无法打开。`] as const;

@@ -2,13 +2,13 @@ import { pagePart, textPart } from '#contract/parts/partName.ts';
 import { languages } from '#contract/pages/page.ts';
 import { isWritten, type ConferenceContent } from '#server/conference/readConference.ts';
 import { partsOf } from '#server/conference/parts.ts';
-import { literalOf } from '#server/conference/literal.ts';
+import { writeLiteral } from '#server/conference/literal.ts';
 
 /** The files of a content folder with a conference's data and texts, and nothing else, by path (C4). */
 export function contentFiles(conference: ConferenceContent): Map<string, string> {
   const parts = partsOf(conference);
   const typed = (name: string, type: string, file: string, part: string) =>
-    `import type { ${type} } from '#site/${file}.ts';\n\nexport const ${name}: ${type} = ${literalOf(parts.get(part)!)};\n`;
+    `import type { ${type} } from '#site/${file}.ts';\n\nexport const ${name}: ${type} = ${writeLiteral(parts.get(part)!)};\n`;
   const files = new Map([
     ['site.ts', typed('site', 'Site', 'site', 'site')],
     ['descriptions.ts', typed('descriptions', 'Descriptions', 'routes', 'descriptions')],
@@ -18,7 +18,7 @@ export function contentFiles(conference: ConferenceContent): Map<string, string>
   const kinds = new Map([...removed, ...routes].filter(isWritten).map(({ page, kind }) => [page, kind]));
   for (const page of conference.pages.keys()) {
     const kind = kinds.get(page);
-    const data = literalOf(parts.get(pagePart(page))!);
+    const data = writeLiteral(parts.get(pagePart(page))!);
     files.set(
       `pages/${page}.ts`,
       kind

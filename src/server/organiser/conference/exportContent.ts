@@ -7,7 +7,7 @@ import { presentVersions, valuesOfParts } from '#server/db/content.ts';
 import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/files/atomicFile.ts';
 import { command } from '#server/organiser/command.ts';
 import { amount } from '#server/organiser/format.ts';
-import { copyUploads, uploadsNamed } from '#server/publishing/uploads.ts';
+import { copyUploads, findUploads } from '#server/publishing/uploads.ts';
 import { servedFolders } from '#server/publishing/publicationFiles.ts';
 import { contentFiles } from './contentFiles.ts';
 
@@ -28,7 +28,7 @@ folder under CONTENT_DIR, and publish: the site is the same.`,
     const changes = await valuesOfParts(db, await presentVersions(db));
     const folder = context.path(typed);
     const { step, done } = context.progress('Files');
-    const uploads = await uploadsNamed(db, changes);
+    const uploads = await findUploads(db, changes);
     await createFolderAtomically(folder, async (to) => {
       await copyUploads(files, uploads, to);
       await writeContent(to, read, changes, step);

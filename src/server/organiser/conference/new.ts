@@ -2,7 +2,7 @@ import { makeConference } from '#server/beginning/makeConference.ts';
 import { contentDirOf } from '#server/conference/content.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { command } from '#server/organiser/command.ts';
-import { doubtsAbout } from '#server/checking/doubtfulDays.ts';
+import { findDoubts } from '#server/checking/doubtfulDays.ts';
 import { givenBy, options } from './newOptions.ts';
 
 /** `new <name>` (V5): creates a conference's folder, complete except for facts that only its organisers know. */
@@ -22,7 +22,7 @@ from the conference. For example:
   async run(context, values, [typed = '']) {
     const now = context.clock();
     const given = givenBy(typed, values, now);
-    for (const { found, advice } of given.days ? doubtsAbout(given.days, zoneOf({ timeZone: given.zone }), now) : [])
+    for (const { found, advice } of given.days ? findDoubts(given.days, zoneOf({ timeZone: given.zone }), now) : [])
       context.say(`${found}. ${advice}`);
     const { step, done } = context.progress('Files');
     const files = await makeConference(contentDirOf(context.env), given, now, step).finally(done);

@@ -2,7 +2,7 @@ import { channelsOf } from '#contract/pages/palette.ts';
 import type { TimeZone } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
 import { languages } from '#contract/pages/page.ts';
-import type { Given } from '#server/beginning/given.ts';
+import type { NewConference } from '#server/beginning/newConference.ts';
 import { isCountryCode } from '#server/publicLists/publicLists.ts';
 import { isDay } from '#server/text/day.ts';
 import { UsageError, type Options, type ValuesOf } from '#server/organiser/command.ts';
@@ -40,7 +40,7 @@ export const options = {
  * @param now - the year for which a country's zones are compared
  * @throws {UsageError} for an unusable value, with an example of a usable one
  */
-export function givenBy(id: string, values: ValuesOf<typeof options>, now: Date): Given {
+export function givenBy(id: string, values: ValuesOf<typeof options>, now: Date): NewConference {
   checkName(id);
   const { short, zone, dates, email, hue } = values;
   const country = values.country === undefined ? undefined : countryOf(values.country);

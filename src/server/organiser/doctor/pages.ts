@@ -5,9 +5,9 @@ import { shownConference } from '#server/conference/shown.ts';
 import type { Database } from '#server/db/schema.ts';
 import { publishingOf } from '#server/openServices.ts';
 import { publishedParts } from '#server/organiser/conference/publishedParts.ts';
-import { newestPublication } from '#server/publishing/publication.ts';
+import { readNewestPublication } from '#server/publishing/publication.ts';
 import { findSoftware } from '#server/publishing/software.ts';
-import { publicationVersion } from '#server/publishing/version.ts';
+import { hashPublication } from '#server/publishing/version.ts';
 import { findingsAbout, type Finding } from '#server/text/finding.ts';
 
 /** Checks that the conference is published, from its current content. */
@@ -17,7 +17,7 @@ export async function aboutPages(config: Config, now: Date, db: Database | undef
   const software = await findSoftware(publishing.software);
   if (!software) return problem(`There is no software in ${publishing.software}`, 'Run npm run build.');
   const { conference, findings } = await readConference(publishing.content);
-  const newest = await newestPublication(publishing.publications);
+  const newest = await readNewestPublication(publishing.publications);
   const [first] = findings;
   if (!conference || first) {
     const broken = `${publishing.content} cannot be published: ${first?.file} ${first?.found}`;
@@ -26,7 +26,7 @@ export async function aboutPages(config: Config, now: Date, db: Database | undef
   if (!newest) return problem('The conference is not published: readers see nothing', 'Start the server.');
   // An earlier version's database has no such changes.
   const changes = db ? await publishedParts(db).catch(() => new Map<string, unknown>()) : new Map<string, unknown>();
-  const version = await publicationVersion(shownConference(await withParts(conference, changes)), software, {
+  const version = await hashPublication(shownConference(await withParts(conference, changes)), software, {
     ...publishing,
     now,
   });

@@ -9,7 +9,7 @@ import {
   everySubmission,
   type Submission,
   type SubmissionFilter,
-  json,
+  writeJson,
 } from '#server/reports/export/everySubmission.ts';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, stat } from 'node:fs/promises';
@@ -45,7 +45,7 @@ command can be repeated every day. Files of deleted or renamed submissions stay 
     const filter = chosen(choice, site);
     if (csv) await exportTable(context, csv, filter);
     if (jsonFile) {
-      await writeFileAtomically(path(jsonFile), json(counted(context, filter)));
+      await writeFileAtomically(path(jsonFile), writeJson(counted(context, filter)));
       say(`${jsonFile} is written.`);
     }
     if (files) await exportFiles(context, path(files), filter);

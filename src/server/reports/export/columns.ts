@@ -6,7 +6,7 @@ import { typeName } from '#contract/names/typeName.ts';
 import type { Submission } from './everySubmission.ts';
 import { savedName } from './savedName.ts';
 
-/** The columns of full submissions, by name. Times are `Date`s. */
+/** The cells of a table with every detail of a submission, by column name. Times are `Date`s. */
 export function submissionColumns(
   { submission, topics }: Site,
   language: Language = 'en',
@@ -44,10 +44,10 @@ export function submissionColumns(
   };
 }
 
-/** The columns with times. */
+/** The columns that are times. */
 const timeColumns: readonly string[] = ['received_at', 'withdrawn_at'];
 
-/** The name of a submission's saved file; '' if it has none. */
+/** The name under which a submission's file is saved; '' if it has no file. */
 export function fileNameOf({ report_id, report_people, title, file_name }: Submission): string {
   if (!file_name) return '';
   const author = report_people.find(({ Corresponding_author }) => Corresponding_author === 1) ?? report_people[0];

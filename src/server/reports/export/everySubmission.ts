@@ -7,28 +7,28 @@ import { inParts } from '#server/db/inParts.ts';
 /** A report of any account, with its authors as a list. */
 export type Submission = Omit<SubmittedReport, 'report_people'> & { report_people: readonly Person[] };
 
-/** Reports read at once. Each can have two million characters. */
+/** Reports that are read at once. Each can have two million characters. */
 const page = 20;
 
-/** Selects reports. Without any condition, all. */
+/** Selects reports; without a condition, all of them. */
 export interface SubmissionFilter {
-  /** Number of a topic as sent; '' selects reports without a topic. */
+  /** Number of a topic as submitted; '' for reports without one. */
   topic?: string;
-  /** Submission type as sent. */
+  /** Submission type as submitted. */
   type?: string;
-  /** ISO time, UTC: received, changed, withdrawn or restored at or after it. */
+  /** ISO time, UTC. Selects reports received, changed, withdrawn or restored at that time or later. */
   since?: string;
-  /** Excludes withdrawn reports. */
+  /** Leaves out reports that the organisers have withdrawn. */
   withoutWithdrawn?: true;
 }
 
-/** The reports of all accounts by number. Only a few are in memory at a time. */
+/** Reads the reports of all accounts in the order of their numbers, with a few in memory at a time. */
 export async function* everySubmission(db: Database, filter: SubmissionFilter = {}): AsyncGenerator<Submission> {
   for (let last = 0, more = true; more;) {
     const rows = await reportsAfter(db, last, page);
     for (const row of rows) {
       last = row.report_id;
-      if (isWanted(row, filter)) yield asSubmission(row);
+      if (isSelected(row, filter)) yield asSubmission(row);
     }
     more = rows.length === page;
   }
@@ -41,11 +41,12 @@ export interface VisibleSubmissions {
 }
 
 /**
- * The given reports in the given order. Only a few are in memory at a time. Skips reports that have been deleted.
+ * Reads the reports with these numbers, in this order, with a few in memory at a time. Leaves out reports that have
+ * been deleted.
  *
- * @param visible - which reports may be seen, and the part of each
+ * @param visible - which reports may be seen, and the part of each that may be
  */
-export async function* theseSubmissions(
+export async function* submissionsNumbered(
   db: Database,
   numbers: readonly number[],
   visible: VisibleSubmissions,
@@ -63,7 +64,7 @@ function asSubmission(row: SubmittedReport): Submission {
   return { ...row, report_people: JSON.parse(row.report_people) as Person[] };
 }
 
-function isWanted(row: SubmittedReport, { topic, type, since, withoutWithdrawn }: SubmissionFilter): boolean {
+function isSelected(row: SubmittedReport, { topic, type, since, withoutWithdrawn }: SubmissionFilter): boolean {
   return (
     (topic === undefined || row.topics === topic) &&
     (type === undefined || row.submissionType === type) &&
@@ -72,8 +73,8 @@ function isWanted(row: SubmittedReport, { topic, type, since, withoutWithdrawn }
   );
 }
 
-/** Submissions as a JSON array with one per line, in chunks. */
-export async function* json(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
+/** Writes submissions as a JSON array, one per line, in pieces. */
+export async function* writeJson(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const submission of submissions) {
     yield before + JSON.stringify(asAnswered(submission));

@@ -8,16 +8,16 @@ import type { Submission } from './everySubmission.ts';
 
 configure({ useWebWorkers: false });
 
-/** A file that is missing from the zip or damaged, and why. */
+/** A file that is absent from the zip or damaged in it. */
 type Missing = { name: string; why: keyof typeof reasons };
 
 /**
- * Streams the attached files of submissions as a zip. Only a few chunks of one file are in memory at a time. The length
- * is not known in advance. A list at the end names files that are missing from the store or have other bytes there. If
- * the reader stops, reading from the store stops, too.
+ * The attached files of submissions as a zip of unknown length. It is written while it is read, with a few pieces of
+ * one file in memory. A list at its end names the files that are missing from the store or damaged. If the reader
+ * stops, reading from the store stops too.
  *
- * @param nameOf - the path of a file in the zip
- * @param language - of that list
+ * @param nameOf - name of a file, including its folder
+ * @param language - language of the list
  */
 export function filesZip(
   files: FileStore,
@@ -27,7 +27,7 @@ export function filesZip(
 ): Readable {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   writeZip(new ZipWriter(writable as WritableStream), files, submissions, nameOf, language).catch((error: unknown) =>
-    // Not an error if the reader has left, which ended the stream.
+    // Fails if the reader has left, which has ended the stream already.
     writable.abort(error).catch(() => undefined),
   );
   return Readable.fromWeb(readable);
@@ -53,12 +53,12 @@ async function writeZip(
       continue;
     }
     const changed = () => missing.push({ name, why: 'changed' });
-    // Stored, not deflated: a .docx is compressed already, so deflating only costs time.
+    // Stored without compression, which would only cost time: most Word files are compressed already.
     const options = { level: 0, lastModDate: new Date(submission.received_at) };
     try {
       await zip.add(name, asStream(asArrived(bytes, file_sha256, changed)), options);
     } finally {
-      // If the reader left before the first byte, nothing else closes the file.
+      // If the reader has left, the zip has not consumed the stream.
       bytes.destroy();
     }
   }
@@ -71,7 +71,7 @@ function asStream(pieces: AsyncIterable<Uint8Array>) {
   return ReadableStream.from(pieces) as globalThis.ReadableStream;
 }
 
-/** Passes the bytes on, and reports a file that ends too early or differs from the received one. */
+/** Passes the bytes on, and calls `changed` if they end early or differ from the original ones. */
 async function* asArrived(bytes: Readable, sha256: string, changed: () => void): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   try {
@@ -80,31 +80,31 @@ async function* asArrived(bytes: Readable, sha256: string, changed: () => void):
       yield chunk;
     }
   } catch {
-    // The store failed midway. Continue with the other files.
+    // The store failed midway. The other files are still exported.
   }
   if (hash.digest('hex') !== sha256) changed();
 }
 
-/** No other entry has this name: files and folders of submissions have longer names, or begin with a number. */
+/** Never the name of a submission's file: those names, or those of their folders, are longer or begin with a number. */
 const listName = 'missing-files.txt';
 
 const reasons = {
   absent: { en: 'is not on the server', zh: '服务器上没有此文件' },
   changed: {
-    en: 'is incomplete or damaged, and here only as far as it could be read',
+    en: 'is incomplete or damaged; the zip contains the part that could be read',
     zh: '文件不完整或已损坏，此处仅包含能够读取的部分',
   },
 } satisfies Record<string, Text>;
 
 const heading: Text = {
-  en: 'Some files are missing. Please tell whoever looks after the server.',
+  en: 'Some files are missing. Please tell the administrator of the server.',
   zh: '部分文件缺失，请告知服务器管理员。',
 };
 const none: Text = { en: 'None of these abstracts has a file.', zh: '所选摘要均未附文件。' };
 
-/** With byte order mark and CRLF, so that every editor on Windows reads it. */
+/** Has a byte order mark and CRLF line breaks, for old editors on Windows. */
 function listOf(missing: readonly Missing[], language: Language): string {
   const lines = missing.map(({ name, why }) => `${name}: ${reasons[why][language]}`);
-  const said = lines.length > 0 ? [heading[language], '', ...lines] : [none[language]];
-  return `\ufeff${said.join('\r\n')}\r\n`;
+  const list = lines.length > 0 ? [heading[language], '', ...lines] : [none[language]];
+  return `\ufeff${list.join('\r\n')}\r\n`;
 }

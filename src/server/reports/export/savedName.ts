@@ -6,18 +6,18 @@ import { printableLine } from '#contract/names/printable.ts';
 import { typeName } from '#contract/names/typeName.ts';
 import type { Submission } from './everySubmission.ts';
 
-/** The most bytes of each part of a name. A path on Windows has at most 260 characters. */
+/** Longest part of a name, in bytes. A path on Windows has at most 260 characters. */
 const partBytes = 60;
 const folderBytes = 90;
 
-/** The fields that form the name of a report's file. */
+/** The fields that make up the name of a report's file. */
 type FiledReport = Pick<Submission, 'report_id' | 'topics' | 'submissionType' | 'title' | 'file_name'>;
 
 /**
- * The name of a saved file, `57-Liebig-Extracts of meat.docx`, valid on Windows, macOS and Linux. Names are unique,
- * also when case is ignored, because each begins with the report's number.
+ * The name under which a file is saved, `57-Liebig-Extracts of meat.docx`, valid on Windows, macOS and Linux. Names are
+ * unique regardless of case, since each begins with a number of its own.
  *
- * @param original - the file's own name, for its extension
+ * @param original - the original file name, for its extension
  */
 export function savedName(id: number, lastName: string, rest: string, original: string): string {
   const parts = [String(id), part(lastName), part(rest)].filter(Boolean);
@@ -25,12 +25,11 @@ export function savedName(id: number, lastName: string, rest: string, original: 
 }
 
 /**
- * The path of a file in the folder of its topic or, if it has none, of its submission type:
- * `Topic 3 – Food chemistry/0057 Extracts of meat.docx`. Sorting by name sorts the files of a folder by
- * number (S17).
+ * The name of a file in a folder for its topic or, without a topic, for its submission type: `Topic 3 – Food
+ * chemistry/0057 Extracts of meat.docx`. Sorted by name, the files of a folder are in the order of their numbers (S17).
  *
  * @param largest - the largest number of all files; the others are padded to its width
- * @param language - the language of the folders
+ * @param language - language of the folder names
  */
 export function nameInFolder(
   { report_id, topics, submissionType, title, file_name }: FiledReport,
@@ -45,12 +44,12 @@ export function nameInFolder(
   return `${notReserved(part(folder, folderBytes))}/${name}${wordExtension(file_name ?? '') ?? ''}`;
 }
 
-/** Names of devices on Windows, with any extension. */
+/** Windows reserves these names for devices, with any extension. */
 function notReserved(name: string): string {
   return /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name) ? `_${name}` : name;
 }
 
-/** Removes characters that a file system forbids or interprets, and dots and spaces at both ends. */
+/** Removes characters that file systems forbid or interpret, and dots or spaces at either end. */
 function part(text: string, bytes = partBytes): string {
   const allowed = printableLine(text.normalize('NFC'))
     .replaceAll(/[<>:"/\\|?*]+/g, ' ')
@@ -59,10 +58,10 @@ function part(text: string, bytes = partBytes): string {
 }
 
 function shortened(text: string, bytes: number): string {
-  let result = '';
+  let short = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (Buffer.byteLength(result + segment) > bytes) break;
-    result += segment;
+    if (Buffer.byteLength(short + segment) > bytes) break;
+    short += segment;
   }
-  return result;
+  return short;
 }

@@ -66,7 +66,7 @@ test('C1 C2 check hints at Markdown that is shown otherwise than meant, with lin
   const inText = findings.find(({ code }) => code === 'items');
   expect(inText).toMatchObject({ state: 'warning', about: 'texts', file: 'pages/visa.zh.md', line: lines - 1 });
   expect(inText?.words).toEqual({
-    en: expect.stringContaining('“2、缴费” goes on in the line before') as string,
+    en: expect.stringContaining('“2、缴费” is joined to the line before') as string,
     zh: expect.stringContaining('“2、缴费”会与上一行连成一段') as string,
   });
   const inFields = findings.filter(({ code }) => code === 'product' || code === 'html');

@@ -18,7 +18,9 @@ describe('The command', () => {
   test('V5 check of a correct conference ends with 0, and prints hints with their lines', async () => {
     const { code, out } = await organiser(empty, ['check', 'symposium']);
     expect(code).toBe(0);
-    expect(out).toMatch(/^hint {5}src\/content\/symposium\/site\.ts:\d+\n {9}Here is .*\.\n {9}→ Put your own/m);
+    expect(out).toMatch(
+      /^hint {5}src\/content\/symposium\/site\.ts:\d+\n {9}This contains .*\.\n {9}→ Replace it by your own/m,
+    );
     expect(out).toMatch(/^symposium: 0 problems, \d+ hints\.\n$/m);
   });
 

@@ -40,17 +40,17 @@ export const spoiltFields: readonly Spoilt[] = [
   [
     change('pages/venue.ts', 'lead:', 'leads:'),
     'pages/venue.ts:5',
-    /^leads is no field of the kind 'travel' of \/travel$/,
+    /^leads is not a field of the kind 'travel' of \/travel$/,
   ],
   [
     change('navigation.ts', "to: '/awards'", "to: '/awards', target: 'top'"),
     'navigation.ts:22',
-    /^navigation\[9\]\.target \('Awards'\) is no field of a conference$/,
+    /^navigation\[9\]\.target \('Awards'\) is not a field of a conference$/,
   ],
   [
     change('routes.ts', "kind: 'travel',\n    page", "kind: 'travel',\n    hasTopics: true,\n    page"),
     'routes.ts',
-    /^routes\[14\]\.hasTopics \('\/travel'\) is no field of a conference$/,
+    /^routes\[14\]\.hasTopics \('\/travel'\) is not a field of a conference$/,
   ],
 
   [

@@ -5,7 +5,7 @@ export const spoiltLinks: readonly Spoilt[] = [
   [
     change('pages/reg.ts', "until: '2024-07-01'", "until: '2024-07-02'"),
     'pages/reg.ts:28',
-    /^Words hold until '2024-07-02', on which none of the dates ends$/,
+    /^Words are valid until '2024-07-02', on which no date ends$/,
     'warning',
   ],
   [change('navigation.ts', "to: '/reg'", "to: 'reg'"), 'navigation.ts', /^The link 'reg' leads nowhere$/],
@@ -23,9 +23,9 @@ export const spoiltLinks: readonly Spoilt[] = [
     'pages/visa.en.md:18',
     /^The link \/registration leads nowhere$/,
   ],
-  [change('pages/visa.en.md', '](/reg)', '](/reg#refund)'), 'pages/visa.en.md:18', /^Nothing is called '#refund'/],
-  [change('pages/visa.en.md', '](/reg)', '](#how-to-ask)'), 'pages/visa.en.md:18', /^Nothing is called '#how-to-ask'/],
-  [change('pages/visa.en.md', '](/reg)', '](#refund)'), 'pages/visa.en.md:18', /^Nothing is called '#refund'/],
+  [change('pages/visa.en.md', '](/reg)', '](/reg#refund)'), 'pages/visa.en.md:18', /^No heading matches '#refund'/],
+  [change('pages/visa.en.md', '](/reg)', '](#how-to-ask)'), 'pages/visa.en.md:18', /^No heading matches '#how-to-ask'/],
+  [change('pages/visa.en.md', '](/reg)', '](#refund)'), 'pages/visa.en.md:18', /^No heading matches '#refund'/],
   [change('pages/visa.en.md', '](/reg)', '](/news?id=none)'), 'pages/visa.en.md:18', /^There is no news 'none'$/],
   [
     change('pages/visa.en.md', '](/reg)', '](https://nowhere)'),
@@ -97,6 +97,6 @@ export const spoiltLinks: readonly Spoilt[] = [
     'speakers.ts:13',
     /has no text for those who cannot see it$/,
   ],
-  [grow('images/motif.svg', 20_000), 'images/motif.svg', /^It weighs 20 kB$/, 'warning'],
-  [grow('images/icon-512.png', 3_000_000), 'images/icon-512.png', /^It weighs 3000 kB: too much/],
+  [grow('images/motif.svg', 20_000), 'images/motif.svg', /^It has 20 kB$/, 'warning'],
+  [grow('images/icon-512.png', 3_000_000), 'images/icon-512.png', /^It has 3000 kB: too much/],
 ];

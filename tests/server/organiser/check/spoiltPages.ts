@@ -28,14 +28,14 @@ export const spoiltPages: readonly Spoilt[] = [
   [
     change('routes.ts', "path: '/hotel'", "path: '/Travel'"),
     'routes.ts',
-    /^The path \/Travel is there twice \(\/travel\)/,
+    /^The path \/Travel exists twice \(\/travel\)/,
   ],
   [
     change('routes.ts', "path: '/hotel'", "path: '/api/hotel'"),
     'routes.ts',
     /^routes\[\d+\]\.path belongs to the software: '\/api\/hotel'$/,
   ],
-  [change('routes.ts', "path: '/', kind", "path: '/home', kind"), 'routes.ts', /^No page stands at \/$/],
+  [change('routes.ts', "path: '/', kind", "path: '/home', kind"), 'routes.ts', /^There is no page at \/$/],
   [
     change('routes.ts', "page: 'venue'", "page: 'venues'"),
     'routes.ts',
@@ -48,7 +48,7 @@ export const spoiltPages: readonly Spoilt[] = [
   [
     change('routes.ts', "kind: 'travel'", "kind: 'prose'"),
     'pages/venue.ts',
-    /^\/travel is a page to read, and has no text$/,
+    /^\/travel is a page to read, but has no text$/,
   ],
   [
     change('descriptions.ts', "'/news'", "'/newz'"),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { folded } from '#contract/query/folded.ts';
-import { wordsOf } from '#contract/query/people.ts';
+import { wordMatcher } from '#contract/query/people.ts';
 import type { Format } from './columns.ts';
 import type { ListSearch } from './listConfig.ts';
 
@@ -17,7 +17,7 @@ export function wordSearch<Row extends object>(
     return useMemo(() => {
       const texts = prepared.get(meanings) ?? new WeakMap<Row, string>();
       prepared.set(meanings, texts);
-      const hasAll = wordsOf(typed);
+      const hasAll = wordMatcher(typed);
       const isFound = (row: Row) => {
         const text = texts.get(row) ?? folded(textOf(row, meanings));
         texts.set(row, text);

@@ -1,27 +1,27 @@
 import type { TimeZone } from '#site/dates.ts';
 import type { Language, Text } from '#site/text.ts';
 
-/** What a secretary knows of a conference on its first day; all but the name of the folder may still be open. */
-export interface Given {
+/** What a secretary knows about a new conference. Everything but the name of the folder may still be open. */
+export interface NewConference {
   /** Name of its folder. */
   id: string;
-  /** In which the site is; both where none are given. */
+  /** Languages of the site; both by default. */
   languages?: readonly Language[] | undefined;
   name: Partial<Text>;
-  /** The same in both languages, as an acronym is. */
+  /** The same in both languages, such as an acronym. */
   shortName?: string;
   city: Partial<Text>;
-  /** ISO 3166, two letters; China where none is given. */
+  /** ISO 3166, two letters; China by default. */
   country?: string;
-  /** That of the country where none is given. */
+  /** By default, the main zone of the country. */
   zone?: TimeZone;
   /** First and last day, ISO. */
   days?: { first: string; last: string };
   email?: string;
   /** `#rrggbb`. */
   hue?: string;
-  /** In their order; what is missing in a language is marked. */
+  /** In order. A name that is missing in a language gets a placeholder. */
   topics?: readonly Partial<Text>[];
-  /** What stands below the name on the home page. */
+  /** The text below the name on the home page. */
   lead?: Partial<Text>;
 }

@@ -3,17 +3,17 @@ import { mainZoneOf, namedZone } from '#contract/dates/countryZones.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { printableLine, printableLines } from '#contract/names/printable.ts';
 import type { Language, Text } from '#site/text.ts';
-import type { Given } from './given.ts';
+import type { NewConference } from './newConference.ts';
 
 /**
- * What the form of a new conference says, as its folder is made of it (C6): what is blank is not given.
+ * Reads the form of a new conference (C6). Blank fields count as missing.
  *
- * @param begun - without `beginningProblems`
+ * @param form - free of `beginningProblems`
  * @param now - a country's zones are compared as they are this year
  */
-export function givenOf(begun: Beginning, now: Date): Omit<Given, 'id'> {
-  const { name, shortName, city, country, timeZone, first, last, email, hue, topics, lead } = begun;
-  const languages = languagesIn(begun);
+export function readNewConference(form: Beginning, now: Date): Omit<NewConference, 'id'> {
+  const { name, shortName, city, country, timeZone, first, last, email, hue, topics, lead } = form;
+  const languages = languagesIn(form);
   return {
     languages,
     name: printableIn(languages, name),
@@ -29,13 +29,13 @@ export function givenOf(begun: Beginning, now: Date): Omit<Given, 'id'> {
   };
 }
 
-/** What a text says in some languages; what is left of another one is not given. */
+/** A text in the chosen languages only, without blanks. */
 function printableIn(languages: readonly Language[], text: Partial<Text>): Partial<Text> {
-  const said = languages.map((language) => [language, printableLine(text[language] ?? '')] as const);
-  return Object.fromEntries(said.filter(([, words]) => words !== ''));
+  const lines = languages.map((language) => [language, printableLine(text[language] ?? '')] as const);
+  return Object.fromEntries(lines.filter(([, line]) => line !== ''));
 }
 
-/** A line is a topic, in each language. */
+/** Each line is a topic, in each language. */
 function topicsIn(languages: readonly Language[], topics: Partial<Text> = {}): Partial<Text>[] {
   const lines = languages.map((language) => [language, printableLines(topics[language] ?? '')] as const);
   const most = Math.max(...lines.map(([, { length }]) => length));
@@ -44,15 +44,15 @@ function topicsIn(languages: readonly Language[], topics: Partial<Text> = {}): P
   );
 }
 
-/** The longest name of a folder, as for `organiser new`. */
+/** Longest name of a folder, as for `organiser new`. */
 const longest = 40;
 
 /**
- * A name for the folder of a conference, made of its short name, with a number where others have it. No path can come of it,
+ * A folder name made from the short name of the conference, with a number if that name is taken. It is never a path,
  * whatever was typed.
  */
-export function folderName(
-  { shortName = '', days }: Pick<Given, 'shortName' | 'days'>,
+export function chooseFolderName(
+  { shortName = '', days }: Pick<NewConference, 'shortName' | 'days'>,
   isFree: (name: string) => boolean,
 ): string {
   const letters = shortName.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
