@@ -212,43 +212,48 @@ test(
   },
 );
 
-test('R8 A receipt of another conference with the same server key is recognised', async ({ author, page, site }) => {
-  const { signature: _, ...content } = { ...(await submitted(author.page, site.url)), conference: 'another' };
-  const [row] = await site.query<{ private_key: string }>('SELECT private_key FROM signing_key');
-  const key = createPrivateKey({ key: Buffer.from(row!.private_key, 'base64'), format: 'der', type: 'pkcs8' });
-  const signature = sign(null, Buffer.from(canonicalReceipt(content)), key).toString('base64url');
-  await openVerify(page, site.url);
-  await check(page, { ...content, signature });
-  await expect(verdict(page, 'This receipt is not from this conference.')).toBeVisible();
-  await expect(page.getByText('for another conference of the same server')).toBeVisible();
-});
+test(
+  'R8 A receipt of another conference with the same server key is recognised',
+  { tag: '@long' },
+  async ({ author, page, site }) => {
+    const { signature: _, ...content } = { ...(await submitted(author.page, site.url)), conference: 'another' };
+    const [row] = await site.query<{ private_key: string }>('SELECT private_key FROM signing_key');
+    const key = createPrivateKey({ key: Buffer.from(row!.private_key, 'base64'), format: 'der', type: 'pkcs8' });
+    const signature = sign(null, Buffer.from(canonicalReceipt(content)), key).toString('base64url');
+    await openVerify(page, site.url);
+    await check(page, { ...content, signature });
+    await expect(verdict(page, 'This receipt is not from this conference.')).toBeVisible();
+    await expect(page.getByText('for another conference of the same server')).toBeVisible();
+  },
+);
 
-test('R8 A receipt signed with another key is refused, even if it contains that key', async ({
-  author,
-  page,
-  site,
-}) => {
-  const genuine = await submitted(author.page, site.url);
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const spki = publicKey.export({ format: 'der', type: 'spki' });
-  const forged = (key_id: string) => {
-    const { signature: _, ...content } = { ...genuine, title: 'Forged', key_id };
-    const signature = sign(null, Buffer.from(canonicalReceipt(content)), privateKey).toString('base64url');
-    return { ...content, signature, public_key: spki.toString('base64') };
-  };
-  await openVerify(page, site.url);
-  await check(page, forged(createHash('sha256').update(spki).digest('hex').slice(0, 16)));
-  await expect(verdict(page, 'This receipt is not from this conference.')).toBeVisible();
-  const { public_key: _brought, ...underOurName } = forged(genuine.key_id);
-  await check(page, underOurName);
-  await expect(verdict(page, 'This receipt was changed.')).toBeVisible();
-  await check(page, forged(genuine.key_id));
-  await expect(verdict(page, 'This receipt was changed.')).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText('Forged');
-});
+test(
+  'R8 A receipt signed with another key is refused, even if it contains that key',
+  { tag: '@long' },
+  async ({ author, page, site }) => {
+    const genuine = await submitted(author.page, site.url);
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const spki = publicKey.export({ format: 'der', type: 'spki' });
+    const forged = (key_id: string) => {
+      const { signature: _, ...content } = { ...genuine, title: 'Forged', key_id };
+      const signature = sign(null, Buffer.from(canonicalReceipt(content)), privateKey).toString('base64url');
+      return { ...content, signature, public_key: spki.toString('base64') };
+    };
+    await openVerify(page, site.url);
+    await check(page, forged(createHash('sha256').update(spki).digest('hex').slice(0, 16)));
+    await expect(verdict(page, 'This receipt is not from this conference.')).toBeVisible();
+    const { public_key: _brought, ...underOurName } = forged(genuine.key_id);
+    await check(page, underOurName);
+    await expect(verdict(page, 'This receipt was changed.')).toBeVisible();
+    await check(page, forged(genuine.key_id));
+    await expect(verdict(page, 'This receipt was changed.')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Forged');
+  },
+);
 
 withStoredSite(
   'R8 A device without the key says so offline, and verifies the receipt once online',
+  { tag: '@long' },
   async ({ context, page, request, site }) => {
     // By somebody on another device.
     await createAccount(request, site.url, newAuthor());

@@ -4,10 +4,10 @@ import { lastLoginOn, rememberDevice } from '#server/db/accounts/devices.ts';
 import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { limitPasswords, limitRegistration } from '#server/security/rateLimit.ts';
-import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
 
-describe.each(databases)('Guesses at passwords on $name', (kind) => {
+describe.each(bothDatabases)('Guesses at passwords on $name', (kind) => {
   let server: TestServer;
   const email = 'justus@university.example';
   const password = 'extract';

@@ -14,7 +14,7 @@ import { insertPublication, noteFolder } from '#server/db/content.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { countStored, storedPerDay } from '#server/staff/limits.ts';
 import { staffWith } from '../support/staff.ts';
-import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const text = (en: string, zh = '中文') => ({ en, zh });
@@ -29,7 +29,7 @@ const news = {
 
 type Staff = Visitor & { staff_id: string };
 
-describe.each(databases)('Changing the site in the browser, on $name', (kind) => {
+describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind) => {
   let server: TestServer;
   let [secretary, owner]: [Staff, Staff] = [undefined, undefined] as never;
   beforeEach(async () => {

@@ -11,8 +11,10 @@ declare module 'vitest' {
     postgresUrl: string;
     /** A file with the tables of the latest version and nothing in them. */
     migratedSqlite: string;
-    /** Its like in PostgreSQL: the name of a database that others are copied from. */
+    /** The same in PostgreSQL: the name of a database to copy. */
     migratedPostgres: string;
+    /** Whether this is the full run: every server test on both databases, and more generated requests. */
+    isFullRun: boolean;
   }
 }
 
@@ -21,6 +23,7 @@ declare module 'vitest' {
  * which begin with a copy: the migrations are two thirds of what a test's own database costs.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('isFullRun', project.vite.config.mode === 'full');
   const dir = await mkdtemp(join(tmpdir(), 'lectern-migrated-'));
   const sqlite = await openSqliteDatabase(dir);
   await sqlite.destroy();

@@ -54,8 +54,11 @@ const postgres: DatabaseKind = {
   },
 };
 
-/** Every database that can run here: one suite runs on all of them. */
-export const databases: readonly DatabaseKind[] = inject('postgresUrl') ? [sqlite, postgres] : [sqlite];
+/** SQLite and, where it can run, PostgreSQL: for tests of locks, transactions, JSON or hand-written SQL. */
+export const bothDatabases: readonly DatabaseKind[] = inject('postgresUrl') ? [sqlite, postgres] : [sqlite];
+
+/** For all other tests: SQLite, and `bothDatabases` in the full run (`npm run test:databases`). */
+export const databases: readonly DatabaseKind[] = inject('isFullRun') ? bothDatabases : [sqlite];
 
 /** One of the places where files are kept. */
 export interface StoreKind {
@@ -77,7 +80,7 @@ export function testBucket(): Bucket & { endpoint: URL } {
   return { name, endpoint: new URL(endpoint), region: 'us-east-1' };
 }
 
-/** Every database with the disk, and one with a bucket, as the two are independent. */
+/** Each database with the disk, and SQLite with a bucket. Database and file store are independent of each other. */
 export const storages = [
   ...databases.map((database) => ({ database, store: disk })),
   { database: sqlite, store: bucket },
