@@ -1,17 +1,13 @@
 import { createAccount, fillLogIn, logIn, logOut, newAuthor } from '../support/author.ts';
-import { expect, test, withStoredSite } from '../support/fixtures.ts';
+import { expect, test, withStoredSite, withoutScripts } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
 
 const banner = 'System timeout . You need to log in again';
 
-test.describe('Without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('A6 The log-in page shows dates, venue, the way to an account, and whom to write to about a password', async ({
-    page,
-    site,
-  }) => {
+withoutScripts(
+  'A6 The log-in page shows dates, venue, the way to an account, and whom to write to about a password',
+  async ({ page, site }) => {
     const words = { en: ['/login', 'Forgotten password?', 'Write to'], zh: ['/loginzh', '忘记密码？', '请用注册邮箱'] };
     for (const [path = '', question = '', answer = ''] of Object.values(words)) {
       await page.goto(site.url + path);
@@ -28,29 +24,29 @@ test.describe('Without scripts', () => {
     await expect(page.getByText(banner)).toBeHidden();
     await page.getByRole('link', { name: 'No account number yet? Create an account' }).click();
     await expect(page).toHaveURL(`${site.url}/register`);
-  });
+  },
+);
 
-  test('Every page with a form says why it cannot be sent, and no other page does', async ({ page, site }) => {
-    const words = page.getByRole('main').locator('noscript p');
-    const paths = [
-      '/login',
-      '/register',
-      '/loginThen',
-      '/submissionUpload',
-      '/submissRegistration',
-      '/account',
-      '/open-file',
-    ];
-    for (const path of paths) {
-      await page.goto(site.url + path);
-      await expect(words).toHaveText(/^Forms need JavaScript/);
-      await expect(words).toBeVisible();
-    }
-    await page.goto(`${site.url}/loginzh`);
-    await expect(words).toHaveText(/^表单需要JavaScript/);
-    await page.goto(`${site.url}/awards`);
-    await expect(words).toHaveCount(0);
-  });
+withoutScripts('Every page with a form says why it cannot be sent, and no other page does', async ({ page, site }) => {
+  const words = page.getByRole('main').locator('noscript p');
+  const paths = [
+    '/login',
+    '/register',
+    '/loginThen',
+    '/submissionUpload',
+    '/submissRegistration',
+    '/account',
+    '/open-file',
+  ];
+  for (const path of paths) {
+    await page.goto(site.url + path);
+    await expect(words).toHaveText(/^Forms need JavaScript/);
+    await expect(words).toBeVisible();
+  }
+  await page.goto(`${site.url}/loginzh`);
+  await expect(words).toHaveText(/^表单需要JavaScript/);
+  await page.goto(`${site.url}/awards`);
+  await expect(words).toHaveCount(0);
 });
 
 test('A7 A refusal leaves the form as typed; then log-in fills local storage and leads to the dashboard', async ({

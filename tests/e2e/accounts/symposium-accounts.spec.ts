@@ -1,5 +1,5 @@
 import { readCaptcha, newAuthor } from '../support/author.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withoutScripts } from '../support/fixtures.ts';
 import { choose } from '../support/keyboard.ts';
 
 test.use({ conference: 'symposium' });
@@ -51,13 +51,12 @@ test(
   },
 );
 
-test.describe('Without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('A6 A10 The log-in box on the front page says what to do about a forgotten password', async ({ page, site }) => {
+withoutScripts(
+  'A6 A10 The log-in box on the front page says what to do about a forgotten password',
+  async ({ page, site }) => {
     await page.goto(site.url);
     const box = page.getByRole('region', { name: 'Log in' });
     await box.getByText('Forgotten password?').click();
     await expect(box.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-  });
-});
+  },
+);

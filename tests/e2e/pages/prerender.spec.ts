@@ -14,7 +14,7 @@ import { textsIn } from '#server/checking/dataTexts.ts';
 import { contentDir, loadSpeakers } from '#server/conference/content.ts';
 import { cachedFiles } from '../../cachedFiles.ts';
 import { publishedFile, publishedSample } from '../../publications.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withoutScripts } from '../support/fixtures.ts';
 import { conferences, contentOf, pagesOf, type SitePage } from '../support/pages.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -172,15 +172,12 @@ for (const conference of ['forum', 'forum-wuxi'] as const) {
   });
 }
 
-test('The pages can be read without any script', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+withoutScripts('The pages can be read without any script', async ({ page, site }) => {
   await page.goto(`${site.url}/sponsors`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('食品');
   await expect(page.getByText('食品新技术')).toBeVisible();
   await page.goto(`${site.url}/login`);
   await expect(page.getByLabel('Email')).toBeVisible();
-  await context.close();
 });
 
 /** What stands inside the page, as it is read. */

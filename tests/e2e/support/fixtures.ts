@@ -92,6 +92,9 @@ export const test = base.extend<PerTest, PerWorker>({
 /** A test in a browser that never had the service worker and may install it: the first visit, and new versions. */
 export const withWorker = test.extend({ serviceWorkers: 'allow' });
 
+/** A test of a page as it was published, in a browser that runs no scripts: words, links and layout, at a third of the cost. */
+export const withoutScripts = test.extend({ javaScriptEnabled: false });
+
 /**
  * A test in a browser where an earlier visit has installed the service worker: what works without a network or without the
  * server. Its context is shared: no `addInitScript`, no `clock` and no change of the worker.
