@@ -27,7 +27,7 @@ test('R5 One corresponding author and one presenter; when the chosen one is dele
   await expect(first.getByLabel('Presenter')).toBeChecked();
 });
 
-test('R5 Deleting an author in the middle moves the others up unchanged', async ({ form, page }) => {
+test('R5 Deleting an author in the middle moves the others up unchanged', { tag: '@long' }, async ({ form, page }) => {
   await form.write({ ...appleDrying, people: [reynolds, richards, { ...richards, Firstname: 'Marie' }] });
   await form.author(2).getByRole('button', { name: 'Delete author 2' }).click();
   await form.holds({ ...appleDrying, people: [reynolds, { ...richards, Firstname: 'Marie' }] });
@@ -36,7 +36,7 @@ test('R5 Deleting an author in the middle moves the others up unchanged', async 
   await form.holds({ ...appleDrying, people: [reynolds, { ...richards, Firstname: 'Marie' }] });
 });
 
-test('R7 A file over 200 MB is refused with the specified message', async ({ form, page }) => {
+test('R7 A file over 200 MB is refused with the specified message', { tag: '@long' }, async ({ form, page }) => {
   await using tooLarge = await largeWordFile(limits.file + 1);
   await form.choose(tooLarge.path);
   await expect(page.getByText('The file size cannot exceed 200M').first()).toBeVisible();
