@@ -36,7 +36,7 @@ const describedBy = (input: HTMLInputElement) =>
   document.getElementById(input.getAttribute('aria-describedby')?.trim() ?? '')?.textContent;
 
 test.each(['Email', 'Password'])(
-  'A7 A wrong password is said at the field, which has the focus, and nowhere any more once something is typed at ‘%s’',
+  'A7 A wrong password is reported at its focused field, until something is typed at ‘%s’',
   async (mended) => {
     openForm();
     fireEvent.change(field('Email'), { target: { value: 'o.reynolds@host-university.example' } });

@@ -109,7 +109,7 @@ withStoredSite(
 );
 
 test(
-  'A8 Where the token or the account is gone from the device, the dashboard redirects to log in, with a message',
+  'A8 Without the token or the account on the device, the dashboard redirects to log in, with a message',
   { tag: '@long' },
   async ({ page, request, site }) => {
     const author = await createAccount(request, site.url, newAuthor());
@@ -180,7 +180,7 @@ test('A9 Log out: here, in the other tab, and on the server', async ({ author: {
 });
 
 withStoredSite(
-  'A9 Log-out without a network: the device removes the account at once, and the server ends the session later',
+  'A9 Log-out without a network removes the account at once, and ends the session on the server later',
   async ({ author, page, site }) => {
     await page.goto(`${site.url}/loginThen`);
     await page.evaluate(() => navigator.serviceWorker.ready);

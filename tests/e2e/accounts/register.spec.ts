@@ -26,7 +26,7 @@ test(
   },
 );
 
-test('A1 A6 A newcomer who asks for the submission form reads what it takes, and after registering is in the form', async ({
+test('A1 A6 A newcomer who opens the submission form is led to registration, and from there to the form', async ({
   page,
   site,
 }) => {

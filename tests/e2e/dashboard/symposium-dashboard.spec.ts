@@ -155,7 +155,7 @@ withWorker(
   },
 );
 
-test('R10 A file that is no Word document, a cancelled upload, a refusal: each has its message, and nothing is listed', async ({
+test('R10 A file of another type, a cancelled upload and a refusal have their messages, and list nothing', async ({
   author: { page },
   site,
 }) => {

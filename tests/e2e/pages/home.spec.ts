@@ -43,7 +43,7 @@ test('I1 Two banners, chosen by buttons; the hidden one cannot take the focus', 
 });
 
 test(
-  'I1 The plenary speakers advance after four seconds, pause on request, and do not move with reduced motion',
+  'I1 The plenary speakers advance every four seconds, can be paused, and stay with reduced motion',
   { tag: '@long' },
   async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('I1 The home page is printed with every plenary speaker, in black on white, before anybody scrolls to them', async ({
+test('I1 The home page prints every plenary speaker, black on white, before anybody scrolls to them', async ({
   page,
   site,
 }) => {
@@ -90,7 +90,7 @@ test('I1 The home page is printed with every plenary speaker, in black on white,
 });
 
 withoutScripts(
-  'I2 The Chinese landing page: theme, topics, speakers, awards, fees, dates, hotel and chat group, in this order',
+  'I2 The Chinese landing page has its eight parts in order, from the theme to the chat group',
   async ({ page, site }) => {
     await page.goto(`${site.url}/sponsors`);
     const main = page.getByRole('main');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, withoutScripts } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 
-test('I9 I10 I13 Beside the call, the fees and the way, deadline, price and button stay in the window; on a phone they are part of the text', async ({
+test('I9 I10 I13 Deadline, price and button stay in the window beside a long page; on a phone they scroll', async ({
   page,
   site,
 }) => {

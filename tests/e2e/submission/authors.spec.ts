@@ -80,7 +80,7 @@ async function pickUp(page: Page, n: number): Promise<void> {
   );
 }
 
-test('R5 An author is dragged with the keyboard, and every step is announced; a cancelled drag changes nothing', async ({
+test('R5 An author is dragged with the keyboard; every step is announced, and cancelling changes nothing', async ({
   form,
   page,
 }) => {
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  'R5 R6 O1 When rows move, what is typed stays with its author, and the message of a missing field, which names an author by number, disappears',
+  'R5 R6 O1 When rows move, text stays with its author, and messages that name author numbers disappear',
   { tag: '@long' },
   async ({ form, page }) => {
     await form.write({ ...three, people: [reynolds, { ...richards, Lastname: '' }, noether] });
@@ -275,7 +275,7 @@ test(
   },
 );
 
-test('R5 Known people are offered only in an empty row; one is chosen with the keyboard, from a list with the attributes that screen readers need', async ({
+test('R5 Known people are offered in an empty row only, and chosen with keyboard or screen reader', async ({
   author,
   form,
   page,

@@ -6,7 +6,7 @@ import { chooseFile } from '../support/pages.ts';
 import { delayEstimate } from '../support/storageQuota.ts';
 import { appleDrying, fixturePath } from '../support/submissionForm.ts';
 
-test('R5 One corresponding author and one presenter; when the chosen one is deleted, the first author is chosen', async ({
+test('R5 One corresponding author and one presenter; deleting the chosen one chooses the first author', async ({
   form,
   page,
 }) => {
@@ -108,10 +108,7 @@ test('R7 A title of 201 characters is refused with a message and not cut', async
   expect(await reportsOf(request, site.url, author)).toEqual([]);
 });
 
-test('R4 R6 The checklist marks what is complete and nothing else, and can be told apart where colours are forced', async ({
-  form,
-  page,
-}) => {
+test('R4 R6 The checklist marks only what is complete, and is legible in forced colours', async ({ form, page }) => {
   const items = page.getByRole('list', { name: 'What is there' }).getByRole('listitem');
   const complete = items.and(page.locator('[data-done]'));
   await expect(items).toHaveText([

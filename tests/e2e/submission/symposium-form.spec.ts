@@ -20,7 +20,7 @@ test(
   },
 );
 
-test('R6 R7 A file and a corresponding author are asked for, a position is not; several may correspond; more than 150 words block nothing', async ({
+test('R6 R7 A file and a corresponding author are required; several may correspond; length never blocks', async ({
   author,
   form,
   page,
