@@ -17,7 +17,7 @@ import type { FileStore } from '#server/files/store.ts';
 import { createDatabase } from './postgres.ts';
 import type { Services } from '#server/services.ts';
 
-/** A database of a test's own. */
+/** A database that only one test uses. */
 interface OpenDatabase {
   db: Database;
   drop: () => Promise<void>;
@@ -60,10 +60,10 @@ export const bothDatabases: readonly DatabaseKind[] = inject('postgresUrl') ? [s
 /** For all other tests: SQLite, and `bothDatabases` in the full run (`npm run test:databases`). */
 export const databases: readonly DatabaseKind[] = inject('isFullRun') ? bothDatabases : [sqlite];
 
-/** One of the places where files are kept. */
+/** A place where files are stored. */
 export interface StoreKind {
   name: string;
-  /** Uploads in progress are in the folder's `incoming`. */
+  /** Uploads in progress are in `incoming`, below the folder. */
   open: (dir: string) => Promise<FileStore>;
 }
 
@@ -86,15 +86,15 @@ export const storages = [
   { database: sqlite, store: bucket },
 ].map((kinds) => ({ ...kinds, name: `${kinds.database.name} and ${kinds.store.name}` }));
 
-/** The real app on a real database and real files, and a clock that the test sets. */
+/** The real app on a real database and real files, with a clock that the test sets. */
 export interface TestServer {
   app: FastifyInstance;
   services: Services;
-  /** The folder of uploaded files, with those in progress in `incoming`. */
+  /** Folder of uploaded files. Uploads in progress are in `incoming`. */
   filesDir: string;
   /** Advances the server's clock. */
   pass: (time: { days?: number; hours?: number; minutes?: number }) => void;
-  /** Listens on a free port and answers it. */
+  /** Listens on a free port, and returns it. */
   listen: () => Promise<number>;
   stop: () => Promise<void>;
 }
