@@ -14,16 +14,21 @@ export default defineConfig<Thoroughness>({
       testMatch: ['e2e/**/*.spec.ts', 'engines/**/*.spec.ts', 'faults/**/*.spec.ts'],
       grepInvert: /@long/,
     },
-    // Too long for every day: every page in every look, and other conferences with the same forms.
-    { name: 'full', testMatch: ['full/**/*.spec.ts', 'e2e/**/*.spec.ts', 'engines/**/*.spec.ts'], grep: /@long/ },
-    // Not a test: takes the pictures of the handbook anew.
+    // Too long for every day: every page in every look, other conferences with the same forms, and the long tests (`@long`).
+    // Some daily tests run here again, because only this project checks each state in every look.
+    {
+      name: 'full',
+      testMatch: ['full/**/*.spec.ts', 'e2e/**/*.spec.ts', 'engines/**/*.spec.ts'],
+      grep: [/@long/, /e2e.(admin|pages.accessibility|dashboard.restored-server)/],
+    },
+    // Not a test: takes the pictures of the handbook again.
     { name: 'handbook', testMatch: 'handbook/**/*.spec.ts' },
     // Every fault, however long it takes.
     { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'kill/**/*.spec.ts'], use: { everyFault: true } },
   ],
   fullyParallel: true,
   workers: 2,
-  // Limits are for what hangs. What has to be fast is measured where a test says so: a busy machine takes three times as long.
+  // Timeouts end what hangs; a busy machine takes three times as long. Tests of speed measure it themselves.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -33,7 +38,7 @@ export default defineConfig<Thoroughness>({
     actionTimeout: 30_000,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
-    // Spares each visit the 300 requests of installing the worker; `withWorker` and `withStoredSite` allow it.
+    // Installing the worker takes 300 requests. `withWorker` and `withStoredSite` allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },

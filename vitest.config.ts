@@ -8,7 +8,7 @@ import { s3Key } from './tests/server/support/s3.ts';
 
 const plugins = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
 
-/** The longest file first: started last, it would run alone at the end. */
+/** Starts the longest file first. If it started last, it would run alone at the end. */
 class FuzzFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isFuzz = ({ moduleId }: TestSpecification) => moduleId.endsWith('fuzz.test.ts');
@@ -16,23 +16,23 @@ class FuzzFirst extends BaseSequencer {
   }
 }
 
-/** Tests of what a device keeps, each file with a device of its own. */
+/** Tests of what a device stores. Each file has its own device. */
 const ofDevices = ['commands', 'drafts', 'openedFiles', 'records', 'screens', 'storage'].map(
   (folder) => `tests/client/${folder}/**/*.test.ts`,
 );
 
-/** For what hangs. What has to be fast is measured where a test says so: a busy machine takes three times as long. */
+/** Timeouts end what hangs; a busy machine takes three times as long. Tests of speed measure it themselves. */
 const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
-/** Tests in a real browser are Playwright's: `.spec.ts`. */
+/** Tests in a real browser run in Playwright: `.spec.ts`. */
 export default defineConfig({
   test: {
-    // One more than processors: some tests wait for timeouts and other processes.
+    // One more than there are processors, because some tests wait for timeouts and other processes.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: FuzzFirst },
     projects: [
       {
-        // Functions that remember nothing: their files share what is loaded.
+        // Functions without state: their test files share loaded modules.
         plugins: plugins(),
         test: {
           name: 'node',
@@ -45,7 +45,7 @@ export default defineConfig({
         },
       },
       {
-        // Not in a DOM: fake-indexeddb keeps Blobs only outside one.
+        // Not in a DOM, where fake-indexeddb loses Blobs.
         plugins: plugins(),
         test: {
           name: 'drafts',
@@ -61,24 +61,24 @@ export default defineConfig({
           name: 'dom',
           include: ['tests/**/*.test.tsx'],
           environment: 'happy-dom',
-          // What a file would leave to the next is ended and forgotten in `freshPage.ts`.
+          // `freshPage.ts` ends and clears what one file would leave to the next.
           isolate: false,
           setupFiles: ['tests/client/conference.ts', 'tests/client/freshPage.ts'],
           ...limits,
         },
       },
       {
-        // Separate, so that PostgreSQL and an S3 server start for these tests only.
+        // A separate project, so that PostgreSQL and an S3 server start for these tests only.
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
-          // The server keeps nothing between two apps: its test files share what is loaded.
+          // The server has no state outside an app: its test files share loaded modules.
           isolate: false,
           setupFiles: ['tests/server/support/cheapPasswords.ts'],
           globalSetup: ['tests/server/support/databases.ts', 'tests/server/support/s3.ts'],
           env: s3Key,
-          // Conferences that a test copied are loaded by Node, as commands do it; Vite would compile each copy.
+          // Node loads conferences that a test copied, as commands do. Vite would compile each copy.
           server: { deps: { external: [/\/lectern-check-/] } },
           ...limits,
         },

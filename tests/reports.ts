@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The outcome of a part, read from its machine-readable report. */
+/** Result of a part, read from its machine-readable report. */
 export interface Count {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, and what passed only at the second try, by name. */
+  /** Names of tests that failed, or passed only at the second try. */
   remarks?: string[];
   files?: FileTime[];
 }
 
-/** How long the tests of a file took. */
+/** Duration of a file's tests. */
 export interface FileTime {
   file: string;
   seconds: number;
@@ -38,7 +38,7 @@ export interface VitestReport {
 
 export function countVitest(report: VitestReport | undefined): Count {
   if (!report) return oneFailed;
-  // A file that cannot be loaded reports no failed test.
+  // A file that cannot be loaded reports no failed test of its own.
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
@@ -93,7 +93,7 @@ export function countPlaywright(report: PlaywrightReport | undefined): Count {
   };
 }
 
-/** Spec files run in parts; their time is that of their tests. */
+/** Playwright runs a spec file in pieces, so its time is the sum of its tests. */
 function timesOf(specs: PlaywrightSuite['specs']): FileTime[] {
   const byFile = Map.groupBy(specs, ({ file }) => file);
   return [...byFile].map(([file, ofFile]) => {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { devNull, freemem, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,62 +16,70 @@ import {
 } from './reports.ts';
 
 /**
- * What `npm test` runs: every part to its end, whatever fails on the way. The end names what failed, what passed only at
- * the second try, and the slowest files. The last line counts: `N passed, N failed`.
+ * Runs every part of `npm test` to its end, whatever fails. The summary names what failed, what passed only at the second
+ * try, and the slowest files. The last line counts: `N passed, N failed`.
  */
 
 interface Part {
   name: string;
-  run: () => Count;
+  run: () => Promise<Count>;
 }
 
 // The settings of an installation, in its environment or its `.env`, are not under test.
 Object.assign(process.env, { ENV_FILE: devNull, CONFERENCE: '', PUBLIC_URL: '', API_BASE: '' });
-// Programs that start again and again (servers, commands, workers) compile their modules once: half of what a start costs.
+// Servers, commands and workers start often. Cached compiled modules halve the time of each start.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node');
 
 const reports = mkdtempSync(join(tmpdir(), 'lectern-reports-'));
 let isBuilt = false;
 
-const parts: readonly Part[] = [
-  { name: 'types', run: () => check('npm', 'run', '--silent', 'types') },
-  { name: 'lint', run: () => check('npm', 'run', '--silent', 'lint') },
-  { name: 'format', run: () => check('npx', 'oxfmt', '--check') },
-  { name: 'translations', run: () => check('npm', 'run', '--silent', 'catalogues') },
-  // Before the tests of the server, which publish.
+/** These run at the same time. The tests of the server publish, and therefore wait for the build. */
+const checksAndBuild: readonly Part[] = [
+  { name: 'types', run: () => check('types', 'npm', 'run', '--silent', 'types') },
+  { name: 'lint', run: () => check('lint', 'npm', 'run', '--silent', 'lint') },
+  { name: 'format', run: () => check('format', 'npx', 'oxfmt', '--check') },
+  { name: 'translations', run: () => check('translations', 'npm', 'run', '--silent', 'catalogues') },
   { name: 'build', run: build },
-  { name: 'unit and server', run: unitTests },
-  { name: 'browser', run: browserTests },
 ];
 
+console.log('Types, lint, format, translations and the build run at the same time.');
 const results: { name: string; count: Count; seconds: number }[] = [];
-for (const { name, run } of parts) {
-  console.log(`\n── ${name} ──`);
-  const start = performance.now();
-  results.push({ name, count: run(), seconds: Math.round((performance.now() - start) / 1000) });
-}
+results.push(...(await Promise.all(checksAndBuild.map(timed))));
+results.push(await timed({ name: 'unit and server', run: unitTests }));
+results.push(await timed({ name: 'browser', run: browserTests }));
 rmSync(reports, { recursive: true, force: true });
 summarise();
 
-function check(command: string, ...parameters: string[]): Count {
-  return succeeds(command, parameters) ? onePassed : oneFailed;
+async function timed({ name, run }: Part): Promise<(typeof results)[number]> {
+  const start = performance.now();
+  const count = await run();
+  return { name, count, seconds: Math.round((performance.now() - start) / 1000) };
 }
 
-function build(): Count {
-  const count = check('npm', 'run', '--silent', 'build');
+/** Runs a command, and prints its output below a heading when it has ended. */
+async function check(heading: string, command: string, ...parameters: string[]): Promise<Count> {
+  const { succeeded, output } = await execute(command, parameters, 'pipe');
+  console.log(`\n── ${heading} ──\n${output.trimEnd()}`);
+  return succeeded ? onePassed : oneFailed;
+}
+
+async function build(): Promise<Count> {
+  const count = await check('build', 'npm', 'run', '--silent', 'build');
   isBuilt = count.failed === 0;
   return count;
 }
 
-function unitTests(): Count {
+async function unitTests(): Promise<Count> {
+  console.log('\n── unit and server ──');
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // A busy machine may exceed a timeout once; what generated input finds (fast-check's 'Property failed') is a bug.
   const retries = ['--retry.count=1', '--retry.condition=^(?!Property failed)'];
   const folder = folderInMemory();
-  const ok = succeeds('npx', ['vitest', 'run', ...retries, ...reporters], folder ? { TMPDIR: folder } : {});
+  const environment: Record<string, string> = folder ? { TMPDIR: folder } : {};
+  const { succeeded } = await execute('npx', ['vitest', 'run', ...retries, ...reporters], 'inherit', environment);
   if (folder) rmSync(folder, { recursive: true, force: true });
-  return withProof(countVitest(read<VitestReport>(report)), ok);
+  return withProof(countVitest(read<VitestReport>(report)), succeeded);
 }
 
 /**
@@ -87,7 +95,8 @@ function folderInMemory(): string | undefined {
   return folder;
 }
 
-function browserTests(): Count {
+async function browserTests(): Promise<Count> {
+  console.log('\n── browser ──');
   if (!isBuilt) {
     console.log('Not run: the site could not be built.');
     return oneFailed;
@@ -100,22 +109,40 @@ function browserTests(): Count {
   }
   const skipped = provideEngines();
   const report = join(reports, 'playwright.json');
-  const ok = succeeds('npx', ['playwright', 'test', '--project', 'site', '--retries=1', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
+  const { succeeded } = await execute(
+    'npx',
+    ['playwright', 'test', '--project', 'site', '--retries=1', '--reporter=list,json'],
+    'inherit',
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  );
   const count = countPlaywright(read<PlaywrightReport>(report));
-  return withProof({ ...count, remarks: [...(count.remarks ?? []), ...skipped] }, ok);
+  return withProof({ ...count, remarks: [...(count.remarks ?? []), ...skipped] }, succeeded);
 }
 
-/** Runs a command with its output on the screen. */
-function succeeds(command: string, parameters: string[], environment: Record<string, string> = {}): boolean {
-  const { status } = spawnSync(command, parameters, {
-    stdio: 'inherit',
+/**
+ * Runs a command.
+ *
+ * @param to - where its output goes: to the screen (`inherit`) or into the result (`pipe`)
+ */
+async function execute(
+  command: string,
+  parameters: string[],
+  to: 'inherit' | 'pipe',
+  environment: Record<string, string> = {},
+): Promise<{ succeeded: boolean; output: string }> {
+  const program = spawn(command, parameters, {
+    stdio: ['ignore', to, to],
     env: { ...process.env, ...environment },
     // npm and npx are scripts on Windows.
     shell: process.platform === 'win32',
   });
-  return status === 0;
+  let output = '';
+  for (const stream of [program.stdout, program.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  return new Promise((ended) => {
+    program.once('error', ({ message }) => ended({ succeeded: false, output: message }));
+    program.once('close', (status) => ended({ succeeded: status === 0, output }));
+  });
 }
 
 /** Counts a part as failed in which no test ran, or whose command failed although no test did. */

@@ -15,10 +15,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openForm(): void {
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(new Response(JSON.stringify({ code: '401', msg: refusal }), { status: 401 })),
-  );
+const refuse = async () => new Response(JSON.stringify({ code: '401', msg: refusal }), { status: 401 });
+
+function openForm(answer: () => Promise<Response> = refuse): void {
+  vi.stubGlobal('fetch', answer);
   render(
     <MemoryRouter>
       <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
@@ -36,7 +36,7 @@ const describedBy = (input: HTMLInputElement) =>
   document.getElementById(input.getAttribute('aria-describedby')?.trim() ?? '')?.textContent;
 
 test.each(['Email', 'Password'])(
-  'A7 A wrong password is said at the field, which has the focus, and nowhere any more once something is typed at ‘%s’',
+  'A7 A wrong password is reported at its focused field, until something is typed at ‘%s’',
   async (mended) => {
     openForm();
     fireEvent.change(field('Email'), { target: { value: 'o.reynolds@host-university.example' } });
@@ -67,4 +67,15 @@ test('A7 All that is missing is said at its field at the first press, until some
   fireEvent.change(field('Email'), { target: { value: 'o' } });
   expect(screen.queryByText('Please enter your email address')).toBeNull();
   expect(describedBy(field('Password'))).toBe('Please enter your Password');
+});
+
+test('A7 Without a network log-in fails with a message, and what was typed stays', async () => {
+  openForm(() => Promise.reject(new TypeError('Failed to fetch')));
+  fireEvent.change(field('Email'), { target: { value: 'o.reynolds@host-university.example' } });
+  fireEvent.change(field('Password'), { target: { value: 'eddies-1883' } });
+  fireEvent.submit(field('Email').form!);
+  const message = await screen.findByText(/There is no connection to the server, so nobody can log in right now/);
+  expect(message.closest('[role=alert]')?.textContent).toContain('Saved drafts stay on this device');
+  expect(field('Email').value).toBe('o.reynolds@host-university.example');
+  expect(field('Password').value).toBe('eddies-1883');
 });

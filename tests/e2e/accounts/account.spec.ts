@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fillLogIn, logInWithoutForm, logOut, newAuthor } from '../support/author.ts';
+import { createAccount, fillLogIn, logInWithoutForm, logOut, newAuthor } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** The two forms of the account's page; what both ask for stands in each. */
+/** The two forms of the account's page. Both ask for the current password. */
 function accountForms(page: Page) {
   const [email, password] = ['Email', 'Password'].map((name) => page.getByRole('form', { name, exact: true })) as [
     ReturnType<Page['getByRole']>,
@@ -25,11 +25,13 @@ function accountForms(page: Page) {
   };
 }
 
-test('A7 A changed address needs the password, is shown at once, and is used to log in from now on', async ({
+test('A7 A new address needs the password, must be free, is shown at once, and logs in from now on', async ({
   author,
   page,
+  request,
   site,
 }) => {
+  const taken = await createAccount(request, site.url, newAuthor());
   await page.goto(`${site.url}/account`);
   const { email } = accountForms(page);
   await expect(email.form).toContainText(author.email);
@@ -46,7 +48,13 @@ test('A7 A changed address needs the password, is shown at once, and is used to 
   await expect(email.password).toBeFocused();
   await expect(email.address).toHaveValue(next);
 
+  await email.address.fill(taken.email);
   await email.password.fill(author.password);
+  await email.change.click();
+  await expect(email.address).toHaveAccessibleDescription(/There is already an account with this email address/);
+  expect(await page.evaluate(() => localStorage.getItem('email'))).toBe(author.email);
+
+  await email.address.fill(next);
   await email.change.click();
   await expect(page.getByRole('status').getByText('Email changed')).toBeVisible();
   await expect(email.form).toContainText(next);
@@ -67,21 +75,7 @@ test('A7 A changed address needs the password, is shown at once, and is used to 
   await page.waitForURL('**/loginThen');
 });
 
-test('A7 An address of another account is refused at its field', async ({ author, browser, page, site }) => {
-  const other = await browser.newContext();
-  const taken = newAuthor();
-  await other.request.post(`${site.url}/LoginApi/register`, { data: { ...taken, mytitle: '', ifcn: 0 } });
-  await other.close();
-  await page.goto(`${site.url}/account`);
-  const { email } = accountForms(page);
-  await email.address.fill(taken.email);
-  await email.password.fill(author.password);
-  await email.change.click();
-  await expect(email.address).toHaveAccessibleDescription(/There is already an account with this email address/);
-  expect(await page.evaluate(() => localStorage.getItem('email'))).toBe(author.email);
-});
-
-test('A7 A8 After a change of password the old one is refused, and other devices are logged out', async ({
+test('A7 A8 After a change of password the old one is refused and other devices are logged out', async ({
   author,
   browser,
   page,
@@ -100,6 +94,12 @@ test('A7 A8 After a change of password the old one is refused, and other devices
   await password.change.click();
   await expect(password.present).toHaveAccessibleDescription('The current password is not right.');
   await password.present.fill(author.password);
+
+  await page.route('**/LoginApi/change_password', (route) => route.abort());
+  await password.change.click();
+  await expect(password.form.getByRole('alert')).toContainText('There is no answer from the server');
+  await expect(password.next).toHaveValue('vortex-street');
+  await page.unroute('**/LoginApi/change_password');
   await password.change.click();
   await expect(page.getByRole('status').getByText('Password changed')).toBeVisible();
   await expect(password.next).toHaveValue('');
@@ -118,54 +118,41 @@ test('A7 A8 After a change of password the old one is refused, and other devices
   await elsewhere.context().close();
 });
 
-test('A1 A7 A new password follows the rules of the registration, and the first message has the focus', async ({
-  author: { page },
-  site,
-}) => {
-  await page.goto(`${site.url}/account`);
-  const { password } = accountForms(page);
-  const steps = [
-    ['Please enter your Password', 3, password.present, () => password.present.fill('x')],
-    ['Please enter your new Password', 2, password.next, () => password.next.fill('short')],
-    ['Please enter your Retype Password', 1, password.again, () => password.again.fill('other')],
-    ['Password inconsistency', 1, password.again, () => password.again.fill('short')],
-    ['The password length needs to be 6-15', 1, password.next, () => password.next.fill('password1')],
-  ] as const;
-  for (const [message, marked, at, correct] of steps) {
-    await password.change.click();
-    await expect(at).toHaveAccessibleDescription(new RegExp(message));
-    await expect(at).toBeFocused();
-    await expect(page.getByText(message, { exact: true })).toHaveCount(1);
-    await expect(page.getByRole('main').locator('[aria-invalid=true]')).toHaveCount(marked);
-    await correct();
-  }
-  await expect(password.next).toHaveAccessibleDescription(/password is too easy to guess/);
-});
+test(
+  'A1 A7 A new password follows the rules of the registration, and the first message has the focus',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    await page.goto(`${site.url}/account`);
+    const { password } = accountForms(page);
+    const steps = [
+      ['Please enter your Password', 3, password.present, () => password.present.fill('x')],
+      ['Please enter your new Password', 2, password.next, () => password.next.fill('short')],
+      ['Please enter your Retype Password', 1, password.again, () => password.again.fill('other')],
+      ['Password inconsistency', 1, password.again, () => password.again.fill('short')],
+      ['The password length needs to be 6-15', 1, password.next, () => password.next.fill('password1')],
+    ] as const;
+    for (const [message, marked, at, correct] of steps) {
+      await password.change.click();
+      await expect(at).toHaveAccessibleDescription(new RegExp(message));
+      await expect(at).toBeFocused();
+      await expect(page.getByText(message, { exact: true })).toHaveCount(1);
+      await expect(page.getByRole('main').locator('[aria-invalid=true]')).toHaveCount(marked);
+      await correct();
+    }
+    await expect(password.next).toHaveAccessibleDescription(/password is too easy to guess/);
+  },
+);
 
-test('A7 Without a connection the form keeps what was typed, and says that the outcome of the change is unknown', async ({
-  author: { page },
-  site,
-}) => {
-  await page.goto(`${site.url}/account`);
-  await page.route('**/LoginApi/change_password', (route) => route.abort());
-  const { password } = accountForms(page);
-  await password.present.fill('eddies-1883');
-  await password.next.fill('vortex-street');
-  await password.again.fill('vortex-street');
-  await password.change.click();
-  await expect(password.form.getByRole('alert')).toContainText('There is no answer from the server');
-  await expect(password.next).toHaveValue('vortex-street');
-});
-
-test('A7 The Chinese page says it in Chinese, and the fields say what they are to password managers', async ({
-  author: { email: address, page },
-  site,
-}) => {
-  await page.goto(`${site.url}/accountzh`);
-  const form = page.getByRole('form', { name: '密码' });
-  await form.getByRole('button', { name: '修改密码' }).click();
-  await expect(form.getByLabel('当前密码')).toHaveAccessibleDescription('请输入密码');
-  await expect(form.locator('[autocomplete=username]')).toHaveValue(address);
-  await expect(form.locator('[autocomplete=current-password]')).toHaveCount(1);
-  await expect(form.locator('[autocomplete=new-password]')).toHaveCount(2);
-});
+test(
+  'A7 The Chinese page says it in Chinese, and the fields say what they are to password managers',
+  { tag: '@long' },
+  async ({ author: { email: address, page }, site }) => {
+    await page.goto(`${site.url}/accountzh`);
+    const form = page.getByRole('form', { name: '密码' });
+    await form.getByRole('button', { name: '修改密码' }).click();
+    await expect(form.getByLabel('当前密码')).toHaveAccessibleDescription('请输入密码');
+    await expect(form.locator('[autocomplete=username]')).toHaveValue(address);
+    await expect(form.locator('[autocomplete=current-password]')).toHaveCount(1);
+    await expect(form.locator('[autocomplete=new-password]')).toHaveCount(2);
+  },
+);

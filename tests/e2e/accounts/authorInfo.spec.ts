@@ -75,7 +75,7 @@ test('A10 What is saved is there at the next visit and on another device, and th
   await expect(page).toHaveURL(`${site.url}/loginThen`);
 });
 
-test('A10 The form is filled in from the registration, in Chinese too', async ({ page, site }) => {
+test('A10 The form is filled in from the registration, in Chinese too', { tag: '@long' }, async ({ page, site }) => {
   const author = newAuthor();
   await register(page, site.url, author);
   for (const [path, language, country] of [
@@ -93,25 +93,33 @@ test('A10 The form is filled in from the registration, in Chinese too', async ({
   await expect(page.getByRole('status').getByText('已保存', { exact: true })).toBeVisible();
 });
 
-test('A10 In Chinese, China is chosen for who has named no country', async ({ author: { page }, site }) => {
-  await page.goto(`${site.url}/submissRegistrationzh`);
-  await expect(infoForm(page, 'zh').country).toHaveValue('中国');
-  await page.goto(`${site.url}/submissRegistration`);
-  await expect(infoForm(page).name).toHaveValue('Osborne Reynolds');
-  await expect(infoForm(page).country).toHaveValue('');
-});
+test(
+  'A10 In Chinese, China is chosen for who has named no country',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    await page.goto(`${site.url}/submissRegistrationzh`);
+    await expect(infoForm(page, 'zh').country).toHaveValue('中国');
+    await page.goto(`${site.url}/submissRegistration`);
+    await expect(infoForm(page).name).toHaveValue('Osborne Reynolds');
+    await expect(infoForm(page).country).toHaveValue('');
+  },
+);
 
-test('A10 An error is shown once, at its field, and disappears when corrected', async ({ author: { page }, site }) => {
-  await page.goto(`${site.url}/submissRegistration`);
-  const form = infoForm(page);
-  await form.save.click();
-  await expect(form.country).toHaveAccessibleDescription('Please enter your country');
-  await expect(form.country).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.country).toBeFocused();
-  await expect(page.getByText('Please enter your country')).toHaveCount(1);
-  await fillIn(page);
-  await expect(form.country).not.toHaveAttribute('aria-invalid', 'true');
-});
+test(
+  'A10 An error is shown once, at its field, and disappears when corrected',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    await page.goto(`${site.url}/submissRegistration`);
+    const form = infoForm(page);
+    await form.save.click();
+    await expect(form.country).toHaveAccessibleDescription('Please enter your country');
+    await expect(form.country).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.country).toBeFocused();
+    await expect(page.getByText('Please enter your country')).toHaveCount(1);
+    await fillIn(page);
+    await expect(form.country).not.toHaveAttribute('aria-invalid', 'true');
+  },
+);
 
 test('A10 A late answer fills in empty fields and leaves typed text', { tag: '@long' }, async ({ page, site }) => {
   await register(page, site.url, newAuthor());
@@ -181,16 +189,16 @@ test(
   },
 );
 
-test('A9 A10 What one author typed is not shown to the next at the same device', async ({
-  author: { page },
-  request,
-  site,
-}) => {
-  await page.goto(`${site.url}/submissRegistration`);
-  await infoForm(page).about.fill('Turbulence');
-  const next = await createAccount(request, site.url, newAuthor({ Firstname: 'Ellen', Lastname: 'Richards' }));
-  await logIn(page, site.url, next);
-  await page.goto(`${site.url}/submissRegistration`);
-  await expect(infoForm(page).name).toHaveValue('Ellen Richards');
-  await expect(infoForm(page).about).toHaveValue('');
-});
+test(
+  'A9 A10 What one author typed is not shown to the next at the same device',
+  { tag: '@long' },
+  async ({ author: { page }, request, site }) => {
+    await page.goto(`${site.url}/submissRegistration`);
+    await infoForm(page).about.fill('Turbulence');
+    const next = await createAccount(request, site.url, newAuthor({ Firstname: 'Ellen', Lastname: 'Richards' }));
+    await logIn(page, site.url, next);
+    await page.goto(`${site.url}/submissRegistration`);
+    await expect(infoForm(page).name).toHaveValue('Ellen Richards');
+    await expect(infoForm(page).about).toHaveValue('');
+  },
+);

@@ -1,27 +1,77 @@
 import { createAccount, fillLogIn, logIn, logOut, newAuthor } from '../support/author.ts';
-import { expect, test, withStoredSite } from '../support/fixtures.ts';
+import { expect, test, withStoredSite, withoutScripts } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
 
 const banner = 'System timeout . You need to log in again';
 
-test('A6 The log-in page shows dates and venue, and the way to an account', async ({ page, site }) => {
-  await page.goto(`${site.url}/login`);
-  const info = page.getByRole('complementary', { name: 'Conference info' });
-  await expect(info).toContainText('3–6 December 2024');
-  await expect(info).toContainText('Host University, China');
-  await expect(page.getByText(banner)).toHaveCount(0);
-  await page.getByRole('link', { name: 'No account number yet? Create an account' }).click();
-  await expect(page).toHaveURL(`${site.url}/register`);
+withoutScripts(
+  'A6 The log-in page shows dates, venue, the way to an account, and whom to write to about a password',
+  async ({ page, site }) => {
+    const words = { en: ['/login', 'Forgotten password?', 'Write to'], zh: ['/loginzh', '忘记密码？', '请用注册邮箱'] };
+    for (const [path = '', question = '', answer = ''] of Object.values(words)) {
+      await page.goto(site.url + path);
+      const main = page.getByRole('main');
+      await expect(main.getByText(answer)).toBeHidden();
+      await main.getByText(question).click();
+      await expect(main.getByText(answer)).toBeVisible();
+      await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:secretariat@/);
+    }
+    await page.goto(`${site.url}/login`);
+    const info = page.getByRole('complementary', { name: 'Conference info' });
+    await expect(info).toContainText('3–6 December 2024');
+    await expect(info).toContainText('Host University, China');
+    await expect(page.getByText(banner)).toBeHidden();
+    await page.getByRole('link', { name: 'No account number yet? Create an account' }).click();
+    await expect(page).toHaveURL(`${site.url}/register`);
+  },
+);
+
+withoutScripts('Every page with a form says why it cannot be sent, and no other page does', async ({ page, site }) => {
+  const words = page.getByRole('main').locator('noscript p');
+  const paths = [
+    '/login',
+    '/register',
+    '/loginThen',
+    '/submissionUpload',
+    '/submissRegistration',
+    '/account',
+    '/open-file',
+  ];
+  for (const path of paths) {
+    await page.goto(site.url + path);
+    await expect(words).toHaveText(/^Forms need JavaScript/);
+    await expect(words).toBeVisible();
+  }
+  await page.goto(`${site.url}/loginzh`);
+  await expect(words).toHaveText(/^表单需要JavaScript/);
+  await page.goto(`${site.url}/awards`);
+  await expect(words).toHaveCount(0);
 });
 
-test('A7 Logged in: the message, the keys of local storage, the dashboard after 500 ms', async ({
+test('A7 A refusal leaves the form as typed; then log-in fills local storage and leads to the dashboard', async ({
   page,
   request,
   site,
 }) => {
   const author = await createAccount(request, site.url, newAuthor());
   await page.goto(`${site.url}/login`);
+  const message = page.getByRole('alert').filter({ hasText: 'Wrong email or password.' });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await fillLogIn(page, { ...author, password: 'vortex-1' });
+    await expect(message).toBeVisible();
+    const header = (await page.getByRole('banner').boundingBox())!;
+    await expect.poll(async () => (await message.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height);
+    await message.getByRole('button', { name: 'Close' }).click();
+    await expect(message).toHaveCount(0);
+  }
+  const main = page.getByRole('main');
+  await expect(main.getByLabel('Email')).toHaveValue(author.email);
+  await expect(main.getByLabel('Password', { exact: true })).toHaveValue('vortex-1');
+  await expect(page).toHaveURL(`${site.url}/login`);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
   const answered = page.waitForResponse('**/LoginApi/login').then(() => Date.now());
   await fillLogIn(page, author);
   await expect(page.getByText('Login successful')).toBeVisible();
@@ -43,82 +93,74 @@ test('A7 Logged in: the message, the keys of local storage, the dashboard after 
   await expect(page.getByRole('banner').getByRole('link', { name: 'O. Reynolds' })).toBeVisible();
 });
 
-test('A7 A refusal shows the server’s message, and the form stays as typed', async ({ page, request, site }) => {
-  const author = await createAccount(request, site.url, newAuthor());
-  await page.goto(`${site.url}/login`);
-  await fillLogIn(page, { ...author, password: 'vortex-1' });
-  await expect(page.getByRole('alert').getByText('Wrong email or password.')).toBeVisible();
-  const main = page.getByRole('main');
-  await expect(main.getByLabel('Email')).toHaveValue(author.email);
-  await expect(main.getByLabel('Password', { exact: true })).toHaveValue('vortex-1');
-  await expect(page).toHaveURL(`${site.url}/login`);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+withStoredSite(
+  'A7 Without a network log-in fails with a message, and what was typed stays',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    await page.goto(`${site.url}/login`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await page.reload();
+    await fillLogIn(page, newAuthor());
+    await expect(page.getByText('There is no connection to the server, so nobody can log in right now')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Saved drafts stay on this device');
+    await expect(page.getByLabel('Email')).not.toBeEmpty();
+  },
+);
 
-  await fillLogIn(page, author);
-  await page.waitForURL('**/loginThen');
-});
+test(
+  'A8 Without the token or the account on the device, the dashboard redirects to log in, with a message',
+  { tag: '@long' },
+  async ({ page, request, site }) => {
+    const author = await createAccount(request, site.url, newAuthor());
+    await logIn(page, site.url, author);
+    for (const key of ['token', 'visitor_id']) {
+      await page.evaluate((gone) => localStorage.removeItem(gone), key);
+      await page.goto(`${site.url}/loginThen`);
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByText(banner, { exact: true })).toBeVisible();
+      await fillLogIn(page, author);
+      await page.waitForURL('**/loginThen');
+    }
+  },
+);
 
-withStoredSite('A7 Without a network log-in fails with a message, and what was typed stays', async ({ page, site }) => {
-  await page.goto(`${site.url}/login`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.context().setOffline(true);
-  await page.reload();
-  await fillLogIn(page, newAuthor());
-  await expect(page.getByText('There is no connection to the server, so nobody can log in right now')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Saved drafts stay on this device');
-  await expect(page.getByLabel('Email')).not.toBeEmpty();
-});
-
-test('A8 Where the token or the account is gone from the device, the dashboard redirects to log in, with a message', async ({
-  page,
-  request,
-  site,
-}) => {
-  const author = await createAccount(request, site.url, newAuthor());
-  await logIn(page, site.url, author);
-  for (const key of ['token', 'visitor_id']) {
-    await page.evaluate((gone) => localStorage.removeItem(gone), key);
+test(
+  'A8 When the server has ended the session, drafts stay and the page asks to log in again',
+  { tag: '@long' },
+  async ({ author, context, page, site }) => {
     await page.goto(`${site.url}/loginThen`);
-    await expect(page).toHaveURL(/\/login$/);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await context.clearCookies();
+    await page.reload();
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+
+    await page.getByRole('main').getByRole('link', { name: 'Log in again' }).click();
     await expect(page.getByText(banner, { exact: true })).toBeVisible();
     await fillLogIn(page, author);
-    await page.waitForURL('**/loginThen');
-  }
-});
-
-test('A8 When the server has ended the session, drafts stay and the page asks to log in again', async ({
-  author,
-  context,
-  page,
-  site,
-}) => {
-  await page.goto(`${site.url}/loginThen`);
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  await context.clearCookies();
-  await page.reload();
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
-
-  await page.getByRole('main').getByRole('link', { name: 'Log in again' }).click();
-  await expect(page.getByText(banner, { exact: true })).toBeVisible();
-  await fillLogIn(page, author);
-  await page.waitForURL(`${site.url}/loginThen`);
-  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
-});
-
-test('O9 Log-in leads back to where the session ended, and never to another site', async ({ page, request, site }) => {
-  const author = await createAccount(request, site.url, newAuthor());
-  await page.goto(`${site.url}/login?from=${encodeURIComponent('/submissionUpload?draft=abc')}`);
-  await expect(page.getByText(banner, { exact: true })).toBeVisible();
-  await fillLogIn(page, author);
-  await page.waitForURL(`${site.url}/submissionUpload?draft=abc`);
-
-  for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example']) {
-    await page.goto(`${site.url}/login?from=${encodeURIComponent(from)}`);
-    await fillLogIn(page, author);
     await page.waitForURL(`${site.url}/loginThen`);
-  }
-});
+    await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+  },
+);
+
+test(
+  'O9 Log-in leads back to where the session ended, and never to another site',
+  { tag: '@long' },
+  async ({ page, request, site }) => {
+    const author = await createAccount(request, site.url, newAuthor());
+    await page.goto(`${site.url}/login?from=${encodeURIComponent('/submissionUpload?draft=abc')}`);
+    await expect(page.getByText(banner, { exact: true })).toBeVisible();
+    await fillLogIn(page, author);
+    await page.waitForURL(`${site.url}/submissionUpload?draft=abc`);
+
+    for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example']) {
+      await page.goto(`${site.url}/login?from=${encodeURIComponent(from)}`);
+      await fillLogIn(page, author);
+      await page.waitForURL(`${site.url}/loginThen`);
+    }
+  },
+);
 
 test('A9 Log out: here, in the other tab, and on the server', async ({ author: { page }, context, site }) => {
   await page.goto(`${site.url}/loginThen`);
@@ -138,7 +180,7 @@ test('A9 Log out: here, in the other tab, and on the server', async ({ author: {
 });
 
 withStoredSite(
-  'A9 Log-out without a network: the device removes the account at once, and the server ends the session later',
+  'A9 Log-out without a network removes the account at once, and ends the session on the server later',
   async ({ author, page, site }) => {
     await page.goto(`${site.url}/loginThen`);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -167,36 +209,36 @@ withStoredSite(
   },
 );
 
-test('A9 With unsent drafts, log-out says how many there are and does as the author chooses', async ({
-  author,
-  page,
-  site,
-}) => {
-  const form = await SubmissionForm.open(page, site.url);
-  await form.title.fill('Intermittent drying of banana slices');
-  await form.isSaved();
+test(
+  'A9 With unsent drafts, log-out says how many there are and does as the author chooses',
+  { tag: '@long' },
+  async ({ author, page, site }) => {
+    const form = await SubmissionForm.open(page, site.url);
+    await form.title.fill('Intermittent drying of banana slices');
+    await form.isSaved();
 
-  const logOutButton = page.getByRole('banner').getByRole('button', { name: 'Log out' });
-  const dialog = page.getByRole('dialog', { name: 'Log out' });
-  await logOutButton.click();
-  await expect(dialog).toContainText('1 draft on this device has not been submitted.');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(form.title).toHaveValue('Intermittent drying of banana slices');
+    const logOutButton = page.getByRole('banner').getByRole('button', { name: 'Log out' });
+    const dialog = page.getByRole('dialog', { name: 'Log out' });
+    await logOutButton.click();
+    await expect(dialog).toContainText('1 draft on this device has not been submitted.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form.title).toHaveValue('Intermittent drying of banana slices');
 
-  await logOutButton.click();
-  await dialog.getByRole('button', { name: 'Keep draft and log out' }).click();
-  await expect(page).toHaveURL(/\/login(\?|$)/);
-  await logIn(page, site.url, author);
-  await expect(page.getByText('Intermittent drying of banana slices')).toBeVisible();
+    await logOutButton.click();
+    await dialog.getByRole('button', { name: 'Keep draft and log out' }).click();
+    await expect(page).toHaveURL(/\/login(\?|$)/);
+    await logIn(page, site.url, author);
+    await expect(page.getByText('Intermittent drying of banana slices')).toBeVisible();
 
-  await logOutButton.click();
-  await dialog.getByRole('button', { name: /^Delete drafts? and log out/ }).click();
-  await expect(page).toHaveURL(/\/login(\?|$)/);
-  await logIn(page, site.url, author);
-  await expect(page.getByText('Nothing submitted yet.')).toBeVisible();
-});
+    await logOutButton.click();
+    await dialog.getByRole('button', { name: /^Delete drafts? and log out/ }).click();
+    await expect(page).toHaveURL(/\/login(\?|$)/);
+    await logIn(page, site.url, author);
+    await expect(page.getByText('Nothing submitted yet.')).toBeVisible();
+  },
+);
 
-test('A7 What is typed before the page’s code arrives counts', async ({ page, request, site }) => {
+test('A7 What is typed before the page’s code arrives counts', { tag: '@long' }, async ({ page, request, site }) => {
   const author = await createAccount(request, site.url, newAuthor());
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -213,94 +255,30 @@ test('A7 What is typed before the page’s code arrives counts', async ({ page, 
   await page.waitForURL('**/loginThen');
 });
 
-test('A6 A forgotten password: the page says whom to write to, with and without scripts', async ({
-  browser,
-  page,
-  site,
-}) => {
-  const words = { en: ['/login', 'Forgotten password?', 'Write to'], zh: ['/loginzh', '忘记密码？', '请用注册邮箱'] };
-  const silent = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  for (const reader of [page, silent]) {
-    for (const [path = '', question = '', answer = ''] of Object.values(words)) {
-      await reader.goto(site.url + path);
-      const main = reader.getByRole('main');
-      await expect(main.getByText(answer)).toBeHidden();
-      await main.getByText(question).click();
-      await expect(main.getByText(answer)).toBeVisible();
-      await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:secretariat@/);
-    }
-  }
-  await silent.context().close();
-});
+test(
+  'N9 After log-in at the Chinese page the site stays Chinese, until the reader switches',
+  { tag: '@long' },
+  async ({ page, request, site }) => {
+    const author = await createAccount(request, site.url, newAuthor());
+    const html = page.locator('html');
+    await page.goto(`${site.url}/visa`);
+    await expect(html).toHaveAttribute('lang', 'en');
 
-test('N9 After log-in at the Chinese page the site stays Chinese, until the reader switches', async ({
-  page,
-  request,
-  site,
-}) => {
-  const author = await createAccount(request, site.url, newAuthor());
-  const html = page.locator('html');
-  await page.goto(`${site.url}/visa`);
-  await expect(html).toHaveAttribute('lang', 'en');
+    await page.goto(`${site.url}/loginzh`);
+    const form = page.getByRole('main');
+    await form.getByLabel('邮箱').fill(author.email);
+    await form.getByLabel('密码', { exact: true }).fill(author.password);
+    await form.getByRole('button', { name: '登录' }).click();
+    await page.waitForURL('**/LoginThenzh');
+    await page.goto(`${site.url}/visa`);
+    await expect(html).toHaveAttribute('lang', 'zh');
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('zh');
+    await waitForHydration(page);
 
-  await page.goto(`${site.url}/loginzh`);
-  const form = page.getByRole('main');
-  await form.getByLabel('邮箱').fill(author.email);
-  await form.getByLabel('密码', { exact: true }).fill(author.password);
-  await form.getByRole('button', { name: '登录' }).click();
-  await page.waitForURL('**/LoginThenzh');
-  await page.goto(`${site.url}/visa`);
-  await expect(html).toHaveAttribute('lang', 'zh');
-  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('zh');
-  await waitForHydration(page);
-
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL(`${site.url}/`);
-  await expect(html).toHaveAttribute('lang', 'en');
-  await page.goto(`${site.url}/visa`);
-  await expect(html).toHaveAttribute('lang', 'en');
-});
-
-test('Without scripts every page with a form says why it cannot be sent, and no other page does', async ({
-  browser,
-  site,
-}) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  const words = page.getByRole('main').locator('noscript p');
-  const paths = [
-    '/login',
-    '/register',
-    '/loginThen',
-    '/submissionUpload',
-    '/submissRegistration',
-    '/account',
-    '/open-file',
-  ];
-  for (const path of paths) {
-    await page.goto(site.url + path);
-    await expect(words).toHaveText(/^Forms need JavaScript/);
-    await expect(words).toBeVisible();
-  }
-  await page.goto(`${site.url}/loginzh`);
-  await expect(words).toHaveText(/^表单需要JavaScript/);
-  await page.goto(`${site.url}/awards`);
-  await expect(words).toHaveCount(0);
-  await page.context().close();
-});
-
-for (const { what, width, tag } of [
-  { what: 'phone', width: 390, tag: [] },
-  { what: 'desk', width: 1280, tag: '@long' },
-]) {
-  test(`A7 At a ${what}, a message stands below the header and can be closed`, { tag }, async ({ page, site }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${site.url}/login`);
-    await fillLogIn(page, newAuthor());
-    const message = page.getByRole('alert').filter({ hasText: 'Wrong email or password.' });
-    await expect(message).toBeVisible();
-    const header = (await page.getByRole('banner').boundingBox())!;
-    await expect.poll(async () => (await message.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height);
-    await message.getByRole('button', { name: 'Close' }).click();
-    await expect(message).toHaveCount(0);
-  });
-}
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(`${site.url}/`);
+    await expect(html).toHaveAttribute('lang', 'en');
+    await page.goto(`${site.url}/visa`);
+    await expect(html).toHaveAttribute('lang', 'en');
+  },
+);

@@ -8,17 +8,21 @@ const onlyRadios = `
   [type=radio], [type=radio] + * { visibility: visible }
 `;
 
-test('D1 A1 A chosen radio is marked on paper, although browsers print no backgrounds', async ({ page, site }) => {
-  await page.goto(`${site.url}/register`);
-  await waitForHydration(page);
-  await page.addStyleTag({ content: `@media print { ${onlyRadios} }` });
-  const print = async (printBackground = false) => drawnIn(await page.pdf({ format: 'A4', printBackground }));
-  const unmarked = await print();
-  await page.getByLabel('Prof.').check();
-  const marked = await print();
-  expect(marked).not.toBe(unmarked);
-  expect(marked, 'with backgrounds').toBe(await print(true));
-});
+test(
+  'D1 A1 A chosen radio is marked on paper, although browsers print no backgrounds',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    await page.goto(`${site.url}/register`);
+    await waitForHydration(page);
+    await page.addStyleTag({ content: `@media print { ${onlyRadios} }` });
+    const print = async (printBackground = false) => drawnIn(await page.pdf({ format: 'A4', printBackground }));
+    const unmarked = await print();
+    await page.getByLabel('Prof.').check();
+    const marked = await print();
+    expect(marked).not.toBe(unmarked);
+    expect(marked, 'with backgrounds').toBe(await print(true));
+  },
+);
 
 /** What a PDF draws, decompressed. */
 function drawnIn(pdf: Buffer): string {

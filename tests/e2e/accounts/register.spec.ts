@@ -7,25 +7,26 @@ import { choose } from '../support/keyboard.ts';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-test('A4 A5 A7 Registered with the code in capitals: the message, the account stored as logged in, the dashboard', async ({
-  page,
-  site,
-}) => {
-  const author = newAuthor();
-  await register(page, site.url, author);
-  const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
-  expect(kept).toMatchObject({
-    Firstname: author.Firstname,
-    Lastname: author.Lastname,
-    email: author.email,
-    mytitle: 'Prof.',
-    ifcn: '0',
-  });
-  expect(kept.token).toBeTruthy();
-  await expect(page.getByRole('main').getByText(/Prof\. Reynolds$/)).toBeVisible();
-});
+test(
+  'A4 A5 A7 Registered with the code in capitals: the message, the account stored as logged in, the dashboard',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    const author = newAuthor();
+    await register(page, site.url, author);
+    const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+    expect(kept).toMatchObject({
+      Firstname: author.Firstname,
+      Lastname: author.Lastname,
+      email: author.email,
+      mytitle: 'Prof.',
+      ifcn: '0',
+    });
+    expect(kept.token).toBeTruthy();
+    await expect(page.getByRole('main').getByText(/Prof\. Reynolds$/)).toBeVisible();
+  },
+);
 
-test('A1 A6 A newcomer who asks for the submission form reads what it takes, and after registering is in the form', async ({
+test('A1 A6 A newcomer who opens the submission form is led to registration, and from there to the form', async ({
   page,
   site,
 }) => {
@@ -64,21 +65,21 @@ test('A1 A6 A newcomer who asks for the submission form reads what it takes, and
   });
 });
 
-test('A1 A refusal shows the server’s message at its field, and the form stays as typed', async ({
-  author,
-  page,
-  site,
-}) => {
-  await page.goto(`${site.url}/loginThen`);
-  await logOut(page);
-  await fillRegistration(page, site.url, { ...author, Firstname: 'Horace' });
-  const email = page.getByLabel('Email');
-  await expect(email).toHaveAccessibleDescription(/There is already an account with this email address/);
-  await expect(email).toHaveValue(author.email);
-  await expect(page.getByLabel('Firstname')).toHaveValue('Horace');
-  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('United Kingdom');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(author.password);
-});
+test(
+  'A1 A refusal shows the server’s message at its field, and the form stays as typed',
+  { tag: '@long' },
+  async ({ author, page, site }) => {
+    await page.goto(`${site.url}/loginThen`);
+    await logOut(page);
+    await fillRegistration(page, site.url, { ...author, Firstname: 'Horace' });
+    const email = page.getByLabel('Email');
+    await expect(email).toHaveAccessibleDescription(/There is already an account with this email address/);
+    await expect(email).toHaveValue(author.email);
+    await expect(page.getByLabel('Firstname')).toHaveValue('Horace');
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('United Kingdom');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(author.password);
+  },
+);
 
 test('A4 The code is redrawn on click, spelled on request, and compared ignoring case', async ({ page, site }) => {
   await page.goto(`${site.url}/register`);
@@ -95,7 +96,7 @@ test('A4 The code is redrawn on click, spelled on request, and compared ignoring
   await expect(page.getByText('Verfication Code inconsistency')).toHaveCount(0);
 });
 
-test('A1 A country proposes its phone code, which can be changed', async ({ page, site }) => {
+test('A1 A country proposes its phone code, which can be changed', { tag: '@long' }, async ({ page, site }) => {
   const countries = page.waitForResponse('**/country_list');
   await page.goto(`${site.url}/register`);
   await countries;
@@ -145,31 +146,35 @@ withWorker(
   },
 );
 
-test('A1 O4 What is typed into a select stays when the newest list arrives', async ({ page, site }) => {
-  await page.goto(`${site.url}/register`);
-  await waitForHydration(page);
-  const phone = page.getByRole('combobox', { name: 'Phone code' });
-  // The list is there, and kept for the next time.
-  await phone.click();
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await expect.poll(() => storedAnswers(page, 'country_list')).toBe(1);
-  let answer = () => {};
-  const late = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/H5Api/country_list', async (route) => {
-    await late;
-    await route.continue();
-  });
-  await page.reload();
-  await phone.click();
-  await phone.fill('kingdom');
-  await expect(page.getByRole('option').first()).toContainText('+44');
-  const answered = page.waitForResponse('**/H5Api/country_list');
-  answer();
-  await (await answered).finished();
-  await page.waitForTimeout(300);
-  await expect(phone).toHaveValue('kingdom');
-  await expect(page.getByRole('option').first()).toContainText('+44');
-});
+test(
+  'A1 O4 What is typed into a select stays when the newest list arrives',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    await page.goto(`${site.url}/register`);
+    await waitForHydration(page);
+    const phone = page.getByRole('combobox', { name: 'Phone code' });
+    // The list is there, and kept for the next time.
+    await phone.click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect.poll(() => storedAnswers(page, 'country_list')).toBe(1);
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/H5Api/country_list', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.reload();
+    await phone.click();
+    await phone.fill('kingdom');
+    await expect(page.getByRole('option').first()).toContainText('+44');
+    const answered = page.waitForResponse('**/H5Api/country_list');
+    answer();
+    await (await answered).finished();
+    await page.waitForTimeout(300);
+    await expect(phone).toHaveValue('kingdom');
+    await expect(page.getByRole('option').first()).toContainText('+44');
+  },
+);
 
 test('A1 What was typed survives a reload, but for the passwords', async ({ page, site }) => {
   await page.goto(`${site.url}/register`);
@@ -186,7 +191,7 @@ test('A1 What was typed survives a reload, but for the passwords', async ({ page
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('eddies-1883');
 });
 
-test('A1 A common password is warned of, not refused', async ({ page, site }) => {
+test('A1 A common password is warned of, not refused', { tag: '@long' }, async ({ page, site }) => {
   await page.goto(`${site.url}/register`);
   await waitForHydration(page);
   await page.getByLabel('Password', { exact: true }).fill('password1');
@@ -195,13 +200,17 @@ test('A1 A common password is warned of, not refused', async ({ page, site }) =>
   await register(page, site.url, author);
 });
 
-test('A1 Without a connection no account is created, and the form keeps what was typed', async ({ page, site }) => {
-  const author = newAuthor();
-  await page.route('**/LoginApi/register', (route) => route.abort());
-  await fillRegistration(page, site.url, author);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no connection to the server');
-  await expect(page.getByLabel('Email')).toHaveValue(author.email);
-});
+test(
+  'A1 Without a connection no account is created, and the form keeps what was typed',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    const author = newAuthor();
+    await page.route('**/LoginApi/register', (route) => route.abort());
+    await fillRegistration(page, site.url, author);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no connection to the server');
+    await expect(page.getByLabel('Email')).toHaveValue(author.email);
+  },
+);
 
 test('A1 The form is accessible with its list open and with an error', { tag: '@long' }, async ({ page, site }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -216,21 +225,25 @@ test('A1 The form is accessible with its list open and with an error', { tag: '@
   }
 });
 
-test('A4 Where the device has a voice, it says the characters of the code', async ({ page, site }) => {
-  // The browser of a test has no voice: one is named, and what it is given to say is written down.
-  await page.addInitScript(() => {
-    speechSynthesis.getVoices = () => [{ lang: 'en-GB' } as SpeechSynthesisVoice];
-    speechSynthesis.speak = (utterance) => {
-      document.documentElement.dataset.spoken = `${utterance.lang}: ${utterance.text}`;
-      utterance.dispatchEvent(new Event('start'));
-    };
-  });
-  await page.goto(`${site.url}/register`);
-  const html = page.locator('html');
-  const speak = page.getByRole('button', { name: 'Speak the code' });
-  await speak.click();
-  await expect(html).toHaveAttribute('data-spoken', /^en-GB: [A-Z0-9](, [A-Z0-9]){3}$/);
-  const spoken = (await html.getAttribute('data-spoken'))!.replace('en-GB: ', '').replaceAll(', ', '');
-  await expect(page.locator('button:has-text("Speak the code") + output')).toBeEmpty();
-  expect(await readCaptcha(page)).toBe(spoken);
-});
+test(
+  'A4 Where the device has a voice, it says the characters of the code',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    // The browser of a test has no voice: one is named, and what it is given to say is written down.
+    await page.addInitScript(() => {
+      speechSynthesis.getVoices = () => [{ lang: 'en-GB' } as SpeechSynthesisVoice];
+      speechSynthesis.speak = (utterance) => {
+        document.documentElement.dataset.spoken = `${utterance.lang}: ${utterance.text}`;
+        utterance.dispatchEvent(new Event('start'));
+      };
+    });
+    await page.goto(`${site.url}/register`);
+    const html = page.locator('html');
+    const speak = page.getByRole('button', { name: 'Speak the code' });
+    await speak.click();
+    await expect(html).toHaveAttribute('data-spoken', /^en-GB: [A-Z0-9](, [A-Z0-9]){3}$/);
+    const spoken = (await html.getAttribute('data-spoken'))!.replace('en-GB: ', '').replaceAll(', ', '');
+    await expect(page.locator('button:has-text("Speak the code") + output')).toBeEmpty();
+    expect(await readCaptcha(page)).toBe(spoken);
+  },
+);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request as requests, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { createAccount, fillLogIn, logIn, newAuthor } from '../support/author.ts';
-import { expectAccessible, looks, applyLook } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, test, withStoredSite } from '../support/fixtures.ts';
 import type { Site } from '../support/site.ts';
 
@@ -56,10 +56,7 @@ test('S6 A9 A forgotten password is replaced by the secretariat’s link, which 
   const { again, form, next, set } = resetForm(page);
   await expect(form).toContainText('Every device on which you are logged in now is logged out');
   await expect(page).toHaveURL(`${site.url}/reset`);
-  for (const look of looks) {
-    await applyLook(page, look);
-    await expectAccessible(page, 'the form');
-  }
+  await expectAccessibleInEveryLook(page, 'the form');
 
   const steps = [
     ['Please enter your new Password', next, () => next.fill('short')],
@@ -113,44 +110,52 @@ test('S6 A9 A forgotten password is replaced by the secretariat’s link, which 
   await expect(set).toBeEnabled();
 });
 
-withStoredSite('S6 Without a network nothing is lost, and one press sends once', async ({ page, request, site }) => {
-  const author = await createAccount(request, site.url, newAuthor());
-  await page.goto(await linkFor(author.email, site));
-  const { again, form, next, set } = resetForm(page);
-  await next.fill('vortex-street');
-  await again.fill('vortex-street');
-  await page.context().setOffline(true);
-  await set.click();
-  await expect(form.getByRole('alert')).toContainText('There is no answer from the server');
-  await expect(next).toHaveValue('vortex-street');
-  await page.context().setOffline(false);
-  let calls = 0;
-  const pressed = Promise.withResolvers<void>();
-  await page.route('**/reset_password', async (route) => {
-    calls++;
-    await pressed.promise;
-    await route.continue();
-  });
-  await set.click();
-  // And once more, past whatever the button does while it sends.
-  await set.click({ force: true });
-  pressed.resolve();
-  await expect(page.getByText('Your password is set. Please log in.')).toBeVisible();
-  expect(calls).toBe(1);
-});
+withStoredSite(
+  'S6 Without a network nothing is lost, and one press sends once',
+  { tag: '@long' },
+  async ({ page, request, site }) => {
+    const author = await createAccount(request, site.url, newAuthor());
+    await page.goto(await linkFor(author.email, site));
+    const { again, form, next, set } = resetForm(page);
+    await next.fill('vortex-street');
+    await again.fill('vortex-street');
+    await page.context().setOffline(true);
+    await set.click();
+    await expect(form.getByRole('alert')).toContainText('There is no answer from the server');
+    await expect(next).toHaveValue('vortex-street');
+    await page.context().setOffline(false);
+    let calls = 0;
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/reset_password', async (route) => {
+      calls++;
+      await pressed.promise;
+      await route.continue();
+    });
+    await set.click();
+    // And once more, past whatever the button does while it sends.
+    await set.click({ force: true });
+    pressed.resolve();
+    await expect(page.getByText('Your password is set. Please log in.')).toBeVisible();
+    expect(calls).toBe(1);
+  },
+);
 
-test('S6 N9 In Chinese: the form, the end of a link, and where to ask for one', async ({ page, site }) => {
-  await page.goto(`${site.url}/reset?language=zh`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('设置密码');
-  await expect(page.getByRole('main')).toContainText('本页须通过会务组发送的链接打开。');
+test(
+  'S6 N9 In Chinese: the form, the end of a link, and where to ask for one',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    await page.goto(`${site.url}/reset?language=zh`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('设置密码');
+    await expect(page.getByRole('main')).toContainText('本页须通过会务组发送的链接打开。');
 
-  await page.goto(`${site.url}/reset#token=none`);
-  const form = page.getByRole('form', { name: /^您在.+的登录密码$/ });
-  await form.getByLabel('新密码', { exact: true }).fill('vortex-street');
-  await form.getByLabel('再次输入新密码').fill('vortex-street');
-  await form.getByRole('button', { name: '设置密码' }).click();
-  const used = page.getByText('该链接已被使用或已过期，请向会务组索取新链接。');
-  await expect(used).toContainText('索取新链接。请用注册邮箱写信至secretariat@');
-  await used.getByRole('link', { name: '登录' }).click();
-  await page.waitForURL('**/loginzh');
-});
+    await page.goto(`${site.url}/reset#token=none`);
+    const form = page.getByRole('form', { name: /^您在.+的登录密码$/ });
+    await form.getByLabel('新密码', { exact: true }).fill('vortex-street');
+    await form.getByLabel('再次输入新密码').fill('vortex-street');
+    await form.getByRole('button', { name: '设置密码' }).click();
+    const used = page.getByText('该链接已被使用或已过期，请向会务组索取新链接。');
+    await expect(used).toContainText('索取新链接。请用注册邮箱写信至secretariat@');
+    await used.getByRole('link', { name: '登录' }).click();
+    await page.waitForURL('**/loginzh');
+  },
+);

@@ -36,7 +36,7 @@ async function leadToTheForm(main: Locator): Promise<void> {
   }
 }
 
-test('R1 N3 Every word of the Chinese dashboard is Chinese, when empty and with submissions', async ({
+test('R1 R3 N3 Every word of the Chinese dashboard is Chinese: empty, with submissions, and while deleting', async ({
   dashboard: page,
   site,
 }) => {
@@ -63,23 +63,35 @@ test('R1 N3 Every word of the Chinese dashboard is Chinese, when empty and with 
   await expect(draft.getByRole('link', { name: '继续撰写' })).toHaveAttribute('href', /^\/submissionUploadzh\?draft=/);
   await expect(page.getByText(/^更新于\d\d:\d\d$/)).toBeVisible();
   expect(await latinOn(page)).toEqual([]);
+
+  const dialog = page.getByRole('dialog', { name: '确定要删除吗？' });
+  await row.getByRole('button', { name: '删除' }).click();
+  await expect(dialog).toContainText('苹果片的干燥');
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByRole('button', { name: '删除' })).toBeFocused();
+  await row.getByRole('button', { name: '删除' }).click();
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('删除成功', { exact: true })).toBeVisible();
+  await expect(row).toHaveCount(0);
 });
 
-test('R1 N9 The payment page is in the language that was chosen, also from the Chinese dashboard', async ({
-  dashboard: page,
-  site,
-}) => {
-  const html = page.locator('html');
-  await page.goto(`${site.url}/awards?language=en`);
-  await expect(html).toHaveAttribute('lang', 'en');
-  await page.goto(`${site.url}/LoginThenzh`);
-  await expect(html).toHaveAttribute('lang', 'zh');
-  await page.getByRole('main').getByRole('link', { name: '缴费' }).click();
-  await expect(page).toHaveURL(`${site.url}/visa`);
-  await expect(html).toHaveAttribute('lang', 'en');
-});
+test(
+  'R1 N9 The payment page is in the language that was chosen, also from the Chinese dashboard',
+  { tag: '@long' },
+  async ({ dashboard: page, site }) => {
+    const html = page.locator('html');
+    await page.goto(`${site.url}/awards?language=en`);
+    await expect(html).toHaveAttribute('lang', 'en');
+    await page.goto(`${site.url}/LoginThenzh`);
+    await expect(html).toHaveAttribute('lang', 'zh');
+    await page.getByRole('main').getByRole('link', { name: '缴费' }).click();
+    await expect(page).toHaveURL(`${site.url}/visa`);
+    await expect(html).toHaveAttribute('lang', 'en');
+  },
+);
 
-test('R2 Every other type is a full paper', async ({ dashboard: page, site }) => {
+test('R2 Every other type is a full paper', { tag: '@long' }, async ({ dashboard: page, site }) => {
   const labels = {
     '1': '摘要（口头报告或墙报）',
     '2': '摘要（仅墙报）',
@@ -96,23 +108,7 @@ test('R2 Every other type is a full paper', async ({ dashboard: page, site }) =>
   }
 });
 
-test('R3 Deleting warns, with 确定 and 取消, and says 删除成功', async ({ dashboard: page, site }) => {
-  await submit(page.request, site.url, { title: '苹果片的干燥' });
-  await page.reload();
-  const row = rowOf(page, '苹果片的干燥');
-  const dialog = page.getByRole('dialog', { name: '确定要删除吗？' });
-  await row.getByRole('button', { name: '删除' }).click();
-  await expect(dialog).toContainText('苹果片的干燥');
-  await dialog.getByRole('button', { name: '取消' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(row.getByRole('button', { name: '删除' })).toBeFocused();
-  await row.getByRole('button', { name: '删除' }).click();
-  await dialog.getByRole('button', { name: '确定' }).click();
-  await expect(page.getByText('删除成功', { exact: true })).toBeVisible();
-  await expect(row).toHaveCount(0);
-});
-
-test('R1 On a phone a select sorts the cards', async ({ dashboard: page, site }) => {
+test('R1 On a phone a select sorts the cards', { tag: '@long' }, async ({ dashboard: page, site }) => {
   for (const title of ['苹果片的干燥', '茶多酚', '大豆蛋白']) await submit(page.request, site.url, { title });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();

@@ -4,37 +4,41 @@ import { expect, test, withWorker } from '../support/fixtures.ts';
 import { rowOf } from '../support/pages.ts';
 import { fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
-test('R1 The tiles lead to editing, submission and payment; a button to a new abstract', async ({
-  author,
-  page,
-  site,
-}) => {
-  await page.goto(`${site.url}/loginThen`);
-  const main = page.getByRole('main');
-  await expect(
-    page.getByText(new RegExp(`^(Good (morning|afternoon|evening)|Hello), Prof. ${author.Lastname}$`)),
-  ).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Abstract Submission' })).toHaveAttribute('href', '/submissionUpload');
-  await expect(main.getByRole('link', { name: 'Edit your information' })).toHaveAttribute(
-    'href',
-    '/submissRegistration',
-  );
-  await expect(main.getByRole('link', { name: 'Payment' })).toHaveAttribute('href', '/visa');
-  await expect(main.getByRole('link', { name: 'Email and password' })).toHaveAttribute('href', '/account');
-  await expect(main.getByRole('link', { name: 'New abstract' })).toHaveAttribute('href', '/submissionUpload');
-});
+test(
+  'R1 The tiles lead to editing, submission and payment; a button to a new abstract',
+  { tag: '@long' },
+  async ({ author, page, site }) => {
+    await page.goto(`${site.url}/loginThen`);
+    const main = page.getByRole('main');
+    await expect(
+      page.getByText(new RegExp(`^(Good (morning|afternoon|evening)|Hello), Prof. ${author.Lastname}$`)),
+    ).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Abstract Submission' })).toHaveAttribute('href', '/submissionUpload');
+    await expect(main.getByRole('link', { name: 'Edit your information' })).toHaveAttribute(
+      'href',
+      '/submissRegistration',
+    );
+    await expect(main.getByRole('link', { name: 'Payment' })).toHaveAttribute('href', '/visa');
+    await expect(main.getByRole('link', { name: 'Email and password' })).toHaveAttribute('href', '/account');
+    await expect(main.getByRole('link', { name: 'New abstract' })).toHaveAttribute('href', '/submissionUpload');
+  },
+);
 
-test('R1 N1 A refusal of the list is shown, and the page stays', async ({ author: { page }, site }) => {
-  const failures: string[] = [];
-  page.on('pageerror', (error) => failures.push(String(error)));
-  const refusal = { code: '429', msg: 'Please wait a little.', problem: 'tooManyRequests' };
-  await page.route('**/H5Api/report_list', (route) => route.fulfill({ status: 429, json: refusal }));
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto(`${site.url}/loginThen`);
-  await expect(page.getByText(refusal.msg)).toBeVisible();
-  expect(failures).toEqual([]);
-});
+test(
+  'R1 N1 A refusal of the list is shown, and the page stays',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    const failures: string[] = [];
+    page.on('pageerror', (error) => failures.push(String(error)));
+    const refusal = { code: '429', msg: 'Please wait a little.', problem: 'tooManyRequests' };
+    await page.route('**/H5Api/report_list', (route) => route.fulfill({ status: 429, json: refusal }));
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(`${site.url}/loginThen`);
+    await expect(page.getByText(refusal.msg)).toBeVisible();
+    expect(failures).toEqual([]);
+  },
+);
 
 test('R1 O4 When the server does not give the list, a button asks again', async ({ author: { page }, site }) => {
   await page.route('**/H5Api/report_list', (route) => route.fulfill({ status: 503, body: '' }));
@@ -62,33 +66,37 @@ test('R1 O4 When the server does not give the list, a button asks again', async 
   await expect(page.getByRole('main').getByRole('link', { name: 'New abstract' })).toBeFocused();
 });
 
-test('R1 R2 The own submissions are in a table, each type with its label', async ({ author: { page }, site }) => {
-  const papers = [
-    { title: 'Polyphenols', submissionType: '2' },
-    { title: 'Tea', submissionType: '3' },
-    { title: '<b>Milk</b>', submissionType: 'x' },
-  ];
-  for (const paper of papers) await submit(page.request, site.url, paper);
-  const heat = { title: 'Heat transfer', submissionType: '1', keywords: 'air drying, apple' };
-  const first = String(await submit(page.request, site.url, heat));
-  await page.goto(`${site.url}/loginThen`);
-  for (const name of ['Paper ID', 'Title', 'Submission type', 'Keywords']) {
-    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
-  }
-  const row = rowOf(page, 'Heat transfer');
-  await expect(row.getByRole('cell', { name: first, exact: true })).toBeVisible();
-  await expect(row.getByRole('cell', { name: 'air drying, apple' })).toBeVisible();
-  await expect(row.getByRole('cell', { name: 'Abstract (Oral Presentation or Poster)', exact: true })).toBeVisible();
-  await expect(rowOf(page, 'Polyphenols')).toContainText('Abstract (Poster Only)');
-  for (const title of ['Tea', '<b>Milk</b>']) {
-    await expect(
-      rowOf(page, title).getByRole('cell', { name: 'Abstract (Oral Presentation)', exact: true }),
-    ).toBeVisible();
-  }
-  await expect(row.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/submissionUpload?id=${first}`);
-  await expect(page.getByRole('link', { name: 'New abstract' })).toHaveAttribute('href', '/submissionUpload');
-  await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
-});
+test(
+  'R1 R2 The own submissions are in a table, each type with its label',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    const papers = [
+      { title: 'Polyphenols', submissionType: '2' },
+      { title: 'Tea', submissionType: '3' },
+      { title: '<b>Milk</b>', submissionType: 'x' },
+    ];
+    for (const paper of papers) await submit(page.request, site.url, paper);
+    const heat = { title: 'Heat transfer', submissionType: '1', keywords: 'air drying, apple' };
+    const first = String(await submit(page.request, site.url, heat));
+    await page.goto(`${site.url}/loginThen`);
+    for (const name of ['Paper ID', 'Title', 'Submission type', 'Keywords']) {
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+    }
+    const row = rowOf(page, 'Heat transfer');
+    await expect(row.getByRole('cell', { name: first, exact: true })).toBeVisible();
+    await expect(row.getByRole('cell', { name: 'air drying, apple' })).toBeVisible();
+    await expect(row.getByRole('cell', { name: 'Abstract (Oral Presentation or Poster)', exact: true })).toBeVisible();
+    await expect(rowOf(page, 'Polyphenols')).toContainText('Abstract (Poster Only)');
+    for (const title of ['Tea', '<b>Milk</b>']) {
+      await expect(
+        rowOf(page, title).getByRole('cell', { name: 'Abstract (Oral Presentation)', exact: true }),
+      ).toBeVisible();
+    }
+    await expect(row.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/submissionUpload?id=${first}`);
+    await expect(page.getByRole('link', { name: 'New abstract' })).toHaveAttribute('href', '/submissionUpload');
+    await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
+  },
+);
 
 test('R1 The table is sorted by any column, with mouse and keyboard; on a phone a select sorts the cards', async ({
   author: { page },
@@ -133,15 +141,19 @@ test('R1 The table is sorted by any column, with mouse and keyboard; on a phone 
   }
 });
 
-test('R1 A row names the file of its submission, or says that there is none', async ({ author: { page }, site }) => {
-  const file_url = await upload(page.request, site.url, fixturePath('abstract-en.docx'));
-  await submit(page.request, site.url, { title: 'With a file', file_url });
-  await submit(page.request, site.url, { title: 'Without one' });
-  await page.goto(`${site.url}/loginThen`);
-  await expect(rowOf(page, 'With a file')).toContainText('abstract-en.docx');
-  await expect(rowOf(page, 'Without one')).toContainText('No file');
-  await expect(rowOf(page, 'Without one')).toContainText(/Received \d+ \w+ \d{4} at \d\d:\d\d Beijing time/);
-});
+test(
+  'R1 A row names the file of its submission, or says that there is none',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    const file_url = await upload(page.request, site.url, fixturePath('abstract-en.docx'));
+    await submit(page.request, site.url, { title: 'With a file', file_url });
+    await submit(page.request, site.url, { title: 'Without one' });
+    await page.goto(`${site.url}/loginThen`);
+    await expect(rowOf(page, 'With a file')).toContainText('abstract-en.docx');
+    await expect(rowOf(page, 'Without one')).toContainText('No file');
+    await expect(rowOf(page, 'Without one')).toContainText(/Received \d+ \w+ \d{4} at \d\d:\d\d Beijing time/);
+  },
+);
 
 withWorker(
   'O4 What was listed once is there without a network, with the time of the list',

@@ -95,37 +95,35 @@ test(
   },
 );
 
-test('O8 O10 What a forged export would send behind the form is shown before anything is sent', async ({
-  author,
-  form,
-  page,
-  request,
-  site,
-}) => {
-  await form.write(appleDrying);
-  await form.isSaved();
-  await page.goto(`${site.url}/loginThen`);
-  const zip = await downloadOf(page, () => page.getByRole('button', { name: 'Export all drafts' }).click());
-  const forgery = await forged(await zip.path(), ({ content, visitor_id }) => {
-    const hidden = { ...content, title: 'Hidden words', report_people: JSON.stringify(content.report_people) };
-    const sent = { revision: 1, withFile: false, knownIds: [], startedAt: new Date(0).toISOString() };
-    return { id: 'forged', unanswered: { ...sent, key: 'k', body: { ...hidden, file_url: '', visitor_id } } };
-  });
-  await page.getByRole('button', { name: 'Delete draft' }).click();
-  await page.getByRole('button', { name: 'Ok' }).click();
-  await importZip(page, forgery);
-  await expect(page.getByText('1 draft was imported.')).toBeVisible();
-  await overlayHasLeft(page);
-  await page.goto(`${site.url}/submissionUpload?draft=forged`);
-  await form.submission.click();
-  const question = page.getByRole('dialog', { name: 'Did you submit this from another device?' });
-  await expect(question.getByText('Hidden words')).toBeVisible();
-  await expectAccessibleInEveryLook(page);
-  expect(await reportsOf(request, site.url, author)).toEqual([]);
-  await question.getByRole('button', { name: 'No, submit only my version' }).click();
-  await expect(page.getByText('Submitted Successfully')).toBeVisible();
-  expect(await reportsOf(request, site.url, author)).toMatchObject([{ title: appleDrying.title, version: 1 }]);
-});
+test(
+  'O8 O10 What a forged export would send behind the form is shown before anything is sent',
+  { tag: '@long' },
+  async ({ author, form, page, request, site }) => {
+    await form.write(appleDrying);
+    await form.isSaved();
+    await page.goto(`${site.url}/loginThen`);
+    const zip = await downloadOf(page, () => page.getByRole('button', { name: 'Export all drafts' }).click());
+    const forgery = await forged(await zip.path(), ({ content, visitor_id }) => {
+      const hidden = { ...content, title: 'Hidden words', report_people: JSON.stringify(content.report_people) };
+      const sent = { revision: 1, withFile: false, knownIds: [], startedAt: new Date(0).toISOString() };
+      return { id: 'forged', unanswered: { ...sent, key: 'k', body: { ...hidden, file_url: '', visitor_id } } };
+    });
+    await page.getByRole('button', { name: 'Delete draft' }).click();
+    await page.getByRole('button', { name: 'Ok' }).click();
+    await importZip(page, forgery);
+    await expect(page.getByText('1 draft was imported.')).toBeVisible();
+    await overlayHasLeft(page);
+    await page.goto(`${site.url}/submissionUpload?draft=forged`);
+    await form.submission.click();
+    const question = page.getByRole('dialog', { name: 'Did you submit this from another device?' });
+    await expect(question.getByText('Hidden words')).toBeVisible();
+    await expectAccessibleInEveryLook(page);
+    expect(await reportsOf(request, site.url, author)).toEqual([]);
+    await question.getByRole('button', { name: 'No, submit only my version' }).click();
+    await expect(page.getByText('Submitted Successfully')).toBeVisible();
+    expect(await reportsOf(request, site.url, author)).toMatchObject([{ title: appleDrying.title, version: 1 }]);
+  },
+);
 
 withStoredSite('D2 O10 Export and import work without a network', { tag: '@long' }, async ({ form, page, site }) => {
   await write(form);
@@ -199,7 +197,7 @@ test(
   },
 );
 
-test('O10 A file that is no export is refused with a message', async ({ author: { page }, site }) => {
+test('O10 A file that is no export is refused with a message', { tag: '@long' }, async ({ author: { page }, site }) => {
   for (const look of looks) {
     await applyLook(page, look);
     await page.goto(`${site.url}/loginThen`);

@@ -11,7 +11,7 @@ import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionF
 
 const file = fixturePath('abstract-en.docx');
 
-test('R8 O4 After Submission the dashboard has the row at once, and an older list of the server takes nothing back', async ({
+test('R8 O4 After Submission the dashboard has the row at once, and an older list does not remove it', async ({
   form,
   page,
 }) => {
@@ -121,7 +121,7 @@ async function check(page: Page, receipt: object | string): Promise<void> {
 const verdict = (page: Page, words: string) => page.getByRole('heading', { level: 2, name: words });
 
 withStoredSite(
-  'R8 O4 A receipt stands on the dashboard without a network, is downloaded, and found genuine without one; what came after the deadline says so everywhere',
+  'R8 O4 Without a network a receipt is shown, downloaded and verified, and says that it came late',
   async ({ form, page, site }) => {
     // Years after the sample's deadline, by the server's clock.
     const panel = page.getByRole('complementary');
@@ -212,43 +212,48 @@ test(
   },
 );
 
-test('R8 A receipt of another conference with the same server key is recognised', async ({ author, page, site }) => {
-  const { signature: _, ...content } = { ...(await submitted(author.page, site.url)), conference: 'another' };
-  const [row] = await site.query<{ private_key: string }>('SELECT private_key FROM signing_key');
-  const key = createPrivateKey({ key: Buffer.from(row!.private_key, 'base64'), format: 'der', type: 'pkcs8' });
-  const signature = sign(null, Buffer.from(canonicalReceipt(content)), key).toString('base64url');
-  await openVerify(page, site.url);
-  await check(page, { ...content, signature });
-  await expect(verdict(page, 'This receipt is not from this conference.')).toBeVisible();
-  await expect(page.getByText('for another conference of the same server')).toBeVisible();
-});
+test(
+  'R8 A receipt of another conference with the same server key is recognised',
+  { tag: '@long' },
+  async ({ author, page, site }) => {
+    const { signature: _, ...content } = { ...(await submitted(author.page, site.url)), conference: 'another' };
+    const [row] = await site.query<{ private_key: string }>('SELECT private_key FROM signing_key');
+    const key = createPrivateKey({ key: Buffer.from(row!.private_key, 'base64'), format: 'der', type: 'pkcs8' });
+    const signature = sign(null, Buffer.from(canonicalReceipt(content)), key).toString('base64url');
+    await openVerify(page, site.url);
+    await check(page, { ...content, signature });
+    await expect(verdict(page, 'This receipt is not from this conference.')).toBeVisible();
+    await expect(page.getByText('for another conference of the same server')).toBeVisible();
+  },
+);
 
-test('R8 A receipt signed with another key is refused, even if it contains that key', async ({
-  author,
-  page,
-  site,
-}) => {
-  const genuine = await submitted(author.page, site.url);
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const spki = publicKey.export({ format: 'der', type: 'spki' });
-  const forged = (key_id: string) => {
-    const { signature: _, ...content } = { ...genuine, title: 'Forged', key_id };
-    const signature = sign(null, Buffer.from(canonicalReceipt(content)), privateKey).toString('base64url');
-    return { ...content, signature, public_key: spki.toString('base64') };
-  };
-  await openVerify(page, site.url);
-  await check(page, forged(createHash('sha256').update(spki).digest('hex').slice(0, 16)));
-  await expect(verdict(page, 'This receipt is not from this conference.')).toBeVisible();
-  const { public_key: _brought, ...underOurName } = forged(genuine.key_id);
-  await check(page, underOurName);
-  await expect(verdict(page, 'This receipt was changed.')).toBeVisible();
-  await check(page, forged(genuine.key_id));
-  await expect(verdict(page, 'This receipt was changed.')).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText('Forged');
-});
+test(
+  'R8 A receipt signed with another key is refused, even if it contains that key',
+  { tag: '@long' },
+  async ({ author, page, site }) => {
+    const genuine = await submitted(author.page, site.url);
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const spki = publicKey.export({ format: 'der', type: 'spki' });
+    const forged = (key_id: string) => {
+      const { signature: _, ...content } = { ...genuine, title: 'Forged', key_id };
+      const signature = sign(null, Buffer.from(canonicalReceipt(content)), privateKey).toString('base64url');
+      return { ...content, signature, public_key: spki.toString('base64') };
+    };
+    await openVerify(page, site.url);
+    await check(page, forged(createHash('sha256').update(spki).digest('hex').slice(0, 16)));
+    await expect(verdict(page, 'This receipt is not from this conference.')).toBeVisible();
+    const { public_key: _brought, ...underOurName } = forged(genuine.key_id);
+    await check(page, underOurName);
+    await expect(verdict(page, 'This receipt was changed.')).toBeVisible();
+    await check(page, forged(genuine.key_id));
+    await expect(verdict(page, 'This receipt was changed.')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Forged');
+  },
+);
 
 withStoredSite(
   'R8 A device without the key says so offline, and verifies the receipt once online',
+  { tag: '@long' },
   async ({ context, page, request, site }) => {
     // By somebody on another device.
     await createAccount(request, site.url, newAuthor());

@@ -58,28 +58,32 @@ test(
   },
 );
 
-test('R1 Printed, the dashboard is a page or two of what was submitted, without anything to press', async ({
-  author: { page },
-  site,
-}) => {
-  for (const title of ['Heat transfer', 'Mass transfer']) await submitWithFile(page, site.url, title);
-  await page.goto(`${site.url}/loginThen`);
-  await expect(rowOf(page, 'Heat transfer')).toBeVisible();
-  for (const margin of ['0', '20mm']) {
-    const pdf = await page.pdf({ format: 'A4', margin: { top: margin, right: margin, bottom: margin, left: margin } });
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length, `with margins of ${margin}`).toBeLessThan(3);
-  }
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
-  for (const name of ['Edit', 'Edit your information']) {
-    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
-  }
-  await expect(
-    page.getByRole('main').getByRole('button', { name: /^(?!Paper|Title|Submission|Keywords)/ }),
-  ).toHaveCount(0);
-});
+test(
+  'R1 Printed, the dashboard is a page or two of what was submitted, without anything to press',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    for (const title of ['Heat transfer', 'Mass transfer']) await submitWithFile(page, site.url, title);
+    await page.goto(`${site.url}/loginThen`);
+    await expect(rowOf(page, 'Heat transfer')).toBeVisible();
+    for (const margin of ['0', '20mm']) {
+      const pdf = await page.pdf({
+        format: 'A4',
+        margin: { top: margin, right: margin, bottom: margin, left: margin },
+      });
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length, `with margins of ${margin}`).toBeLessThan(3);
+    }
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
+    for (const name of ['Edit', 'Edit your information']) {
+      await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+    }
+    await expect(
+      page.getByRole('main').getByRole('button', { name: /^(?!Paper|Title|Submission|Keywords)/ }),
+    ).toHaveCount(0);
+  },
+);
 
-test('R1 The dashboard has its name, its tiles and four sections', async ({ author, page, site }) => {
+test('R1 The dashboard has its name, its tiles and four sections', { tag: '@long' }, async ({ author, page, site }) => {
   await page.goto(`${site.url}/loginThen`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Conference Dashboard');
   await expect(page.getByText(/^(Good (morning|afternoon|evening)|Hello), Prof. Reynolds$/)).toBeVisible();
@@ -151,7 +155,7 @@ withWorker(
   },
 );
 
-test('R10 A file that is no Word document, a cancelled upload, a refusal: each has its message, and nothing is listed', async ({
+test('R10 A file of another type, a cancelled upload and a refusal have their messages, and list nothing', async ({
   author: { page },
   site,
 }) => {
@@ -181,78 +185,84 @@ test('R10 A file that is no Word document, a cancelled upload, a refusal: each h
   await expect(alert).toHaveCount(0);
 });
 
-test('R10 R11 A letter whose answer was lost is looked up, and sent again it is still one letter', async ({
-  author: { page },
-  site,
-}) => {
-  await page.goto(`${site.url}/loginThen`);
-  const letters = section(page, 'Invitation letter');
-  const lost = '**/H5Api/add_invitation_letter';
-  await page.route(lost, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await chooseLetter(page);
-  await expect(page.getByText(arrived)).toBeVisible();
-  await expect(letters.getByRole('listitem')).toHaveCount(1);
+test(
+  'R10 R11 A letter whose answer was lost is looked up, and sent again it is still one letter',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    await page.goto(`${site.url}/loginThen`);
+    const letters = section(page, 'Invitation letter');
+    const lost = '**/H5Api/add_invitation_letter';
+    await page.route(lost, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await chooseLetter(page);
+    await expect(page.getByText(arrived)).toBeVisible();
+    await expect(letters.getByRole('listitem')).toHaveCount(1);
 
-  await page.route('**/H5Api/invitation_letter_list', (route) => route.abort());
-  await chooseLetter(page, 'abstract-zh.docx');
-  await expect(letters.getByRole('alert')).toContainText('It may have the letter');
-  await page.unroute(lost);
-  // Nothing looks it up this time: the letter is handed in once more, and is the same.
-  await letters.getByRole('button', { name: 'Try again' }).click();
-  await expect(letters.getByRole('listitem')).toHaveCount(2);
-  await expect(letters.getByRole('alert')).toHaveCount(0);
-  expect(await lettersOf(page, site.url)).toHaveLength(2);
-});
+    await page.route('**/H5Api/invitation_letter_list', (route) => route.abort());
+    await chooseLetter(page, 'abstract-zh.docx');
+    await expect(letters.getByRole('alert')).toContainText('It may have the letter');
+    await page.unroute(lost);
+    // Nothing looks it up this time: the letter is handed in once more, and is the same.
+    await letters.getByRole('button', { name: 'Try again' }).click();
+    await expect(letters.getByRole('listitem')).toHaveCount(2);
+    await expect(letters.getByRole('alert')).toHaveCount(0);
+    expect(await lettersOf(page, site.url)).toHaveLength(2);
+  },
+);
 
-test('R10 R11 While a letter is being uploaded, another one is not accepted', async ({ author: { page }, site }) => {
-  await page.goto(`${site.url}/loginThen`);
-  const letters = section(page, 'Invitation letter');
-  let uploads = 0;
-  let release: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/VisApi/uploadFile', async (route) => {
-    uploads += 1;
-    await held;
-    await route.continue();
-  });
-  await chooseLetter(page);
-  await expect(letters.getByRole('button', { name: 'Cancel the upload' })).toBeVisible();
-  await letters.locator('input[type=file]').setInputFiles(fixturePath('abstract-zh.docx'));
-  release?.();
-  await expect(page.getByText(arrived)).toBeVisible();
-  expect(uploads).toBe(1);
-  expect(await lettersOf(page, site.url)).toHaveLength(1);
-});
-
-test('R10 A list that was requested before a letter arrived does not take the letter away', async ({
-  author: { page },
-  site,
-}) => {
-  let release: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(
-    '**/H5Api/invitation_letter_list',
-    async (route) => {
-      const response = await route.fetch();
+test(
+  'R10 R11 While a letter is being uploaded, another one is not accepted',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    await page.goto(`${site.url}/loginThen`);
+    const letters = section(page, 'Invitation letter');
+    let uploads = 0;
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/VisApi/uploadFile', async (route) => {
+      uploads += 1;
       await held;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
-  await page.goto(`${site.url}/loginThen`);
-  const letters = section(page, 'Invitation letter');
-  await chooseLetter(page);
-  await expect(letters.getByRole('listitem')).toHaveCount(1);
-  const list = page.waitForResponse('**/H5Api/invitation_letter_list');
-  release?.();
-  await list;
-  await page.context().setOffline(true);
-  await expect(letters.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
-  await expect(letters.getByRole('listitem')).toHaveCount(1);
-});
+      await route.continue();
+    });
+    await chooseLetter(page);
+    await expect(letters.getByRole('button', { name: 'Cancel the upload' })).toBeVisible();
+    await letters.locator('input[type=file]').setInputFiles(fixturePath('abstract-zh.docx'));
+    release?.();
+    await expect(page.getByText(arrived)).toBeVisible();
+    expect(uploads).toBe(1);
+    expect(await lettersOf(page, site.url)).toHaveLength(1);
+  },
+);
+
+test(
+  'R10 A list that was requested before a letter arrived does not take the letter away',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(
+      '**/H5Api/invitation_letter_list',
+      async (route) => {
+        const response = await route.fetch();
+        await held;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await page.goto(`${site.url}/loginThen`);
+    const letters = section(page, 'Invitation letter');
+    await chooseLetter(page);
+    await expect(letters.getByRole('listitem')).toHaveCount(1);
+    const list = page.waitForResponse('**/H5Api/invitation_letter_list');
+    release?.();
+    await list;
+    await page.context().setOffline(true);
+    await expect(letters.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
+    await expect(letters.getByRole('listitem')).toHaveCount(1);
+  },
+);
 
 test(
   'R10 A server without a list of letters is no error: this device lists what was uploaded',
@@ -273,16 +283,17 @@ test(
   },
 );
 
-test('R10 A8 After the session has ended, a letter is not reported as handed in', async ({
-  author: { page },
-  site,
-}) => {
-  await page.goto(`${site.url}/loginThen`);
-  await site.query('DELETE FROM session');
-  await chooseLetter(page);
-  await expect(section(page, 'Invitation letter').getByRole('alert')).toContainText('Your session has ended');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Log in again' })).toBeVisible();
-});
+test(
+  'R10 A8 After the session has ended, a letter is not reported as handed in',
+  { tag: '@long' },
+  async ({ author: { page }, site }) => {
+    await page.goto(`${site.url}/loginThen`);
+    await site.query('DELETE FROM session');
+    await chooseLetter(page);
+    await expect(section(page, 'Invitation letter').getByRole('alert')).toContainText('Your session has ended');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in again' })).toBeVisible();
+  },
+);
 
 test(
   'R1 R10 The sections are accessible, in English on a desktop and in Chinese on a dark phone',

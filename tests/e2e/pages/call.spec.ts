@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withoutScripts } from '../support/fixtures.ts';
 
 test('I9 The call shows guidelines, the sixteen topics and the template, and links to the reader’s own pages', async ({
   page,
@@ -47,9 +47,7 @@ test('I8 Seven and four topics in collapsible groups with + and −, open at fir
   }
 });
 
-test('I8 The groups collapse without scripts, and are printed open', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+withoutScripts('I8 The groups collapse without scripts, and are printed open', async ({ page, site }) => {
   await page.goto(`${site.url}/session`);
   const topic = page.getByRole('listitem').filter({ hasText: 'Biomaterials for food systems' });
   await expect(topic).toBeVisible();
@@ -57,10 +55,9 @@ test('I8 The groups collapse without scripts, and are printed open', async ({ br
   await expect(topic).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(topic).toBeVisible();
-  await context.close();
 });
 
-test('I17 The list at the top links to the rules of every award', async ({ page, site }) => {
+withoutScripts('I17 The list at the top links to the rules of every award', async ({ page, site }) => {
   await page.goto(`${site.url}/Awards`);
   const contents = page.getByRole('navigation', { name: 'Awards on this page' });
   const names = await contents.getByRole('link').allTextContents();

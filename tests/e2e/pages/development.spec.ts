@@ -4,11 +4,11 @@ import { expect, test } from '../support/fixtures.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Sources of `npm run dev` only, and the others. */
+/** The folders that only `npm run dev` serves, and those of the product. */
 const development = ['src/client/development', 'src/server/development'];
 const product = ['src/client', 'src/contract', 'src/content', 'src/site', 'locales'];
 
-test('The development pages are not in a build, and their addresses are not found', async ({ page, site }) => {
+test('The development pages are not in a build, and their addresses are not found', async ({ request, site }) => {
   const others = textOf(product, (path) => !path.includes('/development/'));
   const words = [...textOf(development).matchAll(/'([^'\n]{10,})'/g)].map(([, word = '']) => word);
   const own = words.filter((word) => !word.startsWith('#') && !others.includes(word));
@@ -18,12 +18,11 @@ test('The development pages are not in a build, and their addresses are not foun
   expect([...own, 'client/development', 'server/development'].filter((word) => built.includes(word))).toEqual([]);
 
   for (const path of ['/dev', '/dev/states', '/dev/office', '/development/main.tsx']) {
-    const answer = await page.goto(site.url + path);
-    expect(answer?.status(), path).toBe(404);
+    expect((await request.get(site.url + path)).status(), path).toBe(404);
   }
 });
 
-/** The text of all files in some folders. */
+/** The text of all files below some folders. */
 function textOf(folders: readonly string[], isMeant = (_path: string) => true): string {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

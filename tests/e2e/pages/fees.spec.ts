@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withoutScripts } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 
 test('I12 Registering is under construction, and log-in leads to the account’s own log-in page', async ({
@@ -49,7 +49,7 @@ test('I10 The details of a bank transfer are copied one by one, also without acc
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
 });
 
-test('I10 I12 Fee tables fit a phone of 360 px', async ({ page, site }) => {
+withoutScripts('I10 I12 Fee tables fit a phone of 360 px', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const path of ['/visa', '/reg', '/pay', '/here']) {
     await page.goto(site.url + path);

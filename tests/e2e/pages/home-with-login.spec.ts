@@ -1,5 +1,5 @@
 import { createAccount, newAuthor } from '../support/author.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withoutScripts } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 
 test.use({ conference: 'symposium' });
@@ -25,7 +25,7 @@ test('I3 A7 The front page logs its reader in, and greets a returning account', 
   await page.waitForURL('**/loginThen');
 });
 
-test('I3 The previous conferences are listed by decade, from 1978 to this one', async ({ page, site }) => {
+withoutScripts('I3 The previous conferences are listed by decade, from 1978 to this one', async ({ page, site }) => {
   await page.goto(site.url);
   const previous = page.getByRole('region', { name: 'Previous conferences, 1978–2024' });
   const years = (await previous.locator('li b').allTextContents()).map(Number);

@@ -1,32 +1,32 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withoutScripts } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { swipe } from '../support/touch.ts';
 
-test('I1 The home page leads to registration, log-in, the template, the awards and the speakers', async ({
-  page,
-  site,
-}) => {
-  await page.goto(site.url);
-  const main = page.getByRole('main');
-  for (const [name, path] of [
-    ['Program', '/program'],
-    ['Speakers', '/committee'],
-    ['Login', '/login'],
-    ['online abstract submission system', '/reg'],
-    ['Rules of the awards', '/Awards'],
-    ['All speakers', '/committee'],
-  ] as const) {
-    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-  }
-  for (const link of await main.getByRole('link', { name: 'Registration' }).all()) {
-    await expect(link).toHaveAttribute('href', '/register');
-  }
-  await expect(main.locator('ol > li').filter({ hasText: 'Artificial intelligence' })).toBeVisible();
-  const downloading = page.waitForEvent('download');
-  await main.getByRole('link', { name: 'Abstract template (.doc)' }).click();
-  expect((await downloading).suggestedFilename()).toBe('abstract-template.doc');
-});
+withoutScripts(
+  'I1 The home page leads to registration, log-in, the template, the awards and the speakers',
+  async ({ page, site }) => {
+    await page.goto(site.url);
+    const main = page.getByRole('main');
+    for (const [name, path] of [
+      ['Program', '/program'],
+      ['Speakers', '/committee'],
+      ['Login', '/login'],
+      ['online abstract submission system', '/reg'],
+      ['Rules of the awards', '/Awards'],
+      ['All speakers', '/committee'],
+    ] as const) {
+      await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    }
+    for (const link of await main.getByRole('link', { name: 'Registration' }).all()) {
+      await expect(link).toHaveAttribute('href', '/register');
+    }
+    await expect(main.locator('ol > li').filter({ hasText: 'Artificial intelligence' })).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await main.getByRole('link', { name: 'Abstract template (.doc)' }).click();
+    expect((await downloading).suggestedFilename()).toBe('abstract-template.doc');
+  },
+);
 
 test('I1 Two banners, chosen by buttons; the hidden one cannot take the focus', async ({ page, site }) => {
   await page.goto(site.url);
@@ -43,7 +43,7 @@ test('I1 Two banners, chosen by buttons; the hidden one cannot take the focus', 
 });
 
 test(
-  'I1 The plenary speakers advance after four seconds, pause on request, and do not move with reduced motion',
+  'I1 The plenary speakers advance every four seconds, can be paused, and stay with reduced motion',
   { tag: '@long' },
   async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('I1 The home page is printed with every plenary speaker, in black on white, before anybody scrolls to them', async ({
+test('I1 The home page prints every plenary speaker, black on white, before anybody scrolls to them', async ({
   page,
   site,
 }) => {
@@ -89,21 +89,21 @@ test('I1 The home page is printed with every plenary speaker, in black on white,
   expect(printed.match(/\/Type \/Page\b/g)?.length, 'sheets of paper').toBeLessThanOrEqual(4);
 });
 
-test('I2 The Chinese landing page: theme, topics, speakers, awards, fees, dates, hotel and chat group, in this order', async ({
-  page,
-  site,
-}) => {
-  await page.goto(`${site.url}/sponsors`);
-  const main = page.getByRole('main');
-  const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
-  const parts = ['会议主题', '十六个专题', '大会报告嘉宾', '奖项', '会议费用', '重要日期', '酒店', '会议微信群'];
-  expect(headings.filter((heading) => parts.includes(heading))).toEqual(parts);
-  for (const row of ['国内在职人员 2300元', '国内研究生 1200元', '国际在职人员 495美元', '国际研究生 225美元']) {
-    await expect(main.getByRole('row', { name: row })).toBeVisible();
-  }
-  await expect(main.getByRole('region', { name: '酒店' })).toContainText('450元');
-  await expect(main.getByRole('link', { name: '注册账号' }).first()).toHaveAttribute('href', '/registerzh');
-});
+withoutScripts(
+  'I2 The Chinese landing page has its eight parts in order, from the theme to the chat group',
+  async ({ page, site }) => {
+    await page.goto(`${site.url}/sponsors`);
+    const main = page.getByRole('main');
+    const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
+    const parts = ['会议主题', '十六个专题', '大会报告嘉宾', '奖项', '会议费用', '重要日期', '酒店', '会议微信群'];
+    expect(headings.filter((heading) => parts.includes(heading))).toEqual(parts);
+    for (const row of ['国内在职人员 2300元', '国内研究生 1200元', '国际在职人员 495美元', '国际研究生 225美元']) {
+      await expect(main.getByRole('row', { name: row })).toBeVisible();
+    }
+    await expect(main.getByRole('region', { name: '酒店' })).toContainText('450元');
+    await expect(main.getByRole('link', { name: '注册账号' }).first()).toHaveAttribute('href', '/registerzh');
+  },
+);
 
 test('I1 The plenary speakers can be swiped on a phone', async ({ browser, site }) => {
   const context = await browser.newContext({

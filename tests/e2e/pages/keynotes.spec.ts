@@ -1,22 +1,22 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withoutScripts } from '../support/fixtures.ts';
 
 test.use({ conference: 'symposium' });
 
-test('I7 Twenty-five keynote speakers, numbered, with affiliation and country, in both languages', async ({
-  page,
-  site,
-}) => {
-  for (const language of ['en', 'zh']) {
-    await page.goto(`${site.url}/session?language=${language}`);
-    const speakers = page.getByRole('main').locator('ol > li');
-    await expect(speakers).toHaveCount(25);
-    await expect(speakers.last()).toHaveAttribute('data-number', '25');
-    for (const speaker of await speakers.all()) {
-      const [name, affiliation, country] = await speaker.locator('> *').allTextContents();
-      expect(name && affiliation && country, await speaker.innerText()).toBeTruthy();
+withoutScripts(
+  'I7 Twenty-five keynote speakers, numbered, with affiliation and country, in both languages',
+  async ({ page, site }) => {
+    for (const language of ['en', 'zh']) {
+      await page.goto(`${site.url}/session?language=${language}`);
+      const speakers = page.getByRole('main').locator('ol > li');
+      await expect(speakers).toHaveCount(25);
+      await expect(speakers.last()).toHaveAttribute('data-number', '25');
+      for (const speaker of await speakers.all()) {
+        const [name, affiliation, country] = await speaker.locator('> *').allTextContents();
+        expect(name && affiliation && country, await speaker.innerText()).toBeTruthy();
+      }
     }
-  }
-});
+  },
+);
 
 test('I9 The symposium’s call has its own limits, timeline and links to register', async ({ page, site }) => {
   await page.addInitScript(() => localStorage.setItem('ifcn', '1'));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withoutScripts } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 
-test('I9 I10 I13 Beside the call, the fees and the way, deadline, price and button stay in the window; on a phone they are part of the text', async ({
+test('I9 I10 I13 Deadline, price and button stay in the window beside a long page; on a phone they scroll', async ({
   page,
   site,
 }) => {
@@ -32,7 +32,7 @@ test('I9 I10 I13 Beside the call, the fees and the way, deadline, price and butt
   }
 });
 
-test('I5 Those who give the plenary lectures are large, other experts small', async ({ page, site }) => {
+withoutScripts('I5 Those who give the plenary lectures are large, other experts small', async ({ page, site }) => {
   await page.goto(`${site.url}/committee`);
   const cardsOf = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
   await expect(cardsOf('Plenary speakers')).toHaveCount(8);

@@ -14,7 +14,7 @@ import { textsIn } from '#server/checking/dataTexts.ts';
 import { contentDir, loadSpeakers } from '#server/conference/content.ts';
 import { cachedFiles } from '../../cachedFiles.ts';
 import { publishedFile, publishedSample } from '../../publications.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withoutScripts } from '../support/fixtures.ts';
 import { conferences, contentOf, pagesOf, type SitePage } from '../support/pages.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -86,7 +86,7 @@ for (const conference of conferences) {
     expect(scriptHashes).toHaveLength(site.routes.some((route) => route.language) ? 7 : 6);
   });
 
-  test(`I1 A6 ${conference}: a page to read, and to log in, needs at most 115 kB of scripts, and 60 kB before its first paint`, async () => {
+  test(`I1 A6 ${conference}: pages to read need at most 115 kB of scripts, and 60 kB until the first paint`, async () => {
     const sizeOf = async (file: string) => sentSize(await publishedFile(conference, file));
     const measured = await Promise.all(
       (await pagesOf(conference)).filter(isFirst).map(async ({ route, language, address }) => {
@@ -112,7 +112,7 @@ for (const conference of conferences) {
     expect(tooHeavy).toEqual([]);
   });
 
-  test(`D2 ${conference}: the offline precache has every page with its pictures, code and files, is at most 1.5 MB, and no file in it 300 kB`, async () => {
+  test(`D2 ${conference}: the precache has every page with its files, in 1.5 MB, and no file over 300 kB`, async () => {
     const worker = await htmlOf('sw.js');
     const files = cachedFiles(worker).map(({ url }) => url);
     expect(files.length, 'the list is found in the worker').toBeGreaterThan(50);
@@ -136,7 +136,7 @@ for (const conference of conferences) {
   });
 }
 
-test('I20 The symposium’s footer and upload page keep the other conference’s name and days in English, not in Chinese', async () => {
+test('I20 The symposium’s footer and upload page name the other conference in English, not in Chinese', async () => {
   for (const [language, name, days] of [
     ['en', 'Food Bioscience and Food Nutrition', '3–6 December 2024'],
     ['zh', '干燥', '2024年11月22日至25日'],
@@ -172,15 +172,12 @@ for (const conference of ['forum', 'forum-wuxi'] as const) {
   });
 }
 
-test('The pages can be read without any script', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+withoutScripts('The pages can be read without any script', async ({ page, site }) => {
   await page.goto(`${site.url}/sponsors`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('食品');
   await expect(page.getByText('食品新技术')).toBeVisible();
   await page.goto(`${site.url}/login`);
   await expect(page.getByLabel('Email')).toBeVisible();
-  await context.close();
 });
 
 /** What stands inside the page, as it is read. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withoutScripts } from '../support/fixtures.ts';
 import { spread, swipe } from '../support/touch.ts';
 
 /** How large the picture is drawn, against the window that it is seen through. */
@@ -81,24 +81,24 @@ test('I18 On a phone one finger scrolls the page, and two zoom the programme', a
   await context.close();
 });
 
-test('I18 The picture is in the page’s language, opens in full size, and is repeated below as text', async ({
-  page,
-  site,
-}) => {
-  for (const [language, link, heading, item] of [
-    ['en', 'Open the picture in full size', 'As text', /Novel technology applied to foods/],
-    ['zh', '在新标签页打开原图', '文字版日程', /食品新技术/],
-  ] as const) {
-    await page.goto(`${site.url}/program?language=${language}`);
-    const opening = page.waitForEvent('popup');
-    await page.getByRole('link', { name: link }).click();
-    const picture = await opening;
-    await picture.waitForLoadState();
-    expect(new URL(picture.url()).pathname).toBe(`/images/program-${language}.svg`);
-    expect(await picture.evaluate(() => document.documentElement.localName)).toBe('svg');
-    await picture.close();
-    const text = page.getByRole('region', { name: heading });
-    await expect(text.getByRole('heading', { level: 3 })).toHaveCount(4);
-    await expect(text.getByText(item)).toBeVisible();
-  }
-});
+withoutScripts(
+  'I18 The picture is in the page’s language, opens in full size, and is repeated below as text',
+  async ({ page, site }) => {
+    for (const [language, link, heading, item] of [
+      ['en', 'Open the picture in full size', 'As text', /Novel technology applied to foods/],
+      ['zh', '在新标签页打开原图', '文字版日程', /食品新技术/],
+    ] as const) {
+      await page.goto(`${site.url}/program?language=${language}`);
+      const opening = page.waitForEvent('popup');
+      await page.getByRole('link', { name: link }).click();
+      const picture = await opening;
+      await picture.waitForLoadState();
+      expect(new URL(picture.url()).pathname).toBe(`/images/program-${language}.svg`);
+      expect(await picture.evaluate(() => document.documentElement.localName)).toBe('svg');
+      await picture.close();
+      const text = page.getByRole('region', { name: heading });
+      await expect(text.getByRole('heading', { level: 3 })).toHaveCount(4);
+      await expect(text.getByText(item)).toBeVisible();
+    }
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withoutScripts } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 
 test('I4 A text’s internal links open through the router, and its headings are below the page’s', async ({
@@ -16,7 +16,7 @@ test('I4 A text’s internal links open through the router, and its headings are
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('I16 A text’s table scrolls inside itself on a phone, also by keyboard', async ({ page, site }) => {
+withoutScripts('I16 A text’s table scrolls inside itself on a phone, also by keyboard', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto(`${site.url}/traveltwo`);
   const table = page.getByRole('region', { name: 'Table' });
@@ -26,7 +26,7 @@ test('I16 A text’s table scrolls inside itself on a phone, also by keyboard', 
   await expect(table).toBeFocused();
 });
 
-test('A Chinese text has at most 36 characters a line and no italics', async ({ page, site }) => {
+withoutScripts('A Chinese text has at most 36 characters a line and no italics', async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site.url}/organizing?language=zh`);
   const paragraph = page.getByRole('main').locator('[lang=zh] p').first();

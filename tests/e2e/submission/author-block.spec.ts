@@ -139,65 +139,70 @@ test(
   },
 );
 
-test('R5 O1 A pasted list replaces the authors, who are kept among the earlier versions, or goes below them', async ({
-  form,
-  page,
-}) => {
-  const dialog = dialogOf(page);
-  // So long that other authors are no slip, before which a version is kept anyway.
-  const written = { ...appleDrying, abstract: `${appleDrying.abstract} `.repeat(20).trim() };
-  await form.write(written);
-  await form.author(2).getByLabel('Presenter').check();
-  await form.isSaved();
-  // Several authors in one field of a name, from a word processor.
-  const html = '<p>Emmy <u>Noether</u><sup>1</sup>, Marie Curie<sup>1,*</sup></p><p><sup>1</sup>Third University</p>';
-  await form.author(1).getByLabel('First name').press('End');
-  await paste(page, 'Emmy Noether1, Marie Curie1,*\n1Third University', html);
-  await expect(dialog.getByRole('textbox', { name: 'Author list' })).toHaveValue(
-    'Emmy Noether#¹, Marie Curie¹,*\n¹Third University',
-  );
-  await expect(dialog.getByText('Not kept: Marie Curie')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use these 2 authors' }).click();
-  const noether = {
-    ...reynolds,
-    Firstname: 'Emmy',
-    Lastname: 'Noether',
-    Position: '',
-    Affiliation: 'Third University',
-    email: '',
-  };
-  const curie = { ...noether, Firstname: 'Marie', Lastname: 'Curie' };
-  await form.holds({ ...written, people: [reynolds, richards, noether, curie] });
-  await expect(form.author(1).getByLabel('Corresponding author')).toBeChecked();
-  await expect(form.author(2).getByLabel('Presenter')).toBeChecked();
+test(
+  'R5 O1 A pasted list replaces the authors, who are kept among the earlier versions, or goes below them',
+  { tag: '@long' },
+  async ({ form, page }) => {
+    const dialog = dialogOf(page);
+    // So long that other authors are no slip, before which a version is kept anyway.
+    const written = { ...appleDrying, abstract: `${appleDrying.abstract} `.repeat(20).trim() };
+    await form.write(written);
+    await form.author(2).getByLabel('Presenter').check();
+    await form.isSaved();
+    // Several authors in one field of a name, from a word processor.
+    const html = '<p>Emmy <u>Noether</u><sup>1</sup>, Marie Curie<sup>1,*</sup></p><p><sup>1</sup>Third University</p>';
+    await form.author(1).getByLabel('First name').press('End');
+    await paste(page, 'Emmy Noether1, Marie Curie1,*\n1Third University', html);
+    await expect(dialog.getByRole('textbox', { name: 'Author list' })).toHaveValue(
+      'Emmy Noether#¹, Marie Curie¹,*\n¹Third University',
+    );
+    await expect(dialog.getByText('Not kept: Marie Curie')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use these 2 authors' }).click();
+    const noether = {
+      ...reynolds,
+      Firstname: 'Emmy',
+      Lastname: 'Noether',
+      Position: '',
+      Affiliation: 'Third University',
+      email: '',
+    };
+    const curie = { ...noether, Firstname: 'Marie', Lastname: 'Curie' };
+    await form.holds({ ...written, people: [reynolds, richards, noether, curie] });
+    await expect(form.author(1).getByLabel('Corresponding author')).toBeChecked();
+    await expect(form.author(2).getByLabel('Presenter')).toBeChecked();
 
-  await form.author(1).getByLabel('Last name').focus();
-  await paste(page, 'Emmy Noether1, Marie Curie1,*\n1Third University', html);
-  await dialog.getByRole('radio', { name: /^Replace them/ }).check();
-  await expect(dialog.getByText('Not kept:')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Use these 2 authors' }).click();
-  await form.holds({ ...written, people: [noether, curie] });
-  await expect(form.author(3)).toHaveCount(0);
-  await expect(form.author(2).getByLabel('Corresponding author')).toBeChecked();
-  await expect(form.author(1).getByLabel('Presenter')).toBeChecked();
-  await form.isSaved();
-  await page.getByRole('button', { name: 'Earlier versions' }).click();
-  await page.getByRole('button', { name: 'Go back to this text' }).click();
-  await form.holds({ ...written, people: [reynolds, richards, noether, curie] });
-});
+    await form.author(1).getByLabel('Last name').focus();
+    await paste(page, 'Emmy Noether1, Marie Curie1,*\n1Third University', html);
+    await dialog.getByRole('radio', { name: /^Replace them/ }).check();
+    await expect(dialog.getByText('Not kept:')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Use these 2 authors' }).click();
+    await form.holds({ ...written, people: [noether, curie] });
+    await expect(form.author(3)).toHaveCount(0);
+    await expect(form.author(2).getByLabel('Corresponding author')).toBeChecked();
+    await expect(form.author(1).getByLabel('Presenter')).toBeChecked();
+    await form.isSaved();
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    await page.getByRole('button', { name: 'Go back to this text' }).click();
+    await form.holds({ ...written, people: [reynolds, richards, noether, curie] });
+  },
+);
 
-test('R5 A list can be pasted as it is, and a single name opens no dialog', async ({ form, page }) => {
-  const dialog = dialogOf(page);
-  const firstname = form.author(1).getByLabel('First name');
-  await firstname.focus();
-  await paste(page, 'Anna Maria');
-  await expect(firstname).toHaveValue('Anna Maria');
-  await paste(page, ' von, zu\nund Liebig');
-  await dialog.getByRole('button', { name: 'Paste as it is' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(firstname).toHaveValue('Anna Maria von, zu und Liebig');
-  await expect(firstname).toBeFocused();
-});
+test(
+  'R5 A list can be pasted as it is, and a single name opens no dialog',
+  { tag: '@long' },
+  async ({ form, page }) => {
+    const dialog = dialogOf(page);
+    const firstname = form.author(1).getByLabel('First name');
+    await firstname.focus();
+    await paste(page, 'Anna Maria');
+    await expect(firstname).toHaveValue('Anna Maria');
+    await paste(page, ' von, zu\nund Liebig');
+    await dialog.getByRole('button', { name: 'Paste as it is' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(firstname).toHaveValue('Anna Maria von, zu und Liebig');
+    await expect(firstname).toBeFocused();
+  },
+);
 
 test('R5 R9 A Chinese author list becomes rows and is submitted', { tag: '@long' }, async ({ page, request, site }) => {
   const author = await createAccount(request, site.url, newAuthor());

@@ -80,7 +80,7 @@ async function pickUp(page: Page, n: number): Promise<void> {
   );
 }
 
-test('R5 An author is dragged with the keyboard, and every step is announced; a cancelled drag changes nothing', async ({
+test('R5 An author is dragged with the keyboard; every step is announced, and cancelling changes nothing', async ({
   form,
   page,
 }) => {
@@ -164,27 +164,29 @@ test(
   },
 );
 
-test('R5 R6 O1 When rows move, what is typed stays with its author, and the message of a missing field, which names an author by number, disappears', async ({
-  form,
-  page,
-}) => {
-  await form.write({ ...three, people: [reynolds, { ...richards, Lastname: '' }, noether] });
-  await form.submission.click();
-  const missing = page.getByRole('main').getByText("Please enter Author 2's Lastname");
-  await expect(missing).toBeVisible();
-  await expect(form.author(2).getByLabel('Last name')).toBeFocused();
-  // The very field, wherever it goes.
-  const field = await form.author(2).getByLabel('First name').elementHandle();
-  await moveButton(page, 2, 'up').click();
-  await expect(missing).toHaveCount(0);
-  await form.author(1).getByLabel('First name').fill('Ellen H.');
-  expect(await field!.inputValue()).toBe('Ellen H.');
-  await moveButton(page, 1, 'down').click();
-  await form.holds({ ...three, people: [reynolds, { ...richards, Firstname: 'Ellen H.', Lastname: '' }, noether] });
-});
+test(
+  'R5 R6 O1 When rows move, text stays with its author, and messages that name author numbers disappear',
+  { tag: '@long' },
+  async ({ form, page }) => {
+    await form.write({ ...three, people: [reynolds, { ...richards, Lastname: '' }, noether] });
+    await form.submission.click();
+    const missing = page.getByRole('main').getByText("Please enter Author 2's Lastname");
+    await expect(missing).toBeVisible();
+    await expect(form.author(2).getByLabel('Last name')).toBeFocused();
+    // The very field, wherever it goes.
+    const field = await form.author(2).getByLabel('First name').elementHandle();
+    await moveButton(page, 2, 'up').click();
+    await expect(missing).toHaveCount(0);
+    await form.author(1).getByLabel('First name').fill('Ellen H.');
+    expect(await field!.inputValue()).toBe('Ellen H.');
+    await moveButton(page, 1, 'down').click();
+    await form.holds({ ...three, people: [reynolds, { ...richards, Firstname: 'Ellen H.', Lastname: '' }, noether] });
+  },
+);
 
 withStoredSite(
   'R5 People of an earlier abstract are offered, also offline, until they are forgotten',
+  { tag: '@long' },
   async ({ author, context, form, page, site }) => {
     await form.write(appleDrying);
     await form.submission.click();
@@ -223,37 +225,38 @@ withStoredSite(
   },
 );
 
-test('R5 O1 On a phone a complete author is one line, which opens; an incomplete one stays open', async ({
-  form,
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const long = {
-    ...richards,
-    Affiliation: 'Department of Food Science and Technology, Second University, Second City',
-  };
-  await form.write({ ...three, people: [reynolds, long, { ...noether, email: '' }] });
-  const line = (name: string) => page.getByRole('button', { name, expanded: false });
-  await form.author(3).getByLabel('Affiliation').focus();
-  await expect(line('2 Ellen Swallow Richards')).toBeVisible();
-  await expect(form.author(2).getByLabel('Email')).toBeHidden();
-  const box = (await form.author(2).boundingBox())!;
-  expect(box.height).toBeLessThan(70);
-  expect(box.width).toBeLessThan(390);
-  await expect(form.author(3).getByLabel('Affiliation'), 'what is being written stays in sight').toBeInViewport();
-  await expect(line('3 Emmy Noether')).toHaveCount(0);
+test(
+  'R5 O1 On a phone a complete author is one line, which opens; an incomplete one stays open',
+  { tag: '@long' },
+  async ({ form, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const long = {
+      ...richards,
+      Affiliation: 'Department of Food Science and Technology, Second University, Second City',
+    };
+    await form.write({ ...three, people: [reynolds, long, { ...noether, email: '' }] });
+    const line = (name: string) => page.getByRole('button', { name, expanded: false });
+    await form.author(3).getByLabel('Affiliation').focus();
+    await expect(line('2 Ellen Swallow Richards')).toBeVisible();
+    await expect(form.author(2).getByLabel('Email')).toBeHidden();
+    const box = (await form.author(2).boundingBox())!;
+    expect(box.height).toBeLessThan(70);
+    expect(box.width).toBeLessThan(390);
+    await expect(form.author(3).getByLabel('Affiliation'), 'what is being written stays in sight').toBeInViewport();
+    await expect(line('3 Emmy Noether')).toHaveCount(0);
 
-  await form.author(3).getByLabel('Email').fill(noether.email);
-  await form.isSaved();
-  await page.reload();
-  await expect(line('3 Emmy Noether')).toBeVisible();
-  await line('1 Osborne Reynolds').click();
-  await expect(form.author(1).getByLabel('First name')).toBeFocused();
-  await form.holds({ ...three, people: [reynolds, long, noether] });
-  await form.author(1).getByLabel('Email').fill('');
-  await form.submission.click();
-  await expect(form.author(1).getByLabel('Email'), 'a problem is not hidden').toBeFocused();
-});
+    await form.author(3).getByLabel('Email').fill(noether.email);
+    await form.isSaved();
+    await page.reload();
+    await expect(line('3 Emmy Noether')).toBeVisible();
+    await line('1 Osborne Reynolds').click();
+    await expect(form.author(1).getByLabel('First name')).toBeFocused();
+    await form.holds({ ...three, people: [reynolds, long, noether] });
+    await form.author(1).getByLabel('Email').fill('');
+    await form.submission.click();
+    await expect(form.author(1).getByLabel('Email'), 'a problem is not hidden').toBeFocused();
+  },
+);
 
 test(
   'R5 A9 People are offered to the account that named them, and to no other',
@@ -272,7 +275,7 @@ test(
   },
 );
 
-test('R5 Known people are offered only in an empty row; one is chosen with the keyboard, from a list with the attributes that screen readers need', async ({
+test('R5 Known people are offered in an empty row only, and chosen with keyboard or screen reader', async ({
   author,
   form,
   page,
@@ -295,29 +298,30 @@ test('R5 Known people are offered only in an empty row; one is chosen with the k
   await expect(row.getByLabel('Position')).toBeFocused();
 });
 
-test('R5 The offer of known people disappears only after the focus has left the row and the click is over', async ({
-  form,
-  page,
-}) => {
-  const row = form.author(1);
-  const firstname = row.getByLabel('First name');
-  await firstname.click();
-  const before = await firstname.boundingBox();
-  await page.keyboard.type('Emmy');
-  await expect(offer(row)).toBeDisabled();
-  expect(await firstname.boundingBox()).toEqual(before);
-  await row.getByLabel('Last name').click();
-  await expect(offer(row)).toBeVisible();
+test(
+  'R5 The offer of known people disappears only after the focus has left the row and the click is over',
+  { tag: '@long' },
+  async ({ form, page }) => {
+    const row = form.author(1);
+    const firstname = row.getByLabel('First name');
+    await firstname.click();
+    const before = await firstname.boundingBox();
+    await page.keyboard.type('Emmy');
+    await expect(offer(row)).toBeDisabled();
+    expect(await firstname.boundingBox()).toEqual(before);
+    await row.getByLabel('Last name').click();
+    await expect(offer(row)).toBeVisible();
 
-  const add = page.getByRole('button', { name: 'Add an author' });
-  await add.scrollIntoViewIfNeeded();
-  const { x, y } = (await add.boundingBox())!;
-  await page.mouse.move(x + 9, y + 9);
-  await page.mouse.down();
-  await expect(add).toBeFocused();
-  await expect(offer(row)).toBeVisible();
-  await page.mouse.up();
-  await expect(form.author(2)).toBeVisible();
-  await expect(offer(row)).toHaveCount(0);
-  await expect(offer(form.author(2))).toBeEnabled();
-});
+    const add = page.getByRole('button', { name: 'Add an author' });
+    await add.scrollIntoViewIfNeeded();
+    const { x, y } = (await add.boundingBox())!;
+    await page.mouse.move(x + 9, y + 9);
+    await page.mouse.down();
+    await expect(add).toBeFocused();
+    await expect(offer(row)).toBeVisible();
+    await page.mouse.up();
+    await expect(form.author(2)).toBeVisible();
+    await expect(offer(row)).toHaveCount(0);
+    await expect(offer(form.author(2))).toBeEnabled();
+  },
+);

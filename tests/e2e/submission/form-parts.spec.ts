@@ -3,25 +3,26 @@ import { reportsOf, reynolds } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { appleDrying } from '../support/submissionForm.ts';
 
-test('R4 The form says which conference it is for, and offers types, topics and the template', async ({
-  form,
-  page,
-}) => {
-  const main = page.getByRole('main');
-  await expect(main.getByText('3–6 December 2024')).toBeVisible();
-  await expect(main.getByText(conference.venue.en)).toBeVisible();
+test(
+  'R4 The form says which conference it is for, and offers types, topics and the template',
+  { tag: '@long' },
+  async ({ form, page }) => {
+    const main = page.getByRole('main');
+    await expect(main.getByText('3–6 December 2024')).toBeVisible();
+    await expect(main.getByText(conference.venue.en)).toBeVisible();
 
-  const types = conference.submission.types.map(({ label }) => label.en);
-  await expect(main.getByLabel('Submission type').getByRole('option')).toHaveText(types);
-  const topics = main.getByLabel('Topic').getByRole('option');
-  await expect(topics).toHaveCount(conference.topics.length + 1);
-  await expect(topics.last()).toContainText('Artificial intelligence and other topics');
-  await expect(form.author(1).getByLabel('Position').getByRole('option').first()).toHaveText('Position');
+    const types = conference.submission.types.map(({ label }) => label.en);
+    await expect(main.getByLabel('Submission type').getByRole('option')).toHaveText(types);
+    const topics = main.getByLabel('Topic').getByRole('option');
+    await expect(topics).toHaveCount(conference.topics.length + 1);
+    await expect(topics.last()).toContainText('Artificial intelligence and other topics');
+    await expect(form.author(1).getByLabel('Position').getByRole('option').first()).toHaveText('Position');
 
-  const downloading = page.waitForEvent('download');
-  await main.getByRole('link', { name: 'Template' }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/\.doc$/);
-});
+    const downloading = page.waitForEvent('download');
+    await main.getByRole('link', { name: 'Template' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/\.doc$/);
+  },
+);
 
 test('R4 V3 The chosen type and topic, the corresponding author and the presenter arrive', async ({
   author,

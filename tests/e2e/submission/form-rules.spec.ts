@@ -6,7 +6,7 @@ import { chooseFile } from '../support/pages.ts';
 import { delayEstimate } from '../support/storageQuota.ts';
 import { appleDrying, fixturePath } from '../support/submissionForm.ts';
 
-test('R5 One corresponding author and one presenter; when the chosen one is deleted, the first author is chosen', async ({
+test('R5 One corresponding author and one presenter; deleting the chosen one chooses the first author', async ({
   form,
   page,
 }) => {
@@ -27,7 +27,7 @@ test('R5 One corresponding author and one presenter; when the chosen one is dele
   await expect(first.getByLabel('Presenter')).toBeChecked();
 });
 
-test('R5 Deleting an author in the middle moves the others up unchanged', async ({ form, page }) => {
+test('R5 Deleting an author in the middle moves the others up unchanged', { tag: '@long' }, async ({ form, page }) => {
   await form.write({ ...appleDrying, people: [reynolds, richards, { ...richards, Firstname: 'Marie' }] });
   await form.author(2).getByRole('button', { name: 'Delete author 2' }).click();
   await form.holds({ ...appleDrying, people: [reynolds, { ...richards, Firstname: 'Marie' }] });
@@ -36,7 +36,7 @@ test('R5 Deleting an author in the middle moves the others up unchanged', async 
   await form.holds({ ...appleDrying, people: [reynolds, { ...richards, Firstname: 'Marie' }] });
 });
 
-test('R7 A file over 200 MB is refused with the specified message', async ({ form, page }) => {
+test('R7 A file over 200 MB is refused with the specified message', { tag: '@long' }, async ({ form, page }) => {
   await using tooLarge = await largeWordFile(limits.file + 1);
   await form.choose(tooLarge.path);
   await expect(page.getByText('The file size cannot exceed 200M').first()).toBeVisible();
@@ -108,10 +108,7 @@ test('R7 A title of 201 characters is refused with a message and not cut', async
   expect(await reportsOf(request, site.url, author)).toEqual([]);
 });
 
-test('R4 R6 The checklist marks what is complete and nothing else, and can be told apart where colours are forced', async ({
-  form,
-  page,
-}) => {
+test('R4 R6 The checklist marks only what is complete, and is legible in forced colours', async ({ form, page }) => {
   const items = page.getByRole('list', { name: 'What is there' }).getByRole('listitem');
   const complete = items.and(page.locator('[data-done]'));
   await expect(items).toHaveText([

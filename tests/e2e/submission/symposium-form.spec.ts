@@ -6,21 +6,21 @@ import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionF
 
 test.use({ conference: 'symposium' });
 
-test('R4 I20 The form names the other conference and its days in English, and the symposium’s own in Chinese', async ({
-  form,
-  page,
-  site,
-}) => {
-  const main = page.getByRole('main');
-  await expect(main.getByText(nameOnForms.en)).toBeVisible();
-  await expect(main.getByText('3–6 December 2024')).toBeVisible();
-  await expect(form.title).toBeVisible();
-  await page.goto(`${site.url}/submissionUpload?language=zh`);
-  await expect(main.getByText(nameOnForms.zh)).toBeVisible();
-  await expect(main.getByText('2024年11月22日至25日')).toBeVisible();
-});
+test(
+  'R4 I20 The form names the other conference and its days in English, and the symposium’s own in Chinese',
+  { tag: '@long' },
+  async ({ form, page, site }) => {
+    const main = page.getByRole('main');
+    await expect(main.getByText(nameOnForms.en)).toBeVisible();
+    await expect(main.getByText('3–6 December 2024')).toBeVisible();
+    await expect(form.title).toBeVisible();
+    await page.goto(`${site.url}/submissionUpload?language=zh`);
+    await expect(main.getByText(nameOnForms.zh)).toBeVisible();
+    await expect(main.getByText('2024年11月22日至25日')).toBeVisible();
+  },
+);
 
-test('R6 R7 A file and a corresponding author are asked for, a position is not; several may correspond; more than 150 words block nothing', async ({
+test('R6 R7 A file and a corresponding author are required; several may correspond; length never blocks', async ({
   author,
   form,
   page,

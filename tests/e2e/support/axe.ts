@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
-/** WCAG 2.2 AA, with what belongs to it from before. */
+/** WCAG 2.2 AA, and what it includes of earlier versions. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Both schemes, on a desktop and on a phone. */
@@ -31,9 +31,9 @@ export async function applyLook(page: Page, { colorScheme, width, forcedColors =
 /** Finds no violation on the page as it is, and nothing wider than the screen. */
 export async function expectAccessible(page: Page, named = page.url()): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), named).toBeVisible();
-  // Axe looks at where things stand once and at what they are after: what comes when idle must be there.
+  // Axe reads positions first and elements later. What loads when idle must be there before.
   await page.waitForLoadState('networkidle');
-  // Legacy mode spares a second page for each look; only frames of other origins need that.
+  // Without legacy mode, axe opens a second page for each run, which only frames of other origins need.
   const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
   const found = violations.map(
     ({ id, nodes }) =>
@@ -44,12 +44,19 @@ export async function expectAccessible(page: Page, named = page.url()): Promise<
   expect.soft(overflow, `${named} is no wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-/** Finds no violation in any look, and leaves the page with the desktop look. */
+/** Calls of `expectAccessibleInEveryLook`, which take turns at the looks. */
+let calls = 0;
+
+/**
+ * Finds no violation in any look, and leaves the page with the desktop look. `npm test` checks one look, another one at
+ * each call; the project `full` checks all.
+ */
 export async function expectAccessibleInEveryLook(page: Page, named = page.url()): Promise<void> {
   const message = page.locator('.mantine-Notification-root').first();
-  for (const look of looks) {
+  const isDaily = test.info().project.name === 'site';
+  for (const look of isDaily ? [looks[calls++ % looks.length]!] : looks) {
     await applyLook(page, look);
-    // A message stays as long as the pointer is on it. It may be about to close.
+    // The pointer keeps a message open that may be about to close.
     if (await message.isVisible()) await message.hover({ timeout: 2_000 }).catch(() => undefined);
     await expectAccessible(page, `${named}, ${look.colorScheme}, ${look.width} px`);
   }

@@ -8,11 +8,11 @@ import type { Variant } from './variants.ts';
 import { User } from './variantUser.ts';
 
 interface PerTest {
-  /** The real server with the built site, running when a test begins. */
+  /** The real server with the published site, running when a test starts. */
   site: Site;
   /** A browser that can be killed and comes back with its profile. */
   device: Device;
-  /** A new account, logged in on `page`, where nothing is open yet. */
+  /** A new account, logged in on `page`, which is still empty. */
   author: Author & { page: Page };
   /** A new submission form, opened by `author`. */
   form: SubmissionForm;
@@ -21,9 +21,9 @@ interface PerTest {
 }
 
 interface PerWorker {
-  /** Which of the built conferences the server serves; `test.use({ conference: 'symposium' })` for a whole file. */
+  /** The sample that the server shows. `test.use({ conference: 'symposium' })` sets it for a file. */
   conference: string;
-  /** What time it is for the server when a file's tests begin, if not now; `test.use({ beginAt: '2024-10-30T12:30:00Z' })`. */
+  /** The server's time when a file's tests start, if not now: `test.use({ beginAt: '2024-10-30T12:30:00Z' })`. */
   beginAt: string | undefined;
   server: Site;
   /** A browser that has visited the site of `server`. */
@@ -89,12 +89,15 @@ export const test = base.extend<PerTest, PerWorker>({
   },
 });
 
-/** A test in a browser that never had the service worker and may install it: the first visit, and new versions. */
+/** A test in a browser without the service worker that may install it: first visits and new versions. */
 export const withWorker = test.extend({ serviceWorkers: 'allow' });
 
+/** A test of a page as it was published, in a browser that runs no scripts: words, links and layout, at a third of the cost. */
+export const withoutScripts = test.extend({ javaScriptEnabled: false });
+
 /**
- * A test in a browser where an earlier visit has installed the service worker: what works without a network or without the
- * server. Its context is shared: no `addInitScript`, no `clock` and no change of the worker.
+ * A test in a browser in which an earlier visit installed the service worker, for what works without network or server. The
+ * context is shared: no `addInitScript`, no `clock`, no change of the worker.
  */
 export const withStoredSite = test.extend({
   context: async ({ browser, site, storedSite }, use) => {

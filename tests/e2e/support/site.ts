@@ -13,15 +13,15 @@ import { publicationsOf } from '../../publications.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const startTimeout = 60_000;
 
-/** The published site on the real server: its own port, its own data, a process of its own. */
+/** The published site on the real server, in a process of its own, with its own port and data. */
 export class Site {
   readonly dataDir: string;
   readonly #conference: string;
   readonly #beginAt: string | undefined;
   readonly #settings: Readonly<Record<string, string>>;
-  /** By how much the server's clock differs, in milliseconds. */
+  /** Offset of the server's clock, in milliseconds. */
   #shift = 0;
-  /** 0 until the first start has found a free one. */
+  /** 0 until the first start has found a free port. */
   #port = 0;
   #process: ChildProcess | undefined;
   #log = '';
@@ -41,7 +41,7 @@ export class Site {
   /**
    * Starts a server of a published sample on a free port with an empty data folder.
    *
-   * @param beginAt - what time it is there when it starts, if not now
+   * @param beginAt - the server's time when it starts, if not now
    * @param settings - further settings of the server
    */
   static async open(
@@ -54,22 +54,22 @@ export class Site {
     return site;
   }
 
-  /** The samples were published before all tests. What a test publishes itself has a folder of its own. */
+  /** The samples are published before all tests. A test that publishes uses a folder of its own. */
   get #flags(): string[] {
     return 'PUBLICATIONS_DIR' in this.#settings ? [] : ['--publish-nothing'];
   }
 
-  /** Origin, without a slash at its end. */
+  /** Origin, without a trailing slash. */
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** What time it is for the server, in milliseconds. */
+  /** The server's time, in milliseconds. */
   get now(): number {
     return Date.now() + this.#shift;
   }
 
-  /** Starts the server where it stood, with the data it had. Does nothing while it runs. */
+  /** Starts the server again on its port, with its data. Does nothing while it runs. */
   async start(): Promise<void> {
     if (this.#process) return;
     this.#shift = this.#beginAt === undefined ? 0 : Date.parse(this.#beginAt) - Date.now();
@@ -103,7 +103,7 @@ export class Site {
     };
   }
 
-  /** Runs one of the secretariat's commands beside the running server; answers what it printed. */
+  /** Runs an `organiser` command beside the running server. Returns its output. */
   async organiser(...typed: string[]): Promise<string> {
     const command = ['src/server/organiser/main.ts', ...typed];
     const { stdout } = await promisify(execFile)(process.execPath, command, {
@@ -139,7 +139,7 @@ export class Site {
     clearTimeout(force);
   }
 
-  /** Until `goOn` the server takes connections and answers nothing. */
+  /** The server accepts connections and answers nothing until `goOn`. */
   pause(): void {
     this.#process?.kill('SIGSTOP');
   }
@@ -176,13 +176,13 @@ export class Site {
     return join(this.dataDir, name);
   }
 
-  /** What the server wrote, for a test that failed. */
+  /** The server's output, for a failed test. */
   get log(): string {
     return this.#log;
   }
 }
 
-/** Whether a file below a folder is these very bytes. */
+/** Whether a file below a folder has exactly these bytes. */
 export async function holdsBytes(folder: string, bytes: Buffer): Promise<boolean> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() && bytes.equals(await readFile(join(entry.parentPath, entry.name)))) return true;

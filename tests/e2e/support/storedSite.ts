@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
 /**
- * A browser in which the service worker has stored the site: installing it takes four seconds of a processor. The tests of
- * a process share it, and find nothing else that an earlier one left.
+ * A browser in which the service worker has stored the site. The tests of a process share it, because installing takes four
+ * seconds of processor time. Everything else that an earlier test stored is cleared.
  */
 export class StoredSite {
   #context: BrowserContext | undefined;
@@ -13,7 +13,7 @@ export class StoredSite {
     const page = await this.#context.newPage();
     await page.goto(url);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    // No page, whose scripts would store things again.
+    // Not a page of the site: its scripts would store things again.
     await page.goto(`${url}/manifest.webmanifest`);
     await page.evaluate(async () => {
       for (const name of await caches.keys()) if (!name.includes('precache')) await caches.delete(name);
@@ -24,7 +24,7 @@ export class StoredSite {
     return this.#context;
   }
 
-  /** Closes what a test opened, and undoes what it set. */
+  /** Closes the pages that a test opened, and undoes its settings. */
   async end(): Promise<void> {
     for (const page of this.#context?.pages() ?? []) await page.close();
     await this.#context?.setOffline(false);

@@ -4,13 +4,13 @@ import { changePassword, findSession, insertSession } from '#server/db/accounts/
 import { accountByEmail, updateEmail } from '#server/db/accounts/accounts.ts';
 import { recordAttempt } from '#server/db/attempts.ts';
 import type { CheapArgon2 } from '../support/cheapPasswords.ts';
-import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import { registration, Visitor } from '../support/visitor.ts';
 
 const password = 'extract';
 const new_password = 'creatine';
 
-describe.each(databases)('Changing an account on $name', (kind) => {
+describe.each(bothDatabases)('Changing an account on $name', (kind) => {
   let server: TestServer;
   let author: Visitor;
   const email = 'justus@university.example';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newResetToken } from '#server/db/accounts/resetLinks.ts';
 import { removeExpired } from '#server/housekeeping.ts';
-import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
 
-describe.each(databases)('A password set by the secretariat’s link on $name', (kind) => {
+describe.each(bothDatabases)('A password set by the secretariat’s link on $name', (kind) => {
   let server: TestServer;
   let author: Visitor;
   let email = '';

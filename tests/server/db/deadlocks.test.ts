@@ -4,10 +4,10 @@ import { rememberDevice } from '#server/db/accounts/devices.ts';
 import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { newResetToken, resetPassword } from '#server/db/accounts/resetLinks.ts';
 import { changePassword } from '#server/db/accounts/sessions.ts';
-import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
 
-describe.each(databases)('What changes an account at the same moment, on $name', (kind) => {
+describe.each(bothDatabases)('What changes an account at the same moment, on $name', (kind) => {
   let server: TestServer;
   const email = 'author@university.example';
   const later = '2025-01-01T00:00:00Z';

@@ -4,12 +4,12 @@ import { mailQueue } from '#server/db/mailState.ts';
 import { startMailWorker, type MailWorker } from '#server/mail/sending.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
-import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-describe.each(databases)('A mail that may or may not have been sent, on $name', (kind) => {
+describe.each(bothDatabases)('A mail that may or may not have been sent, on $name', (kind) => {
   let mail: MailServer;
   let server: TestServer;
   let sending: MailWorker;

@@ -7,7 +7,7 @@ import { claimMail, type OutgoingMail } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 import { recheckLetter } from '#server/mail/recheckLetter.ts';
 import { staffWith } from '../support/staff.ts';
-import { databases } from '../support/testServer.ts';
+import { bothDatabases } from '../support/testServer.ts';
 import { person, report, submit, type Visitor } from '../support/visitor.ts';
 import { mail, sending, sendMailOn, server, verified } from './mailing.ts';
 
@@ -30,7 +30,7 @@ async function held<Result>(db: Database, begin: () => Promise<Result>): Promise
   return begun.result;
 }
 
-describe.each(databases)('A letter that goes long after it was prepared, on $name', (kind) => {
+describe.each(bothDatabases)('A letter that goes long after it was prepared, on $name', (kind) => {
   sendMailOn(kind);
   let owner: Visitor & { staff_id: string };
   let secretary: Visitor & { staff_id: string };

@@ -5,11 +5,11 @@ import { removeExpired } from '#server/housekeeping.ts';
 import { startMailWorker } from '#server/mail/sending.ts';
 import { mailPerDay } from '#server/security/limits.ts';
 import { MailServer } from '../support/mailServer.ts';
-import { databases } from '../support/testServer.ts';
+import { bothDatabases } from '../support/testServer.ts';
 import { report, submit, Visitor } from '../support/visitor.ts';
 import { logErrors, mail, rows, sending, sendMailOn, sent, server, silent, verified } from './mailing.ts';
 
-describe.each(databases)('Confirmation mail on $name', (kind) => {
+describe.each(bothDatabases)('Confirmation mail on $name', (kind) => {
   sendMailOn(kind);
 
   test('V3 the number of mails per account and day is limited; its submissions are accepted all the same', async () => {

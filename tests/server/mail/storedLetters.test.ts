@@ -4,10 +4,10 @@ import { claimMail, insertLetters, insertMail } from '#server/db/mail.ts';
 import { insertMailing } from '#server/db/staff/mailings.ts';
 import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
 import { staffWith } from '../support/staff.ts';
-import { databases, startServer } from '../support/testServer.ts';
+import { bothDatabases, startServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
 
-test.each(databases)(
+test.each(bothDatabases)(
   'S8 V2 letters that an earlier version queued are sent as they are stored after an update, on $name; those of somebody who had been removed are held',
   async (kind) => {
     const server = await startServer(kind);
@@ -35,7 +35,7 @@ test.each(databases)(
   },
 );
 
-test.each(databases)(
+test.each(bothDatabases)(
   'S8 V5 a letter is not stored for an account that was closed since it was prepared, on $name',
   async (kind) => {
     const server = await startServer(kind);

@@ -6,11 +6,11 @@ import { buildApp } from '#server/app.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { readManifest, tableIn } from '#server/organiser/backup/manifest.ts';
 import { isReceiptValid, sha256 } from '../support/verifyReceipt.ts';
-import { databases, sqlite, type DatabaseKind } from '../support/testServer.ts';
+import { bothDatabases, sqlite, type DatabaseKind } from '../support/testServer.ts';
 import { fixtureBytes, submit, Visitor } from '../support/visitor.ts';
 import { bigSite, counts, emptySite, organiser, password, settingsOf, startOrganiser, type BigSite } from './site.ts';
 
-const other = databases.at(-1) ?? sqlite;
+const other = bothDatabases.at(-1) ?? sqlite;
 
 /** What a site answers to some of its authors. */
 async function answersOf({ services }: BigSite, authors: readonly number[]) {
@@ -147,7 +147,7 @@ describe('A backup goes from one site to another', () => {
   });
 });
 
-describe.each(databases)('A backup on $name', (kind) => {
+describe.each(bothDatabases)('A backup on $name', (kind) => {
   let big: BigSite;
   const folder = (name: string) => join(big.workDir, name);
   beforeAll(async () => {

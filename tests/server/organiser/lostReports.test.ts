@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { databases, sqlite, type DatabaseKind } from '../support/testServer.ts';
+import { bothDatabases, sqlite, type DatabaseKind } from '../support/testServer.ts';
 import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
 import { registration, submit, Visitor } from '../support/visitor.ts';
 import { emptySite, organiser, type BigSite } from './site.ts';
@@ -29,7 +29,7 @@ async function restored(from: BigSite, kind: DatabaseKind, ...options: string[])
   return to;
 }
 
-describe.each(databases)('On $name', (kind) => {
+describe.each(bothDatabases)('On $name', (kind) => {
   test('R8 R11 V5 a paper lost after the backup has a receipt: nobody else gets its number', async () => {
     const site = await emptySite(kind);
     await submitted(site, 2);
@@ -48,7 +48,7 @@ describe.each(databases)('On $name', (kind) => {
   test('R11 V5 numbers that were left out stay so after a second restore, and a move leaves out none', async () => {
     const site = await emptySite(kind);
     await submitted(site, 1);
-    const first = await restored(site, databases.at(-1) ?? sqlite, '--skip-numbers', '50');
+    const first = await restored(site, bothDatabases.at(-1) ?? sqlite, '--skip-numbers', '50');
     const second = await restored(first, kind, '--skip-numbers', '0');
     expect(await submitted(second, 1)).toEqual([52]);
     const third = await restored(second, sqlite, '--skip-numbers', '0');

@@ -8,11 +8,11 @@ import { startMailWorker } from '#server/mail/sending.ts';
 import { manifestIn, readManifest, tableIn } from '#server/organiser/backup/manifest.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
-import { databases, sqlite, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, sqlite, type TestServer } from '../support/testServer.ts';
 import { submit, Visitor } from '../support/visitor.ts';
 import { emptySite, organiser, settingsOf, type BigSite } from './site.ts';
 
-const other = databases.at(-1) ?? sqlite;
+const other = bothDatabases.at(-1) ?? sqlite;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const at = '2024-10-19T08:00:00.000Z';
 const later = '2024-11-19T08:00:00.000Z';

@@ -3,14 +3,14 @@ import { afterEach, expect, test } from 'vitest';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import { buildApp } from '#server/app.ts';
 import type { TestServer } from '../support/testServer.ts';
-import { databases, sqlite } from '../support/testServer.ts';
+import { bothDatabases, sqlite } from '../support/testServer.ts';
 import { staffWith } from '../support/staff.ts';
 import { fixtureBytes, submit, Visitor } from '../support/visitor.ts';
 import { ListingDevice } from '../records/device.ts';
 import { emptySite, organiser, type BigSite } from './site.ts';
 
 const pdf = Buffer.from('%PDF-1.7\nSigned and stamped\n%%EOF');
-const other = databases.at(-1) ?? sqlite;
+const other = bothDatabases.at(-1) ?? sqlite;
 const sites: BigSite[] = [];
 
 async function newSite(kind: typeof sqlite): Promise<BigSite> {

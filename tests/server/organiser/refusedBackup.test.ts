@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrationNames } from '#server/db/migrations/migrations.ts';
 import { readManifest, tableIn, type BackupManifest } from '#server/organiser/backup/manifest.ts';
 import { sha256 } from '../support/verifyReceipt.ts';
-import { databases, sqlite } from '../support/testServer.ts';
+import { bothDatabases, sqlite } from '../support/testServer.ts';
 import { fixtureBytes } from '../support/visitor.ts';
 import { bigSite, emptySite, organiser, startOrganiser, type BigSite } from './site.ts';
 
@@ -158,7 +158,7 @@ describe('A backup goes from one site to another', () => {
       for (const [name, table] of Object.entries(tables)) table.sha256 = sha256(readFileSync(tableIn(earlier, name)));
       writeFileSync(file, JSON.stringify({ ...manifest, schema, tables }));
     };
-    for (const kind of databases) {
+    for (const kind of bothDatabases) {
       const site = await emptySite(kind);
       manifestOf('9999-of-the-future');
       expect((await organiser(site, ['restore', earlier])).err).toMatch(

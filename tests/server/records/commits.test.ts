@@ -3,10 +3,10 @@ import type { Database } from '#server/db/schema.ts';
 import { changesSince } from '#server/db/changes.ts';
 import { ListingDevice } from './device.ts';
 import { staffWith } from '../support/staff.ts';
-import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { submit, Visitor } from '../support/visitor.ts';
 
-describe.each(databases.filter((kind) => kind !== sqlite))(
+describe.each(bothDatabases.filter((kind) => kind !== sqlite))(
   'Two transactions that are open at once, on $name',
   (kind) => {
     let server: TestServer;

@@ -22,7 +22,7 @@ import type { RecordSource } from '#server/records/recordSource.ts';
 import { views } from '#server/kinds/view/views.ts';
 import { KeepingDevice, ListingDevice, sortedById, type ListName } from './device.ts';
 import { staffWith } from '../support/staff.ts';
-import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 
 const sources = { abstracts, abstract_texts, people, letters, mailings, views, parts } satisfies Record<
@@ -32,7 +32,7 @@ const sources = { abstracts, abstract_texts, people, letters, mailings, views, p
 const everyKind = sources as unknown as Record<ListName, RecordSource<unknown, string | number, object>>;
 const kinds = Object.keys(everyKind) as ListName[];
 
-describe.each(databases)('Whatever changes a row of a list, on $name', (kind) => {
+describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind) => {
   let server: TestServer;
   let elsewhere: FastifyInstance;
   let secretary: Visitor & { staff_id: string };

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls, transfers } from '#contract/calls/calls.ts';
 import { eraseAccount, closeAccount } from '#server/db/accounts/erasure.ts';
 import { beginPost } from '../support/begunPost.ts';
-import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 
 const email = 'author@university.example';
 const late = 'After the end';
 const word = fixtureBytes('abstract-en.docx');
 
-describe.each(databases)('A request that is under way when its rights end, on $name', (kind) => {
+describe.each(bothDatabases)('A request that is under way when its rights end, on $name', (kind) => {
   let server: TestServer;
   let port: number;
   let author: Visitor;

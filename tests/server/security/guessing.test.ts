@@ -5,10 +5,10 @@ import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { limited } from '#server/security/limiter.ts';
 import { limitPasswords } from '#server/security/passwordLimits.ts';
-import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
 
-describe.each(databases)('Guesses at passwords on $name', (kind) => {
+describe.each(bothDatabases)('Guesses at passwords on $name', (kind) => {
   let server: TestServer;
   const email = 'justus@university.example';
   const password = 'extract';

@@ -15,7 +15,7 @@ import { removeExpired } from '#server/housekeeping.ts';
 import { countBytes } from '#server/security/limiter.ts';
 import { limits } from '#server/security/limits.ts';
 import { staffWith } from '../support/staff.ts';
-import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const text = (en: string, zh = '中文') => ({ en, zh });
@@ -30,7 +30,7 @@ const news = {
 
 type Staff = Visitor & { staff_id: string };
 
-describe.each(databases)('Changing the site in the browser, on $name', (kind) => {
+describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind) => {
   let server: TestServer;
   let [secretary, owner]: [Staff, Staff] = [undefined, undefined] as never;
   beforeEach(async () => {

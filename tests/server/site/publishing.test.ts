@@ -20,7 +20,7 @@ import { readNewestPublication, type Publishing } from '#server/publishing/publi
 import { prepareWithUploads, publishNoted } from '#server/publishing/publishNoted.ts';
 import { copySample } from '../../publications.ts';
 import { staffWith } from '../support/staff.ts';
-import { databases, startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, Visitor } from '../support/visitor.ts';
 import { photo, uploadFor } from './uploads.ts';
 
@@ -103,7 +103,7 @@ class Conference {
   }
 }
 
-describe.each(databases)('Publishing what was changed in the browser, on $name', (kind) => {
+describe.each(bothDatabases)('Publishing what was changed in the browser, on $name', (kind) => {
   let conference: Conference;
   let here: ShowingServer;
   let elsewhere: ShowingServer;
@@ -285,7 +285,7 @@ describe.each(databases)('Publishing what was changed in the browser, on $name',
   });
 
   // They take half a minute each, and ask the database for no more than the first.
-  if (kind === databases.at(-1)) {
+  if (kind === bothDatabases.at(-1)) {
     test(
       'C3 V3 What cannot be published is refused with part, field and reason, and what was published before stays',
       { timeout: 180_000 },

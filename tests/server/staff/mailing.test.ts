@@ -8,7 +8,7 @@ import { queueFromTemplate } from '#server/mail/fromTemplate.ts';
 import { startMailWorker, type MailWorker } from '#server/mail/sending.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
-import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { person, submit, Visitor } from '../support/visitor.ts';
 
 type Draft = AnyBodyOf<'mail_preview'>['draft'];
@@ -22,7 +22,7 @@ const written: Draft = {
   to: 'submitter',
 };
 
-describe.each(databases)('Letters to authors, on $name', (kind) => {
+describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
   let mail: MailServer;
   let server: TestServer;
   let sending: MailWorker;

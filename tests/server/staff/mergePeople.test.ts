@@ -7,7 +7,7 @@ import { correctEmail } from '#server/db/accounts/accounts.ts';
 import { accountByAnyEmail } from '#server/db/accounts/formerAccounts.ts';
 import { deleteUnattachedFiles } from '#server/db/files.ts';
 import { staffWith } from '../support/staff.ts';
-import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, registration, report, submit, Visitor } from '../support/visitor.ts';
 
 /** Mail is queued, and never sent. */
@@ -18,7 +18,7 @@ const mail = {
 
 const word = fixtureBytes('abstract-zh.docx');
 
-describe.each(databases)('S15 One person with two accounts, on $name', (kind) => {
+describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind) => {
   let server: TestServer;
   let secretary: Visitor & { staff_id: string };
   /** The account that stays, and the second one of the same person. */

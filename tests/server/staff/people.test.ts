@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import { recentSeconds } from '#contract/staff/rules.ts';
 import { staffWith, tokenIn } from '../support/staff.ts';
-import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, person, submit, Visitor } from '../support/visitor.ts';
 
 const mailing = {
@@ -21,7 +21,7 @@ const draft = {
   to: 'submitter' as const,
 };
 
-describe.each(databases)('People, on $name', (kind) => {
+describe.each(bothDatabases)('People, on $name', (kind) => {
   let server: TestServer;
   let secretary: Visitor & { staff_id: string };
   let author: Visitor;

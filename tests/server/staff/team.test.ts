@@ -8,7 +8,7 @@ import { invite } from '#server/staff/appointing.ts';
 import { beginPost } from '../support/begunPost.ts';
 import { Passkey } from '../support/passkey.ts';
 import { acceptWithPasskey, acceptWithPassword, signInWithPasskey, staffWith, tokenIn } from '../support/staff.ts';
-import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const mail = {
@@ -21,7 +21,7 @@ function tokenInMail(text: string): string {
   return /#token=([\w-]{43})$/m.exec(text)?.[1] ?? '';
 }
 
-describe.each(databases)('Who runs the conference, on $name', (kind) => {
+describe.each(bothDatabases)('Who runs the conference, on $name', (kind) => {
   let server: TestServer;
   let owner: Visitor & { staff_id: string };
   const nobody = () => new Visitor(server.app);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { claimMail, insertMail } from '#server/db/mail.ts';
 import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
 import { staffWith } from '../support/staff.ts';
-import { databases, startServer } from '../support/testServer.ts';
+import { bothDatabases, startServer } from '../support/testServer.ts';
 import { submit, Visitor } from '../support/visitor.ts';
 
-test.each(databases)(
+test.each(bothDatabases)(
   'S2 V2 a database from before there was staff keeps all it has, waiting mail too, on $name',
   async (kind) => {
     const server = await startServer(kind);

@@ -3,12 +3,12 @@ import { syncBuiltinESMExports } from 'node:module';
 
 const { argon2 } = crypto;
 
-/** Argon2 with the least cost that it allows, and what a test does before each hash. */
+/** Argon2 at its lowest cost, with a hook that runs before each hash. */
 export type CheapArgon2 = typeof argon2 & { before: (() => Promise<void>) | undefined };
 
 /**
- * A password's hash takes 40 ms of a processor on purpose, and nearly every test registers somebody. Here it takes the
- * least that Argon2 allows, in server tests and in the servers of browser tests. Those of `serverProcess.ts` hash at the
+ * Hashing a password takes 40 ms of processor time on purpose, and nearly every test registers somebody. Here it takes the
+ * least that Argon2 allows, in server tests and in the servers of browser tests. Servers of `serverProcess.ts` hash at the
  * real cost.
  */
 const cheap: CheapArgon2 = Object.assign<typeof argon2, { before: CheapArgon2['before'] }>(
@@ -20,7 +20,7 @@ const cheap: CheapArgon2 = Object.assign<typeof argon2, { before: CheapArgon2['b
   { before: undefined },
 );
 
-// Test files that share a process run this for each.
+// Test files that share a process run this module once each.
 if (!('before' in argon2)) {
   crypto.argon2 = cheap;
   syncBuiltinESMExports();

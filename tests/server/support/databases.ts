@@ -7,20 +7,23 @@ import { createDatabase, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database in which others can be created; '' where no PostgreSQL can run. */
+    /** Address of a database in which others can be created. Empty if no PostgreSQL can run. */
     postgresUrl: string;
-    /** A file with the tables of the latest version and nothing in them. */
+    /** An SQLite file with the empty tables of the latest version. */
     migratedSqlite: string;
-    /** Its like in PostgreSQL: the name of a database that others are copied from. */
+    /** The same in PostgreSQL: the name of a database to copy. */
     migratedPostgres: string;
+    /** Whether this is the full run: every server test on both databases, and more generated requests. */
+    isFullRun: boolean;
   }
 }
 
 /**
- * Starts a PostgreSQL for the server's tests, and says so where there is none. Creates the tables once for all tests,
- * which begin with a copy: the migrations are two thirds of what a test's own database costs.
+ * Starts a PostgreSQL for the server's tests, or prints that there is none. Creates the tables once. Each test starts with
+ * a copy, because the migrations are two thirds of the cost of a database.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('isFullRun', project.vite.config.mode === 'full');
   const dir = await mkdtemp(join(tmpdir(), 'lectern-migrated-'));
   const sqlite = await openSqliteDatabase(dir);
   await sqlite.destroy();
@@ -34,7 +37,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Nothing stays connected to it: PostgreSQL copies no database that is in use. */
+/** Leaves no connection open, because PostgreSQL does not copy a database in use. */
 async function migratedPostgres(postgresUrl: string): Promise<string> {
   const { url } = await createDatabase(postgresUrl);
   const db = await openPostgresDatabase(url);

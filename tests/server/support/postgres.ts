@@ -14,9 +14,9 @@ export interface Postgres {
 }
 
 /**
- * Starts an installed PostgreSQL, else the packaged one, else none, and says so.
+ * Starts an installed PostgreSQL, or else the packaged one. If neither starts, prints that, and returns nothing.
  *
- * @param options.fsync - whether what it commits is on the disk; tests that nothing is measured in need not wait for it
+ * @param options.fsync - whether a commit waits for the disk. Only tests that measure need it
  */
 export async function startPostgres(options: { fsync: boolean }): Promise<Postgres | undefined> {
   const postgres =
@@ -27,9 +27,9 @@ export async function startPostgres(options: { fsync: boolean }): Promise<Postgr
 }
 
 /**
- * Creates a database in a PostgreSQL; answers its address and how to drop it.
+ * Creates a database in a PostgreSQL. Returns its address, and a function that drops it.
  *
- * @param template - name of the database that it is a copy of; without one it is empty
+ * @param template - name of the database to copy. Without one the new database is empty
  */
 export async function createDatabase(
   postgresUrl: string,
@@ -40,13 +40,13 @@ export async function createDatabase(
     const { rows } = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     );
-    // As files, as every version before 15 does it: page by page takes three times as long.
+    // Copies files, as every version before 15 does. Copying page by page takes three times as long.
     const strategy = rows[0]!.version >= 150_000 ? 'strategy file_copy' : '';
     await client.query(`create database ${name} template ${template} ${strategy}`);
   });
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
-  // A server that was killed may still have connections in the eyes of PostgreSQL.
+  // PostgreSQL may not have noticed yet that a killed server's connections are gone.
   const drop = (client: pg.Client) => client.query(`drop database ${name} with (force)`);
   return { url: url.href, drop: () => administer(postgresUrl, drop) };
 }
@@ -110,7 +110,7 @@ async function installed({ fsync }: { fsync: boolean }): Promise<Postgres | unde
   };
 }
 
-/** The newest installed binaries: on the path, or where Debian puts them. */
+/** Folder of the newest installed binaries: Debian's, or one of the path. */
 function installedBin(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
@@ -121,7 +121,7 @@ function installedBin(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** PostgreSQL refuses to run as root: it then runs as the user that its package made. */
+/** PostgreSQL refuses to run as root. It then runs as the user that its package created. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const entry = readFileSync('/etc/passwd', 'utf8')
@@ -138,7 +138,7 @@ async function ready(server: ChildProcess & { stderr: NodeJS.ReadableStream }): 
   for await (const line of lines) {
     said.push(line);
     if (!line.includes('ready to accept connections')) continue;
-    // What it says later is not waited for, and must not fill the pipe.
+    // Later output is discarded, so that it does not fill the pipe.
     server.stderr.resume();
     return;
   }

@@ -17,7 +17,7 @@ import type { FileStore } from '#server/files/store.ts';
 import { createDatabase } from './postgres.ts';
 import type { Services } from '#server/services.ts';
 
-/** A database of a test's own. */
+/** A database that only one test uses. */
 interface OpenDatabase {
   db: Database;
   drop: () => Promise<void>;
@@ -54,13 +54,16 @@ const postgres: DatabaseKind = {
   },
 };
 
-/** Every database that can run here: one suite runs on all of them. */
-export const databases: readonly DatabaseKind[] = inject('postgresUrl') ? [sqlite, postgres] : [sqlite];
+/** SQLite and, where it can run, PostgreSQL: for tests of locks, transactions, JSON or hand-written SQL. */
+export const bothDatabases: readonly DatabaseKind[] = inject('postgresUrl') ? [sqlite, postgres] : [sqlite];
 
-/** One of the places where files are kept. */
+/** For all other tests: SQLite, and `bothDatabases` in the full run (`npm run test:databases`). */
+export const databases: readonly DatabaseKind[] = inject('isFullRun') ? bothDatabases : [sqlite];
+
+/** A place where files are stored. */
 export interface StoreKind {
   name: string;
-  /** Uploads in progress are in the folder's `incoming`. */
+  /** Uploads in progress are in `incoming`, below the folder. */
   open: (dir: string) => Promise<FileStore>;
 }
 
@@ -77,21 +80,21 @@ export function testBucket(): Bucket & { endpoint: URL } {
   return { name, endpoint: new URL(endpoint), region: 'us-east-1' };
 }
 
-/** Every database with the disk, and one with a bucket, as the two are independent. */
+/** Each database with the disk, and SQLite with a bucket. Database and file store are independent of each other. */
 export const storages = [
   ...databases.map((database) => ({ database, store: disk })),
   { database: sqlite, store: bucket },
 ].map((kinds) => ({ ...kinds, name: `${kinds.database.name} and ${kinds.store.name}` }));
 
-/** The real app on a real database and real files, and a clock that the test sets. */
+/** The real app on a real database and real files, with a clock that the test sets. */
 export interface TestServer {
   app: FastifyInstance;
   services: Services;
-  /** The folder of uploaded files, with those in progress in `incoming`. */
+  /** Folder of uploaded files. Uploads in progress are in `incoming`. */
   filesDir: string;
   /** Advances the server's clock. */
   pass: (time: { days?: number; hours?: number; minutes?: number }) => void;
-  /** Listens on a free port and answers it. */
+  /** Listens on a free port, and returns it. */
   listen: () => Promise<number>;
   stop: () => Promise<void>;
 }
