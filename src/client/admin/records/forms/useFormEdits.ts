@@ -4,6 +4,7 @@ import { isGroup, isSameJson, pointerOf, stepsOf, valueAt, type Json } from '#co
 import { mergedContent } from '#contract/parts/mergedContent.ts';
 import { asText, isChange } from '#contract/records/fieldChanges.ts';
 import { dropWork, keepWork, unsavedWork, type Unsaved } from '#client/admin/records/unsavedWork.ts';
+import { useUnchanged } from './useUnchanged.ts';
 
 /** Changed fields by JSON Pointer: the outermost fields of the value, or '' for a value that has none. */
 export type Edits = Readonly<Record<string, ContentChange>>;
@@ -118,14 +119,6 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
     isKept,
     done,
   };
-}
-
-/** The same object for as long as it says the same: forms make it again each time they are drawn. */
-function useUnchanged<Value>(value: Value): Value {
-  const [known, setKnown] = useState(value);
-  if (known === value || isSameJson(known, value)) return known;
-  setKnown(value);
-  return value;
 }
 
 function valueIn(value: Json | undefined, pointer: string): Json {

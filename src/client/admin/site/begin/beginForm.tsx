@@ -19,16 +19,16 @@ import { ContentProblems } from '#client/admin/site/form/contentProblems.ts';
 import { PaletteField } from './paletteField.tsx';
 import type { ChangeOver } from './useChangeOver.ts';
 
-/** What is typed; its days may be missing yet. */
+/** What is typed. Fields may still be missing. */
 type Typed = Partial<Beginning> & Pick<Beginning, 'hue'>;
 
-/** The unsaved work of a conference that is not there yet. */
+/** Target of the unsaved work of a new conference. */
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- a name that nobody reads
 const target = 'conference new';
 
 const fields = new Map(fieldsOf(beginning).map((field) => [field.name as keyof Beginning, field]));
 
-/** The few things that somebody knows of her conference on its first day; a conference is made of them (C6). */
+/** Asks the few facts that a new conference is made of (C6). */
 export function BeginForm({ email, over }: { email: string; over: ChangeOver }) {
   const { t } = useLingui();
   const text = useText();
@@ -145,7 +145,7 @@ function beginnings(email: string): Typed {
   return { name: nothing, city: nothing, hue: '#1f4e79', email, ...(isChina && { country: 'CN', timeZone: here }) };
 }
 
-/** Where the country has only one. */
+/** The time zone of a country that has only one. */
 function zoneOf(country: string): string | undefined {
   return country === '' ? undefined : mainZoneOf(country, new Date());
 }

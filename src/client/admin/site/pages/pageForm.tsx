@@ -6,7 +6,7 @@ import type { EditedPage } from './usePageForm.ts';
 
 interface PageFormProps {
   form: Pick<EditedPage, 'edits' | 'form' | 'refused'>;
-  /** What its button says. */
+  /** Label of the button. */
   action: string;
   isDisabled?: boolean;
   save: () => Promise<void>;
