@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactNode, type SubmitEvent } from 'react';
 import type { Site } from '#site/site.ts';
@@ -10,6 +10,7 @@ import { problemWords } from '#contract/content/problemWords.ts';
 import { pointerOf, stepsOf } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useUnchanged } from '#client/admin/records/forms/useUnchanged.ts';
+import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
 import { RefusalNotice } from '#client/admin/records/forms/refusal.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
@@ -54,7 +55,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
   );
   const problems = useMemo(() => new Map(found), [found]);
   const isChanged = parts.some(({ edits }) => edits.isChanged);
-  const isKept = parts.every(({ edits }) => edits.isKept);
+  const isStored = parts.every(({ edits }) => edits.isStored);
   const [first] = parts;
   // All of them: text typed into a part that is not known yet would be lost.
   const isKnown = parts.every(({ edits }) => edits.value !== undefined);
@@ -85,10 +86,9 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
                     <Trans>Discard the changes</Trans>
                   </Button>
                 )}
-                <Text span c="dimmed" size="sm" role="status">
-                  {isChanged && (isKept ? t`Kept on this device` : t`Only in this tab`)}
-                  {!isChanged && parts.some(isWaiting) && t`Not published yet`}
-                </Text>
+                <UnsavedNote edits={{ isChanged, isStored }}>
+                  {parts.some(isWaiting) && t`Not published yet`}
+                </UnsavedNote>
               </Group>
               {problems.size > 0 && (
                 <Alert role="status">

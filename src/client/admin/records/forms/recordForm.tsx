@@ -1,6 +1,6 @@
-import { Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, type ReactNode, type SubmitEvent } from 'react';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { fieldChanges } from '#contract/records/fieldChanges.ts';
@@ -12,6 +12,7 @@ import type { RecordFacts } from '#client/admin/records/words/useFieldWords.ts';
 import { useFormProblems, type FormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { RefusalNotice } from './refusal.tsx';
 import { InputField, type InputFieldProps } from './inputField.tsx';
+import { UnsavedNote } from './unsavedNote.tsx';
 import type { FormEdits } from './useFormEdits.ts';
 
 interface RecordFormOptions<Name extends CommandName> {
@@ -101,15 +102,14 @@ export function RecordForm<Name extends CommandName, Value, Field extends keyof 
 }
 
 interface SaveButtonsProps {
-  edits: Pick<FormEdits<unknown>, 'isChanged' | 'isLeftOver' | 'refused' | 'isKept' | 'done'>;
+  edits: Pick<FormEdits<unknown>, 'isChanged' | 'isLeftOver' | 'refused' | 'isStored' | 'done'>;
   /** Closes the form: what was typed is discarded, or has been saved already. */
   onDone: () => void;
 }
 
 /** Buttons that save or discard, and where unsaved work is stored. */
 export function SaveButtons({ edits, onDone }: SaveButtonsProps) {
-  const { t } = useLingui();
-  const { isChanged, isLeftOver, refused, isKept } = edits;
+  const { isChanged, isLeftOver, refused } = edits;
   useEffect(() => {
     if (isLeftOver) onDone();
   }, [isLeftOver, onDone]);
@@ -122,9 +122,7 @@ export function SaveButtons({ edits, onDone }: SaveButtonsProps) {
       <Button onClick={() => void edits.done().then(onDone)}>
         {isChanged ? <Trans>Discard the changes</Trans> : <Trans>Cancel</Trans>}
       </Button>
-      <Text span c="dimmed" size="sm" role="status">
-        {isChanged && (isKept ? t`Kept on this device` : t`Only in this tab`)}
-      </Text>
+      <UnsavedNote edits={edits} />
     </>
   );
 }

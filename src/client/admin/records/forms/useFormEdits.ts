@@ -31,7 +31,7 @@ export interface FormEdits<Value> {
   /** The server's words for refusing what is in the form. */
   refused: string | undefined;
   /** Whether it is stored on this device. A shared computer stores nothing. */
-  isKept: boolean;
+  isStored: boolean;
   /** Forgets what was typed, once it is a command or discarded. */
   done: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
   const [found, setFound] = useState<Unsaved>();
   const [typed, setTyped] = useState<Edits>({});
   const [isUntouched, setIsUntouched] = useState(true);
-  const [isKept, setIsKept] = useState(true);
+  const [isStored, setIsStored] = useState(true);
   const now = useUnchanged(present) as Json | undefined;
   const before = useMemo(
     () => (found && now !== undefined ? editsIn(found, now, formerField) : {}),
@@ -72,7 +72,7 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
   const isChanged = Object.keys(changes).length > 0;
 
   useEffect(() => {
-    if (isChanged) void keepWork(target, { title, values: edits, refused }).then(setIsKept);
+    if (isChanged) void keepWork(target, { title, values: edits, refused }).then(setIsStored);
     else if (isTouched) void dropWork(target);
   }, [target, title, edits, refused, isChanged, isTouched]);
   useEffect(() => {
@@ -116,7 +116,7 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
     isOutdated: Object.entries(changes).some(([pointer, { from }]) => !isSameJson(from, valueIn(now, pointer))),
     isLeftOver: found !== undefined && isUntouched && !isChanged,
     refused,
-    isKept,
+    isStored,
     done,
   };
 }

@@ -10,6 +10,7 @@ import { mainZoneOf } from '#contract/dates/countryZones.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
 import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useFormCheck } from '#client/admin/ui/forms/useFormCheck.ts';
@@ -124,11 +125,9 @@ export function BeginForm({ email, over }: { email: string; over: ChangeOver }) 
               <Button type="submit" variant="filled" loading={over.isBusy} disabled={isOffline}>
                 <Trans>Make the site</Trans>
               </Button>
-              <Text span c="dimmed" size="sm" role="status">
-                {over.isBusy
-                  ? t`The site is being made. This takes about ten seconds.`
-                  : edits.isChanged && (edits.isKept ? t`Kept on this device` : t`Only in this tab`)}
-              </Text>
+              <UnsavedNote edits={{ ...edits, isChanged: edits.isChanged && !over.isBusy }}>
+                {over.isBusy && t`The site is being made. This takes about ten seconds.`}
+              </UnsavedNote>
             </Group>
           </Stack>
         </form>
