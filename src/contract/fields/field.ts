@@ -12,14 +12,14 @@ export interface FieldFacts {
   /** Forms mark it as required. The schema may still accept '', for records from before. */
   isMarkedRequired?: true;
   /**
-   * `translated`: a pair, written in both languages. `copied once`: a pair that begins as the same in both, such as a name or
-   * a price. `shared`: one value for both; for a list or group, its parts say it for themselves.
+   * `translated`: a pair, written in both languages. `copied once`: a pair that starts out the same in both, such as a name or
+   * a price. `shared`: one value for both. For a list or a group: see its parts.
    */
   language: 'translated' | 'copied once' | 'shared';
   input: Input;
   /** Characters of a text, or the largest number. */
   limit?: number;
-  /** The field of which this one holds the Chinese, where the two are no pair: field names are the specification's. */
+  /** This field is the Chinese of that one. They are no pair, because the specification names the fields. */
   translationOf?: string;
 }
 
@@ -39,13 +39,13 @@ type RecordInput =
 export type ContentInput =
   | { as: 'line' | 'code' }
   | { as: 'paragraph'; rows?: number }
-  /** Becomes HTML when it is published. Where `orHtml`, what begins with an element is HTML already (`isHtml`). */
+  /** Markdown. With `orHtml`, a text that begins with an element is HTML (`isMarkdown`). */
   | { as: 'markdown'; orHtml?: true }
   | { as: 'day' | 'number' | 'tick' | 'colour' | 'country' | 'timeZone' }
   | { as: 'email' | 'phone' }
-  /** `path` leads to a page of the site, `address` to another site; `link` may do both. */
+  /** `path`: a page of the site. `address`: another site. `link`: either. */
   | { as: 'path' | 'link' | 'address' }
-  /** Named by its file under the conference's `images/`; with `isAddress` by its address, `/images/…`. */
+  /** Name of a file under the conference's `images/`; with `isAddress`, its address, `/images/…`. */
   | { as: 'picture'; purpose: PicturePurpose; isAddress?: true }
   /** A file under the conference's `files/`. */
   | { as: 'file' }
@@ -53,23 +53,20 @@ export type ContentInput =
   | { as: 'choice'; options: Readonly<Record<string, Text>>; orNone?: true }
   /** Any of them, at least one. */
   | { as: 'choices'; options: Readonly<Record<string, Text>> }
-  /**
-   * Fields under one label. In a list, `title` names the field by which a row is known, and `aside` one that stands beside it where
-   * the row is closed.
-   */
+  /** Fields under one label. In a list, a closed row shows the field `title`, and beside it the field `aside`. */
   | { as: 'group'; title?: string; aside?: string }
-  /** Rows in their order. What one is called is the label of its item. A new one is the first where `newestFirst`. */
+  /** Ordered rows. The label of the item names a row. With `newestFirst`, a new row goes to the top. */
   | { as: 'list'; newestFirst?: true }
   /** Values under keys that the organisers choose. */
   | { as: 'table'; key: Text }
-  /** One of several groups. `by` names the field that says which; without it they differ in their fields. */
+  /** One of several groups. The field `by` says which one; without it, their fields tell them apart. */
   | { as: 'oneOf'; by?: string }
-  /** The same for good, or parts that each hold until a day. */
+  /** One value, or several that each apply until a day. */
   | { as: 'timed' }
   /** One value for both languages, or a pair. */
   | { as: 'byLanguage' };
 
-/** The facts of every field, by its schema. Read by {@link factsOf}. */
+/** Facts of every described field, by schema. Read with {@link factsOf}. */
 export const fieldFacts = z.registry<FieldFacts>();
 
 /** A field of a group, or an item of a list. */
@@ -80,13 +77,13 @@ export interface Field {
   isRequired: boolean;
 }
 
-/** What a schema says of its field, whether or not it may be left out. */
+/** Facts of the field that a schema describes, optional or not. */
 export function factsOf(schema: z.core.$ZodType): FieldFacts | undefined {
   const inner = insideOf(schema);
   return fieldFacts.get(schema) ?? (inner && factsOf(inner));
 }
 
-/** The fields of a group, in their order; none for anything else. */
+/** Fields of a group, in order; none if the schema is no group. */
 export function fieldsOf(schema: z.core.$ZodType): Field[] {
   const { _zod } = bare(schema);
   return _zod.def.type === 'object'
@@ -99,7 +96,7 @@ export function fieldsOf(schema: z.core.$ZodType): Field[] {
     : [];
 }
 
-/** What stands in each place of a list or table; undefined for anything else. */
+/** Schema of the items of a list or table; undefined if the schema is neither. */
 export function itemOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const { def } = bare(schema)._zod;
   if (def.type === 'array') return def.element;
@@ -116,7 +113,7 @@ export function factsByName<Shape extends z.core.$ZodShape>(shape: Shape): Reado
   return Object.fromEntries(facts) as Record<keyof Shape, FieldFacts>;
 }
 
-/** The schemas of which content fits one; the schema itself where there is no choice. */
+/** The variants of a schema; the schema itself if it has only one. */
 export function variantsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   const one = bare(schema);
   return one._zod.def.type === 'union' ? one._zod.def.options : [one];
@@ -138,26 +135,26 @@ function isAnotherType(code: string, path: readonly PropertyKey[]): boolean {
   return code === 'invalid_type' && path.length === 0;
 }
 
-/** Whether a field is written once in each language. */
+/** Whether a field has a value in each language. */
 export function isPair(schema: z.core.$ZodType): boolean {
   const names = fieldsOf(schema).map(({ name }) => name);
   return names.length === 2 && names.includes('en') && names.includes('zh');
 }
 
-/** What a row of a list is known by: the field that its group names, or the row itself where it is words. */
+/** Title of a row of a list: the field that its group names, or the row itself if it is a text. */
 export function titleOf(schema: z.core.$ZodType, row: unknown): Partial<Text> | undefined {
   const input = factsOf(schema)?.input;
   return wordsOf(input?.as === 'group' ? input.title && fieldIn(row, input.title) : row);
 }
 
-/** What stands beside that, where its group names such a field. */
+/** The field that a closed row shows beside its title, if its group names one. */
 export function asideOf(schema: z.core.$ZodType, row: unknown): Partial<Text> | undefined {
   const input = factsOf(schema)?.input;
   return input?.as === 'group' && input.aside ? wordsOf(fieldIn(row, input.aside)) : undefined;
 }
 
 function wordsOf(named: unknown): Partial<Text> | undefined {
-  // Of what changes with the dates, what holds first.
+  // Of a value that changes with the dates, the first.
   const words: unknown = Array.isArray(named) ? named[0] : named;
   if (typeof words === 'string' || typeof words === 'number') return { en: String(words), zh: String(words) };
   const [en, zh] = [fieldIn(words, 'en'), fieldIn(words, 'zh')];
@@ -165,13 +162,13 @@ function wordsOf(named: unknown): Partial<Text> | undefined {
   return Object.keys(title).length > 0 ? title : undefined;
 }
 
-/** What stands under a name, or in a row, of some content. */
+/** Value of a field by name, or of a row by number. */
 export function fieldIn(content: unknown, name: string | number): unknown {
   const isHolding = content !== null && typeof content === 'object';
   return isHolding ? (content as Record<string | number, unknown>)[name] : undefined;
 }
 
-/** A schema without what makes it optional or read-only. */
+/** The schema inside an optional or read-only one. */
 function bare(schema: z.core.$ZodType): z.core.$ZodTypes {
   const inner = insideOf(schema);
   return inner ? bare(inner) : (schema as z.core.$ZodTypes);

@@ -9,16 +9,16 @@ import {
   type FieldFacts,
 } from './field.ts';
 
-/** What is written in a field of some content. */
+/** A text in content, with its field. */
 export interface FieldText {
   /** Names of fields, and numbers of rows from 0. */
   path: readonly (string | number)[];
-  /** Of the innermost field that has some. */
+  /** Facts of the innermost field that has any. */
   facts: FieldFacts;
   text: string;
 }
 
-/** Every text of some content, in its order. */
+/** Every text of some content, in order. */
 export function fieldTexts(schema: Field['schema'], content: unknown): FieldText[] {
   return textsWithin(schema, content, [], undefined);
 }
@@ -44,7 +44,7 @@ function textsWithin(
   );
 }
 
-/** Whether a text of a field is Markdown. A biography may be HTML: it begins with an element then. */
+/** Whether a text is Markdown. A biography that begins with an element is HTML. */
 export function isMarkdown({ input }: FieldFacts, text: string): boolean {
   return input.as === 'markdown' && !(input.orHtml && /^\s*<[a-z!]/i.test(text));
 }

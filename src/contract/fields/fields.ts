@@ -5,10 +5,10 @@ import type { Text } from '#site/text.ts';
 import { described, inBoth, optionsOf, type Hints, type LabelWords } from './described.ts';
 import type { Input } from './field.ts';
 
-/** How long a text may be where nothing else is said, in characters. */
+/** Default limits of texts, in characters. */
 const limits = { line: 200, paragraph: 2000, markdown: 20_000 } as const;
 
-/** A text that says something. */
+/** A text that is not blank. */
 function words(limit: number) {
   return z.string().check(z.regex(/\S/), z.maxLength(limit));
 }
@@ -48,12 +48,12 @@ export function sharedLine(label: LabelWords, { limit = limits.line, ...hints }:
   return described(words(limit), { as: 'line' }, label, { limit, ...hints });
 }
 
-/** A name by which code knows something. */
+/** An identifier in code. */
 export function code(label: LabelWords, hints?: Hints) {
   return described(z.string().check(z.regex(/^[\w-]+$/)), { as: 'code' }, label, hints);
 }
 
-/** A day that the calendar has, `2027-05-18`. */
+/** A day of the calendar, such as `2027-05-18`. */
 export function day(label: LabelWords, hints?: Hints) {
   return described(isoDay(), { as: 'day' }, label, hints);
 }
@@ -119,7 +119,7 @@ export function path(label: LabelWords, hints?: Hints) {
   return pathWithout(addressProblem, label, hints);
 }
 
-/** A path at which a page was before, on this site or an earlier one. */
+/** A former path of a page, on this site or an earlier one. */
 export function formerPath(label: LabelWords, hints?: Hints) {
   return pathWithout(formerAddressProblem, label, hints);
 }
@@ -129,7 +129,7 @@ function pathWithout(problemOf: (path: string) => AddressProblem | undefined, la
   return described(z.string().check(free, z.maxLength(200)), { as: 'path' }, label, hints);
 }
 
-/** Where a link leads: within the site or elsewhere, but nothing that runs. */
+/** Target of a link, on this site or another. Never a script. */
 export function link(label: LabelWords, hints?: Hints) {
   const safe = /^(https?:|mailto:|tel:|[^:\s]*$|[^:\s]*[/?#])/;
   return described(z.string().check(z.regex(safe)), { as: 'link' }, label, hints);
@@ -162,7 +162,7 @@ function fileName() {
 /**
  * Fields under one label.
  *
- * @param title - the field by which it is known in a list
+ * @param title - the field that names it in a list
  */
 export function group<Shape extends z.core.$ZodShape>(
   label: LabelWords,
@@ -173,12 +173,12 @@ export function group<Shape extends z.core.$ZodShape>(
   return described(z.strictObject(shape), input, label, hints);
 }
 
-/** Rows in their order. */
+/** Ordered rows. */
 export function list<Item extends z.core.$ZodType>(label: LabelWords, item: Item, hints?: Hints) {
   return described(z.readonly(z.array(item)), { as: 'list' }, label, hints);
 }
 
-/** Rows of which the newest stands first. */
+/** Rows, the newest first. */
 export function newestFirst<Item extends z.core.$ZodType>(label: LabelWords, item: Item) {
   const help = ['Newest first.', '最新的写在最前。'] as const;
   return described(z.readonly(z.array(item)), { as: 'list', newestFirst: true }, label, { help });

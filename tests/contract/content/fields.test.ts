@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { kinds } from '#contract/kinds.ts';
 import { factsOf, fieldsOf, itemOf, titleOf, variantsOf } from '#contract/fields/field.ts';
+import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
+import { letterFacts } from '#contract/kinds/letter/letter.ts';
+import { invoiceFacts, paymentFacts } from '#contract/kinds/person/payment.ts';
+import { addedPersonFacts, personFacts } from '#contract/kinds/person/person.ts';
 import { formerPath, path } from '#contract/fields/fields.ts';
 import { contentProblemsIn } from '#contract/content/problems.ts';
 import { problemWords } from '#contract/content/problemWords.ts';
@@ -152,3 +156,16 @@ test('N7 An earlier site’s address may be that of a file, and is never one of 
   const taken = ['/sw.js', '/SW.js', '/favicon.ico', '/robots.txt', '/openapi.json', '/AdminApi/x', '/a/../b', '/верх'];
   expect(taken.filter(isFree)).toEqual([]);
 });
+
+test.each(Object.entries({ abstractFacts, personFacts, addedPersonFacts, paymentFacts, invoiceFacts, letterFacts }))(
+  'V5 S3 Fields of records are named in both languages, with their options: %s',
+  (_name, facts) => {
+    for (const [field, { label, input }] of Object.entries(facts)) {
+      const options = input.as === 'choice' ? Object.values(input.options) : [];
+      for (const { en, zh } of [label, ...options.filter((option) => option.en !== option.zh)]) {
+        expect(en, field).toMatch(/^[A-Za-z][\w -]*(?: \([a-z]+\))?$/);
+        expect(zh, field).toMatch(/^\p{Script=Han}[\p{Script=Han}/]*$/u);
+      }
+    }
+  },
+);

@@ -27,8 +27,8 @@ export function Facts({ abstract }: { abstract: OneAbstract }) {
   return (
     <>
       <FactList>
-        <Fact name={t`Topic`}>{words.value('topics', topics)}</Fact>
-        <Fact name={t`Type`}>{words.value('submissionType', submissionType)}</Fact>
+        <Fact name={words.names.topics}>{words.value('topics', topics)}</Fact>
+        <Fact name={words.names.submissionType}>{words.value('submissionType', submissionType)}</Fact>
         <Fact name={t`Submitted`}>{format(submitted_at)}</Fact>
         {received_at !== submitted_at && <Fact name={t`Last received from the author`}>{format(received_at)}</Fact>}
         {deadline && <Fact name={t`Own deadline`}>{dayInWords(deadline)}</Fact>}

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import { abstractFacts, type AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import { personFacts } from '#contract/kinds/person/person.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import type { CellProps, ListColumn, Order } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
@@ -31,7 +32,7 @@ export const columns: readonly ListColumn<AbstractRow>[] = [
   },
   {
     key: 'title',
-    label: msg`Title`,
+    label: abstractFacts.title.label,
     track: 'minmax(240px, 2.6fr)',
     emphasis: 'title',
     text: ({ title }) => title,
@@ -42,7 +43,13 @@ export const columns: readonly ListColumn<AbstractRow>[] = [
       </>
     ),
   },
-  { key: 'authors', label: msg`Authors`, track: 'minmax(150px, 1.3fr)', emphasis: 'strong', text: authorsOf },
+  {
+    key: 'authors',
+    label: abstractFacts.report_people.label,
+    track: 'minmax(150px, 1.3fr)',
+    emphasis: 'strong',
+    text: authorsOf,
+  },
   {
     key: 'corresponding',
     label: msg`Corresponding author`,
@@ -68,7 +75,7 @@ export const columns: readonly ListColumn<AbstractRow>[] = [
   },
   {
     key: 'topic',
-    label: msg`Topic`,
+    label: abstractFacts.topics.label,
     track: 'minmax(130px, 1.1fr)',
     text: ({ topics }, { meanings, language }) => {
       const topic = meanings.topic(topics);
@@ -78,13 +85,13 @@ export const columns: readonly ListColumn<AbstractRow>[] = [
   },
   {
     key: 'type',
-    label: msg`Type`,
+    label: abstractFacts.submissionType.label,
     track: 'minmax(110px, 0.8fr)',
     text: ({ submissionType }, { meanings, language }) => meanings.type(submissionType)[language],
   },
   {
     key: 'country',
-    label: msg`Country`,
+    label: personFacts.country.label,
     track: 'minmax(96px, 0.6fr)',
     text: ({ country }, { meanings, language }) => meanings.country(country, language),
   },
@@ -120,7 +127,12 @@ export const columns: readonly ListColumn<AbstractRow>[] = [
     value: ({ version }) => version,
     order: ({ version }) => version,
   },
-  { key: 'keywords', label: msg`Keywords`, track: 'minmax(150px, 1fr)', text: ({ keywords }) => keywords },
+  {
+    key: 'keywords',
+    label: abstractFacts.keywords.label,
+    track: 'minmax(150px, 1fr)',
+    text: ({ keywords }) => keywords,
+  },
   {
     key: 'language',
     label: msg`Language`,

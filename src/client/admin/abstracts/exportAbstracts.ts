@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
 import { isTooLong, type Cell } from '#contract/spreadsheet/csv.ts';
-import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import { abstractFacts, type AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import {
   bookLanguages,
   manuscriptOf,
@@ -17,6 +16,7 @@ import { unreachable, type Outcome } from '#client/api/outcome.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
+import type { Wording } from '#client/admin/i18n/useWording.ts';
 import type { Transfer } from '#client/admin/export/choice.ts';
 import { documentFile } from '#client/admin/export/documentFile.ts';
 import { exportName } from '#client/admin/export/saveTable.ts';
@@ -27,7 +27,7 @@ import { staffFile } from '#client/admin/session/staffFile.ts';
 export async function exportTexts(
   rows: readonly AbstractRow[],
   format: TableFormat,
-  { query, word }: { query: string; word: (word: MessageDescriptor) => string },
+  { query, word }: { query: string; word: (word: Wording) => string },
   transfer: Transfer,
 ): Promise<Outcome<unknown>> {
   const outcome = await staffFile('export_texts', { ...wanted(rows, query), format }, transfer);
@@ -48,7 +48,7 @@ export async function exportTexts(
 }
 
 /** Abstracts are longer than cells may be: no word of an author is left out without a word about it. */
-function sayWhatIsCut(rows: readonly (readonly Cell[])[], word: (word: MessageDescriptor) => string): void {
+function sayWhatIsCut(rows: readonly (readonly Cell[])[], word: (word: Wording) => string): void {
   const numbers = rows.flatMap((row) => (row.some(isTooLong) ? [row[0]] : [])).join(', ');
   if (!numbers) return;
   const message = word(msg`Longer than a cell of a spreadsheet, and cut: No. ${numbers}. As JSON they are whole.`);
@@ -58,7 +58,7 @@ function sayWhatIsCut(rows: readonly (readonly Cell[])[], word: (word: MessageDe
 /** How a book of abstracts is made: what was searched for, the words of the interface, and what was chosen. */
 interface BookExport extends Omit<BookChoices, 'languages'> {
   query: string;
-  word: (word: MessageDescriptor) => string;
+  word: (word: Wording) => string;
   language: BookLanguage;
 }
 
@@ -106,20 +106,20 @@ function cellOf(cell: string | number | null, kind: 'time' | undefined): Cell {
 }
 
 /** What the columns of full texts are called. */
-const headings: Readonly<Record<string, MessageDescriptor>> = {
+const headings: Readonly<Record<string, Wording>> = {
   report_id: msg`No.`,
-  title: msg`Title`,
+  title: abstractFacts.title.label,
   submissionType: msg`Type, number`,
-  type_name: msg`Type`,
+  type_name: abstractFacts.submissionType.label,
   topics: msg`Topic, number`,
-  topic_name: msg`Topic`,
+  topic_name: abstractFacts.topics.label,
   corresponding_author: msg`Corresponding author`,
   corresponding_email: msg`E-mail of the corresponding author`,
   presenting_author: msg`Presenting author`,
-  authors: msg`Authors`,
+  authors: abstractFacts.report_people.label,
   affiliations: msg`Affiliations`,
-  keywords: msg`Keywords`,
-  abstract: msg`Abstract`,
+  keywords: abstractFacts.keywords.label,
+  abstract: abstractFacts.abstract.label,
   file_name: msg`File`,
   file_size: msg`Size in bytes`,
   saved_as: msg`Name in the ZIP without folders`,

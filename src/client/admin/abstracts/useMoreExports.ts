@@ -1,18 +1,19 @@
 import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { site } from '#client/published/site.ts';
-import type { MessageDescriptor } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AffiliationSetting, BookLanguage, BookOrder, Numbering } from '#contract/book/book.ts';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { documentFormats, tableFormats, type DocumentFormat, type TableFormat } from '#contract/staff/exports.ts';
+import { useWording } from '#client/admin/i18n/useWording.ts';
 import type { ExportChoice } from '#client/admin/export/choice.ts';
 
 const code = () => import('./exportAbstracts.ts');
 
 /** What of abstracts the server exports: their full texts, the book of abstracts, and their files (S4, S17). */
 export function useMoreExports(rows: readonly AbstractRow[], query: string): readonly ExportChoice[] {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const word = useWording();
   const texts: ExportChoice = {
     key: 'texts',
     label: t`Full texts`,
@@ -21,7 +22,7 @@ export function useMoreExports(rows: readonly AbstractRow[], query: string): rea
     formats: tableFormats,
     async run(format, transfer) {
       const { exportTexts } = await code();
-      return exportTexts(rows, format as TableFormat, { query, word: (word) => i18n._(word) }, transfer);
+      return exportTexts(rows, format as TableFormat, { query, word }, transfer);
     },
   };
   return [texts, ...useBook(rows, query), ...useFiles(rows, query)];
@@ -29,7 +30,8 @@ export function useMoreExports(rows: readonly AbstractRow[], query: string): rea
 
 /** Of those that are not withdrawn. */
 function useBook(rows: readonly AbstractRow[], query: string): readonly ExportChoice[] {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const word = useWording();
   const standing = rows.filter(({ withdrawn }) => !withdrawn);
   if (standing.length === 0) return [];
   const only = onlyLanguageOf(site);
@@ -84,7 +86,7 @@ function useBook(rows: readonly AbstractRow[], query: string): readonly ExportCh
         const { exportBook } = await code();
         const how = {
           query,
-          word: (message: MessageDescriptor) => i18n._(message),
+          word,
           language: only ?? (language as BookLanguage),
           order: order as BookOrder,
           numbering: numbering as Numbering,

@@ -1,6 +1,13 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { type LetterRow, type LetterState, letterStateNames, letterStates } from '#contract/kinds/letter/letter.ts';
+import {
+  letterFacts,
+  type LetterRow,
+  type LetterState,
+  letterStateNames,
+  letterStates,
+} from '#contract/kinds/letter/letter.ts';
+import { personFacts } from '#contract/kinds/person/person.ts';
 import { letters } from '#client/admin/kinds/letter/records.ts';
 import type { CellProps, ListColumn } from '#client/admin/records/list/columns.ts';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
@@ -31,7 +38,7 @@ const columns: readonly ListColumn<LetterRow>[] = [
   { key: 'email', label: msg`E-mail`, text: ({ email }) => email },
   {
     key: 'country',
-    label: msg`Country`,
+    label: personFacts.country.label,
     text: ({ country }, { meanings, language }) => meanings.country(country, language),
   },
   {
@@ -47,13 +54,13 @@ const columns: readonly ListColumn<LetterRow>[] = [
   { key: 'signed', label: msg`Signed letter`, text: ({ signed }) => signed?.name ?? '' },
   {
     key: 'state',
-    label: msg`State`,
+    label: letterFacts.state.label,
     track: 'minmax(0, 232px)',
     text: ({ state }, { word }) => word(letterStateNames[state]),
     order: ({ state }) => letterStates.indexOf(state),
     Cell: ({ row }) => <LetterProgress letter={row} />,
   },
-  { key: 'note', label: msg`Note`, text: ({ note }) => note },
+  { key: 'note', label: letterFacts.note.label, text: ({ note }) => note },
 ];
 
 const inState = (state: LetterState) => ({

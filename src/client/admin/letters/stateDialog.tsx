@@ -1,10 +1,10 @@
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
-import { type LetterRow, type LetterState, letterStateNames, letterStates } from '#contract/kinds/letter/letter.ts';
-import { useText } from '#client/i18n/language.tsx';
+import { letterFacts, letterStates, type LetterRow, type LetterState } from '#contract/kinds/letter/letter.ts';
+import { InputField } from '#client/admin/records/forms/inputField.tsx';
 import { SkippedRecords } from '#client/admin/records/bulk/skippedRecords.tsx';
 import { personAddress } from '#client/admin/kinds/person/address.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
@@ -26,7 +26,6 @@ interface StateDialogProps {
 /** Another state for many letters at once (S7). */
 export default function StateDialog({ rows, onClose, onDone }: StateDialogProps) {
   const { t } = useLingui();
-  const text = useText();
   const [state, setState] = useState<LetterState>(letterStates[1]);
   const plan = statePlan(state, rows, ownChanges(useChanges()));
   const count = plan.commands.length;
@@ -54,11 +53,12 @@ export default function StateDialog({ rows, onClose, onDone }: StateDialogProps)
     <Dialog opened onClose={onClose} title={t`State`}>
       <form onSubmit={(event) => void submit(event)}>
         <Stack>
-          <NativeSelect
-            label={t`State`}
-            data={letterStates.map((each) => ({ value: each, label: text(letterStateNames[each]) }))}
+          <InputField
+            facts={letterFacts.state}
+            name="state"
             value={state}
-            onChange={(event) => setState(event.currentTarget.value as LetterState)}
+            error={undefined}
+            onChange={(to) => setState(to as LetterState)}
           />
           <Text role="status">
             <Plural value={count} one="# letter is changed." other="# letters are changed." />

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { mostChosen } from '#contract/query/people.ts';
 import type { TemplateId } from '#contract/staff/mailTemplates.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
-import type { PersonRow } from '#contract/kinds/person/person.ts';
+import { personFacts, type PersonRow } from '#contract/kinds/person/person.ts';
 import { people } from '#client/admin/kinds/person/records.ts';
 import type { CellProps, Format, ListColumn } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
@@ -54,12 +54,12 @@ const columns: readonly ListColumn<PersonRow>[] = [
   },
   {
     key: 'affiliation',
-    label: msg`Affiliation`,
+    label: personFacts.affiliation.label,
     track: 'minmax(150px, 1.5fr)',
     text: ({ affiliation }) => affiliation,
   },
-  { key: 'country', label: msg`Country`, track: 'minmax(96px, 0.7fr)', text: countryOf },
-  { key: 'phone', label: msg`Phone`, text: ({ phone }) => phone },
+  { key: 'country', label: personFacts.country.label, track: 'minmax(96px, 0.7fr)', text: countryOf },
+  { key: 'phone', label: personFacts.tel.label, text: ({ phone }) => phone },
   { key: 'language', label: msg`Language`, text: ({ language }) => ({ en: 'English', zh: '中文' })[language] },
   {
     key: 'submissions',

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import type { OnePerson } from '#contract/kinds/person/person.ts';
+import { type OnePerson, personFacts } from '#contract/kinds/person/person.ts';
 import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -19,12 +19,13 @@ export function AuthorInformation({ entered }: { entered: OnePerson['author_info
   const { t } = useLingui();
   const language = useLanguage();
   const { country } = useMeanings();
+  const { names } = useFieldWords(personFacts);
   if (!entered) return null;
   const filled = [
     [t`Name`, entered.name],
-    [t`Affiliation`, entered.affiliation],
-    [t`Address`, entered.address],
-    [t`Country`, country(entered.country, language)],
+    [names.affiliation, entered.affiliation],
+    [names.address, entered.address],
+    [names.country, country(entered.country, language)],
     [t`E-mail`, entered.email],
     [t`About`, entered.about],
   ].filter(([, value]) => value);

@@ -1,11 +1,9 @@
 import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { site } from '#client/published/site.ts';
-import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Language } from '#site/text.ts';
-import { personFacts, type PersonField } from '#contract/kinds/person/person.ts';
-import { limits } from '#contract/rules/limits.ts';
+import { addedPersonFacts, type PersonField } from '#contract/kinds/person/person.ts';
 import { newPersonProblems } from '#contract/staff/formRules.ts';
 import { nameFields } from '#client/i18n/nameFields.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -26,8 +24,6 @@ const nothing: Readonly<Record<EnteredField | 'language', string>> = {
 
 /** The name in letters is proposed. */
 type EnteredField = Exclude<PersonField, 'latinName'> | 'email';
-
-const { latinName: _proposed, ...enteredFields } = personFacts;
 
 interface AddPersonProps {
   onClose: () => void;
@@ -52,7 +48,7 @@ export function AddPerson({ onClose, onAdded }: AddPersonProps) {
     records: people,
     onAdded: ({ visitor_id }) => onAdded(visitor_id, texts),
   });
-  const field = useRecordFields(enteredFields, edits, wordsOf);
+  const field = useRecordFields(addedPersonFacts, edits, wordsOf);
 
   return (
     <Dialog opened onClose={onClose} title={t`Add a person`}>
@@ -63,31 +59,11 @@ export function AddPerson({ onClose, onAdded }: AddPersonProps) {
               The account has no password. On the person’s page a link can be sent with which the person sets one.
             </Trans>
           </Text>
-          <TextInput
-            label={t`E-mail address`}
-            required
-            maxLength={limits.email}
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            value={edits.value.email}
-            error={wordsOf('email')}
-            onChange={(event) => edits.write({ ...edits.value, email: event.currentTarget.value })}
-          />
+          {field('email')}
           <SimpleGrid minColWidth={200} verticalSpacing="sm">
             {nameFields(language).map((part) => (part === 'Middlename' ? null : field(part)))}
-            {(['mytitle', 'affiliation', 'address', 'country', 'phoneCode', 'tel'] as const).map(field)}
-            {!onlyLanguageOf(site) && (
-              <NativeSelect
-                label={t`Language of mail`}
-                value={edits.value.language}
-                data={[
-                  { value: 'zh', label: '中文' },
-                  { value: 'en', label: 'English' },
-                ]}
-                onChange={(event) => edits.write({ ...edits.value, language: event.currentTarget.value as Language })}
-              />
-            )}
+            {(['mytitle', 'affiliation', 'address', 'country', 'phoneCode', 'tel'] as const).map((each) => field(each))}
+            {!onlyLanguageOf(site) && field('language')}
           </SimpleGrid>
           <AddButtons isBusy={isBusy} onCancel={onClose}>
             <Trans>Add</Trans>

@@ -22,7 +22,7 @@ function SectionScreen({ section, title, fields }: SiteSection & { section: stri
   const { t } = useLingui();
   const name = t(title);
   const edits = usePart('site', name, section);
-  // Of a site in one language, nothing switches it.
+  // A site in one language has no language switch.
   const isInOne = onlyLanguageOf((edits.value ?? {}) as Partial<Site>) !== undefined;
   const asked = fields.filter((field) => !(isInOne && field === 'languageSwitch'));
   const shown = z.pick(

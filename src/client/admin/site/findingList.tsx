@@ -9,11 +9,11 @@ import { usePartName } from '#client/admin/records/words/partName.ts';
 
 interface FindingListProps {
   findings: readonly PublishFinding[];
-  /** What is said of them. */
+  /** The sentence above the findings. */
   children: ReactNode;
 }
 
-/** What has to be mended, or looked at, each with the way to its field (C3). */
+/** Findings to correct or to check, each with a link to its field (C3). */
 export function FindingList({ findings, children }: FindingListProps) {
   const text = useText();
   const nameOf = usePartName();

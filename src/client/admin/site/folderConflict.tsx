@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { OnePart } from '#contract/kinds/part/part.ts';
 import { useGoBack } from './useGoBack.ts';
 
-/** The content folder was changed, too, since this was changed here: the change here holds until somebody decides. */
+/** The content folder was changed as well. The change made here is in force until somebody decides. */
 export function FolderConflict({ one }: { one: OnePart }) {
   const goBack = useGoBack(one);
   return (

@@ -12,7 +12,7 @@ import { usePart } from './usePart.ts';
 
 const schemas = { descriptions, speakers: seedSpeakers } as const;
 
-/** The speakers, or what search engines are told of each page (C2). */
+/** The speakers, or the descriptions of pages for search engines (C2). */
 export default function OtherPartScreen() {
   const { part = '' } = useParams();
   return part === 'descriptions' || part === 'speakers' ? (

@@ -20,7 +20,7 @@ interface PagePreviewProps {
   parts: readonly PartEdits[];
 }
 
-/** The page itself with what stands in the form, as readers will see it; without its scripts (C2). */
+/** The page with the values of the form, as readers will see it, without scripts (C2). */
 export function PagePreview({ page, parts }: PagePreviewProps) {
   const { t } = useLingui();
   const own = useLanguage();
@@ -33,7 +33,7 @@ export function PagePreview({ page, parts }: PagePreviewProps) {
   const [chosen, setLanguage] = useState<Language>(own);
   const language = languages.includes(chosen) ? chosen : languages[0]!;
   const path = site.routes.find(
-    // A site that was published in one language has its pages in the other one, too, once that is added.
+    // A site that was published in one language has its pages in the other one too, once that is added.
     (route) =>
       'page' in route && route.page === page && (onlyLanguageOf(site) || (route.language ?? language) === language),
   )?.path;
@@ -81,7 +81,7 @@ export function PagePreview({ page, parts }: PagePreviewProps) {
       {!path && <p>{t`This page is not there in this language.`}</p>}
       {shown && (
         <div className={classes.preview} data-width={width}>
-          {/* Without scripts; with the origin, so that its pictures and fonts are let through. */}
+          {/* Without scripts. It needs the origin to load its pictures and fonts. */}
           <iframe
             title={t`Preview of the page`}
             sandbox="allow-same-origin"

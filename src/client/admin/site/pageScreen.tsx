@@ -22,7 +22,7 @@ import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import { useContentLanguages } from './form/contentLanguages.ts';
 
-/** What a page says: its fields, and its longer text in the languages of the site (C2, C6). */
+/** Content of a page: its fields, and its longer text in each language of the site (C2, C6). */
 export default function PageScreen() {
   const { page = '' } = useParams();
   const site = useSiteNow();
@@ -38,7 +38,7 @@ export default function PageScreen() {
   );
 }
 
-/** A page that was added here, and of which the server does not know yet. */
+/** A page that was added on this device, before the server has added it. */
 function PageToBegin({ page }: { page: string }) {
   const { t } = useLingui();
   const name = usePartName()(pagePart(page));

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactNode, type SubmitEvent } from 'react';
 import type { Site } from '#site/site.ts';
@@ -9,6 +9,8 @@ import { contentProblemsIn } from '#contract/content/problems.ts';
 import { problemWords } from '#contract/content/problemWords.ts';
 import { pointerOf, stepsOf } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { useUnchanged } from '#client/admin/records/forms/useUnchanged.ts';
+import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
 import { RefusalNotice } from '#client/admin/records/forms/refusal.tsx';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
@@ -24,19 +26,19 @@ interface FormPart {
   edits: PartEdits;
   name: string;
   schema?: Field['schema'];
-  /** Those that the form shows, where they are not all. */
+  /** The fields in the form, unless it shows all. */
   fields?: readonly string[];
 }
 
 interface PartFormProps {
-  /** The parts of the screen: the form saves them together. */
+  /** Parts that the form saves together. */
   parts: readonly FormPart[];
-  /** Beside the form: how the page will be. */
+  /** Preview of the page, beside the form. */
   preview?: ReactNode;
   children: ReactNode;
 }
 
-/** A form of one or more parts of the site, with what has become of them. Nothing is public before it is published. */
+/** A form of one or more parts of the site, with their pending changes and versions. Saved changes are not public yet. */
 export function PartForm({ parts, preview, children }: PartFormProps) {
   const { t } = useLingui();
   const text = useText();
@@ -53,9 +55,9 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
   );
   const problems = useMemo(() => new Map(found), [found]);
   const isChanged = parts.some(({ edits }) => edits.isChanged);
-  const isKept = parts.every(({ edits }) => edits.isKept);
+  const isStored = parts.every(({ edits }) => edits.isStored);
   const [first] = parts;
-  // Of all: what is typed into a part that is not known yet would be lost.
+  // All of them: text typed into a part that is not known yet would be lost.
   const isKnown = parts.every(({ edits }) => edits.value !== undefined);
   useGoToField(isKnown);
 
@@ -84,10 +86,9 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
                     <Trans>Discard the changes</Trans>
                   </Button>
                 )}
-                <Text span c="dimmed" size="sm" role="status">
-                  {isChanged && (isKept ? t`Kept on this device` : t`Only in this tab`)}
-                  {!isChanged && parts.some(isWaiting) && t`Not published yet`}
-                </Text>
+                <UnsavedNote edits={{ isChanged, isStored }}>
+                  {parts.some(isWaiting) && t`Not published yet`}
+                </UnsavedNote>
               </Group>
               {problems.size > 0 && (
                 <Alert role="status">
@@ -111,7 +112,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
   );
 }
 
-/** Whether readers do not see yet what the form shows. */
+/** Whether fields of the form have unpublished changes. */
 function isWaiting({ edits: { one }, fields }: FormPart): boolean {
   if (!one || one.is_published) return false;
   const paths = one.versions.filter(({ version }) => version > one.published).flatMap((each) => each.paths);
@@ -119,15 +120,9 @@ function isWaiting({ edits: { one }, fields }: FormPart): boolean {
   return !fields || paths.length === 0 || paths.some(isShown);
 }
 
-/** The languages of the site as it stands in a form, or otherwise as it was saved. */
+/** Languages of the site in the form; if the form has no site, those that are saved. */
 function useLanguagesOf(parts: readonly PartEdits[]): readonly Language[] {
   const saved = useContentLanguages();
   const own = parts.find(({ one }) => one?.part === 'site')?.value;
   return useUnchanged(own === undefined ? saved : languagesIn(own as unknown as Site));
-}
-
-/** The same object for as long as it says the same: what all fields read must not draw them anew at each key press. */
-function useUnchanged<Value>(value: Value): Value {
-  const written = JSON.stringify(value);
-  return useMemo(() => JSON.parse(written) as Value, [written]);
 }

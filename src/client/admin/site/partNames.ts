@@ -10,7 +10,7 @@ export interface SiteSection {
   fields: readonly string[];
 }
 
-/** What every page carries, in screens of what belongs together (C2). */
+/** Fields of the conference, grouped into screens (C2). */
 export const siteSections: Readonly<Record<string, SiteSection>> = {
   dates: { title: msg`Dates and deadlines`, fields: ['dates', 'timeZone'] },
   names: {
@@ -30,19 +30,19 @@ export const siteSections: Readonly<Record<string, SiteSection>> = {
   law: { title: msg`Legal notices`, fields: ['legal'] },
 };
 
-/** The kind of a page; none of what no path of the site shows. */
+/** Kind of a page; undefined if no path of the site shows it. */
 export function pageKind(site: Pick<Site, 'routes'>, page: string) {
   const route = site.routes.find((each) => 'page' in each && each.page === page);
   return route && 'page' in route ? route.kind : undefined;
 }
 
-/** The same, with the field to go to: its JSON Pointer, or the part where that is one text. */
+/** Address of a field: with its JSON Pointer, or the name of a part that is one text. */
 export function fieldLink(part: string, pointer: string): string {
   const field = partOf(part)?.kind === 'text' ? part : pointer;
   return `${fieldAddress(part, pointer)}${field && `#${encodeURIComponent(field)}`}`;
 }
 
-/** Where a field of a part is changed. */
+/** Address of the form that has a field. */
 export function fieldAddress(part: string, pointer: string): string {
   const [, field = ''] = pointer.split('/');
   const section = Object.entries(siteSections).find(([, { fields }]) => fields.includes(field))?.[0];

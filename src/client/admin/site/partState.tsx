@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import type { PartRow } from '#contract/kinds/part/part.ts';
 
-/** How parts differ from what readers see, and whether somebody has to decide. */
+/** Badges of parts: not published yet, or changed in the content folder too. */
 export function PartState({ rows: states }: { rows: readonly (PartRow | undefined)[] }) {
   const isConflicting = states.some((row) => row?.is_conflicting);
   const isWaiting = states.some((row) => row && !row.is_published);

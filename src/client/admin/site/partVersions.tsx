@@ -11,7 +11,7 @@ import classes from './site.module.css';
 import { useGoBack } from './useGoBack.ts';
 import { VersionDifferences } from './versionDifferences.tsx';
 
-/** Who changed what of a part and when, how each version differs from the one before, and the way back to it (C4). */
+/** Versions of a part: author, time, differences from the version before, and a button to go back (C4). */
 export function PartVersionsDialog({ one, name }: { one: OnePart; name: string }) {
   const { t } = useLingui();
   const goBack = useGoBack(one);

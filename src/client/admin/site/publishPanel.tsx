@@ -22,14 +22,14 @@ import { usePartName } from '#client/admin/records/words/partName.ts';
 
 const Findings = z.object({ findings: z.array(PublishFinding) });
 
-/** What was to be published when the server answered with findings. */
+/** Findings that stopped a publication. */
 interface Stopped {
   findings: readonly PublishFinding[];
-  /** It can be published once they have been read. */
+  /** They are hints: it can be published anyway. */
   isAllowed: boolean;
 }
 
-/** Publishes what was changed, or an earlier publication once more; says in the office's words what keeps it from that (C3, C4). */
+/** Publishes the changes, or an earlier publication again, and shows the findings that prevent it (C3, C4). */
 export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
   const { t } = useLingui();
   const nameOf = usePartName();
@@ -48,9 +48,9 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
     setStopped(undefined);
     setChecked(undefined);
     setAgain(undefined);
-    // With what was saved just now.
+    // Includes what was saved just now.
     await commandQueue.whenStill();
-    // The same again where nobody knows what became of it: it is published once.
+    // After a lost answer, the same request again: it is published once.
     const asked = unanswered ?? { command_id: crypto.randomUUID(), ...how };
     const outcome = await staffCall('publish_site', asked);
     setUnanswered(outcome.kind === 'unreachable' ? asked : undefined);

@@ -7,7 +7,7 @@ import { sameElsewhere, withSame } from '#contract/parts/sameSpeaker.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import type { PartEdits } from './usePart.ts';
 
-/** Offers to change a speaker in the other list, too, where the same person stands (C2). */
+/** Offers to make the same change to a speaker who is also in the other list (C2). */
 export function SameSpeaker({ edits: { one, value, write } }: { edits: PartEdits }) {
   const { t } = useLingui();
   const text = useText();

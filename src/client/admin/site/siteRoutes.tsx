@@ -17,7 +17,7 @@ const AddPageScreen = lazy(() => import('./pages/addPageScreen.tsx'));
 const AddressScreen = lazy(() => import('./pages/addressScreen.tsx'));
 const OtherPartScreen = lazy(() => import('./otherPartScreen.tsx'));
 
-/** The screens on which the site is changed, each loaded when it is opened (C2). */
+/** Screens that change the site, each loaded when it is opened (C2). */
 export default function SiteRoutes({ own }: { own: SignedInStaff }) {
   return (
     <Suspense>
@@ -37,10 +37,7 @@ export default function SiteRoutes({ own }: { own: SignedInStaff }) {
   );
 }
 
-/**
- * The screens know the site as it is being changed, published or not: its pages, and the languages in which forms ask for texts
- * (C2, C6).
- */
+/** Gives the screens the site with its unpublished changes: its pages, and the languages of forms (C2, C6). */
 function OfSiteNow() {
   const { data } = useRecord(parts, 'site');
   const now = (data?.value ?? site) as Site;

@@ -19,13 +19,13 @@ import { PartState } from './partState.tsx';
 import { PublishPanel } from './publishPanel.tsx';
 import { ToWriteList } from './toWriteList.tsx';
 
-/** All that organisers change of the site: what differs from what is published, and publishing it (C2, C3). */
+/** Everything that organisers change of the site: unpublished changes, publishing, and links to the forms (C2, C3). */
 export default function SiteScreen({ own }: { own: SignedInStaff }) {
   const { t } = useLingui();
   const known = useRecords(parts);
   const { shown, kept } = pagesOf(useSiteNow());
   const byPart = new Map(known.rows.map((row) => [row.part, row]));
-  // Of a page that was never published and is gone, there is nothing to publish.
+  // A removed page that was never published needs no publication.
   const isGone = (page: string) => kept.size + shown.size > 0 && !kept.has(page) && !shown.has(page);
   const waiting = known.rows.filter(({ part, is_published }) => {
     const what = partOf(part);

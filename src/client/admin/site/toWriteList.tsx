@@ -7,7 +7,7 @@ import { Section } from '#client/admin/ui/screen.tsx';
 import { fieldAddress, siteSections } from './partNames.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 
-/** Where texts are still to be written that a new conference marks, each with the way to it (C6). */
+/** Links to the placeholder texts of a new conference that are still to be written (C6). */
 export function ToWriteList() {
   const { t } = useLingui();
   const nameOf = usePartName();

@@ -8,7 +8,7 @@ import { partForm } from '#client/admin/kinds/part/formTarget.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 
 /** A part of the site in a form. */
-export interface PartEdits extends Pick<FormEdits<Json | undefined>, 'isChanged' | 'refused' | 'isKept' | 'done'> {
+export interface PartEdits extends Pick<FormEdits<Json | undefined>, 'isChanged' | 'refused' | 'isStored' | 'done'> {
   /** Full details of the part, once they are known. */
   one: OnePart | undefined;
   asOf: number | undefined;

@@ -16,7 +16,7 @@ interface VersionDifferencesProps {
   after: number;
 }
 
-/** How a version of a part differs from an earlier one, field by field, in the words of its form (C4). */
+/** Differences between two versions of a part, field by field, in the words of its form (C4). */
 export function VersionDifferences({ part, before, after }: VersionDifferencesProps) {
   const { t } = useLingui();
   const words = usePartWords(part);
@@ -28,7 +28,7 @@ export function VersionDifferences({ part, before, after }: VersionDifferencesPr
   if (problem) return <AsOf problem={problem} />;
   if (!earlier.data || !later.data) return <Text role="status">{t`Loading…`}</Text>;
   const [from, to] = [earlier.data.value, later.data.value] as [Json, Json];
-  // Of a page that was added here, there was nothing before.
+  // A page that was added here had no content before.
   const differences = differencesBetween(from === null && isGroup(to) ? {} : from, to);
   return (
     <>
@@ -53,7 +53,7 @@ export function VersionDifferences({ part, before, after }: VersionDifferencesPr
   );
 }
 
-/** An entry that went, and another that came, may have stood at one place. */
+/** A removed and an added entry may have the same path. */
 function keyOf({ path, after, isOrder }: ContentDifference): string {
   return `${path.join('/')} ${after === null} ${isOrder}`;
 }

@@ -3,7 +3,7 @@ import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { AuthorInfo } from '#contract/calls/account.ts';
 import { InvoiceFields } from '#contract/calls/invoice.ts';
 import { choiceText, text, writtenText } from '#contract/calls/text.ts';
-import { described, type Hints, type LabelWords } from '#contract/fields/described.ts';
+import { described, optionsOf, type Hints, type LabelWords } from '#contract/fields/described.ts';
 import { factsByName } from '#contract/fields/field.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { writtenInLetters } from '#contract/names/scripts.ts';
@@ -179,6 +179,21 @@ const corrected = {
 };
 export const personFacts = factsByName(corrected);
 
+const added = {
+  email: described(text(limits.email), { as: 'email' }, ['E-mail address', '邮箱'], {
+    limit: limits.email,
+    isMarkedRequired: true,
+  }),
+  ...written,
+  /** In which mail is written. */
+  language: described(
+    z.literal(['en', 'zh']),
+    { as: 'choice', options: optionsOf({ zh: ['中文', '中文'], en: ['English', 'English'] }) },
+    ['Language of mail', '邮件语言'],
+  ),
+};
+export const addedPersonFacts = factsByName(added);
+
 function line(label: LabelWords, hints?: Hints) {
   const limit = limits.accountField;
   return described(writtenText(limit), { as: 'line' }, label, { limit, ...hints });
@@ -231,12 +246,7 @@ export const personCalls = {
   }),
   /** Makes an account for somebody who has none; its password is set by a link. */
   add_person: office({
-    body: z.extend(Command, {
-      email: text(limits.email),
-      ...written,
-      /** In which mail is written. */
-      language: z.literal(['en', 'zh']),
-    }),
+    body: z.extend(Command, added),
     data: ChangedPerson,
   }),
   /** Corrects the address with which somebody logs in, and to which mail goes. */

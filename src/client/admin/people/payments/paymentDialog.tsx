@@ -1,11 +1,12 @@
-import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState, type SubmitEvent } from 'react';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { readAmount, readNumber, type Amount, type Currency } from '#contract/money/money.ts';
-import { paymentFacts, paymentLimits, type PaymentState } from '#contract/kinds/person/payment.ts';
+import { paymentFacts, type PaymentState } from '#contract/kinds/person/payment.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
+import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { withoutUndo } from '#client/admin/records/lastSaved.ts';
@@ -31,13 +32,11 @@ interface PaymentDialogProps {
 export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentDialogProps) {
   const { t } = useLingui();
   const words = useFieldWords(paymentFacts);
-  const [state, setState] = useState('unchanged');
-  const [typed, setTyped] = useState('');
-  const [currency, setCurrency] = useState('');
-  const [note, setNote] = useState('');
-  const [who, setWho] = useState('');
+  const [value, write] = useState({ state: 'unchanged', amount: '', currency: '', note: '', who: '' });
+  const { state, amount: typed, currency, note, who } = value;
   const changes = ownChanges(useChanges());
   const { form, wordsOf, isFit } = useFormProblems(() => problemsOf(typed, currency));
+  const field = useRecordFields(paymentFacts, { value, write }, wordsOf);
   const payer = rows.some(({ visitor_id }) => visitor_id === who) ? who : undefined;
   const plan = paymentPlan(
     {
@@ -75,7 +74,7 @@ export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentD
             label={words.names.state}
             data={[{ value: 'unchanged', label: t`as it is` }, ...words.options('state')]}
             value={state}
-            onChange={(event) => setState(event.currentTarget.value)}
+            onChange={(event) => write({ ...value, state: event.currentTarget.value })}
           />
           {rows.length > 1 && (
             <NativeSelect
@@ -87,36 +86,17 @@ export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentD
                 { group: t`One payment for all of them, by`, items: rows.map(asOption) },
               ]}
               value={who}
-              onChange={(event) => setWho(event.currentTarget.value)}
+              onChange={(event) => write({ ...value, who: event.currentTarget.value })}
             />
           )}
           <Group grow align="flex-start">
-            <TextInput
-              label={payer ? t`Amount in total` : rows.length > 1 ? t`Amount of each` : words.names.amount}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={paymentLimits.amount}
-              placeholder={t`as it is`}
-              value={typed}
-              error={wordsOf('amount')}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-            <NativeSelect
-              label={words.names.currency}
-              data={[{ value: '', label: '–' }, ...words.options('currency')]}
-              value={currency}
-              error={wordsOf('currency')}
-              onChange={(event) => setCurrency(event.currentTarget.value)}
-            />
+            {field('amount', {
+              label: payer ? t`Amount in total` : rows.length > 1 ? t`Amount of each` : words.names.amount,
+              placeholder: t`as it is`,
+            })}
+            {field('currency')}
           </Group>
-          <TextInput
-            label={words.names.note}
-            autoComplete="off"
-            maxLength={paymentLimits.note}
-            placeholder={t`as it is`}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
+          {field('note', { placeholder: t`as it is` })}
           {count > 0 && (
             <Text role="status">
               <Plural value={count} one="# person is changed." other="# people are changed." />

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { InvoiceFields } from '#contract/calls/invoice.ts';
 import { centsOf } from '#contract/money/money.ts';
 import { emptyInvoice } from '#contract/rules/accountRules.ts';
-import type { PersonRow } from '#contract/kinds/person/person.ts';
+import { personFacts, type PersonRow } from '#contract/kinds/person/person.ts';
 import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { invoiceFacts, paymentFacts } from '#contract/kinds/person/payment.ts';
 import type { ExportChoice } from '#client/admin/export/choice.ts';
@@ -38,6 +38,7 @@ export function paymentLines(rows: readonly PersonRow[], known: readonly PersonR
 export function useFinanceList(rows: readonly PersonRow[], query: string): readonly ExportChoice[] {
   const { t } = useLingui();
   const known = useRecords(people).rows;
+  const person = useFieldWords(personFacts);
   const payment = useFieldWords(paymentFacts);
   const invoice = useFieldWords(invoiceFacts);
   const lines = paymentLines(rows, known);
@@ -49,9 +50,9 @@ export function useFinanceList(rows: readonly PersonRow[], query: string): reado
     column('payer', t`Payer`, ({ payer }) => payer.name),
     column('people', t`Paid for`, (line) => line.people.map(({ name }) => name).join('; ')),
     column('count', t`Number of people`, (line) => line.people.length),
-    column('affiliation', t`Affiliation`, ({ payer }) => payer.affiliation),
+    column('affiliation', person.names.affiliation, ({ payer }) => payer.affiliation),
     column('email', t`E-mail`, ({ payer }) => payer.email),
-    column('phone', t`Phone`, ({ payer }) => payer.phone),
+    column('phone', person.names.tel, ({ payer }) => payer.phone),
     column('state', t`Payment`, ({ payer }) => payment.value('state', payer.payment)),
     column('amount', payment.names.amount, ({ payer }) =>
       centsOf(payer) === undefined ? payer.amount : Number(payer.amount),

@@ -18,15 +18,15 @@ type AddingCall = Extract<StaffCallName, `add_${string}`>;
 interface AddFormOptions<Name extends AddingCall> {
   edits: Pick<FormEdits<unknown>, 'done'>;
   call: Name;
-  /** As it stands in the form. */
+  /** The record in the form. */
   body: Omit<StaffBodyOf<Name>, 'command_id'>;
   problems: () => readonly AnyProblem[];
-  /** The list that has it then. */
+  /** The list that it is added to. */
   records: { sync: () => Promise<void> };
   onAdded: (data: StaffDataOf<Name>) => void;
 }
 
-/** Checks and sends a form that adds a record, for which there has to be a connection. */
+/** Checks and sends a form that adds a record. Needs a connection. */
 export function useAddForm<Name extends AddingCall>({
   edits,
   call,
@@ -39,7 +39,7 @@ export function useAddForm<Name extends AddingCall>({
   const checked = useFormProblems(problems);
   const typed = JSON.stringify(body);
   const command_id = useIdOf(typed);
-  /** What the server has refused, as long as it is so. */
+  /** The last refusal, and the value that was refused. */
   const [refused, setRefused] = useState<{ field: string; msg: string; typed: string }>();
   const { form } = checked;
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useAddForm<Name extends AddingCall>({
   return { ...checked, wordsOf: (field) => checked.wordsOf(field) ?? refusalOf(field), onSubmit, isBusy };
 }
 
-/** One id for all attempts to send the same: where the answer to the first is lost, the second is answered the same. */
+/** One id for all attempts to send the same value. If the first answer is lost, the server repeats it. */
 function useIdOf(body: string): string {
   const [ids] = useState(() => new Map<string, string>());
   const known = ids.get(body) ?? newId();
@@ -80,7 +80,7 @@ interface AddButtonsProps extends Pick<ComponentProps<typeof FormButtons>, 'onCa
   isBusy: boolean;
 }
 
-/** What sends such a form, and that it needs a connection. */
+/** Buttons of such a form, with a note while there is no connection. */
 export function AddButtons({ isBusy, ...buttons }: AddButtonsProps) {
   const isOffline = useConnection() === 'offline';
   return (

@@ -8,18 +8,18 @@ import { Section } from '#client/admin/ui/screen.tsx';
 
 interface EditableSectionProps<Field extends string> {
   title: string;
-  /** The target of the form's unsaved work: what was begun is open again. */
+  /** Target of the form's unsaved work. If there is any, the form opens at once. */
   target: string;
   facts: RecordFacts<Field>;
-  /** Those that are shown, in order, as they travel; empty ones are only in the form. */
+  /** Values to show, in order, as they travel. Empty ones are only in the form. */
   values: Readonly<Partial<Record<NoInfer<Field>, string>>>;
   /** The form, until `onDone`. */
   form: (onDone: () => void) => ReactNode;
-  /** What else belongs to it, below. */
+  /** Shown below. */
   children?: ReactNode;
 }
 
-/** Fields of a record to be read, with the form in their place once somebody presses Edit, or one of them. */
+/** Fields of a record to read. A press on Edit, or on a field, replaces them with the form. */
 export function EditableSection<Field extends string>({
   title,
   target,
@@ -30,7 +30,7 @@ export function EditableSection<Field extends string>({
 }: EditableSectionProps<Field>) {
   const { t } = useLingui();
   const { names, value } = useFieldWords(facts);
-  // `field`: the one that gets the focus; none where nobody pressed anything.
+  // `field` gets the focus; none if nobody pressed anything.
   const [shown, setShown] = useState<{ as: 'text' | 'form'; field?: string | undefined; isClosed?: true }>({
     as: 'text',
   });
@@ -48,7 +48,7 @@ export function EditableSection<Field extends string>({
   }, [shown]);
 
   function openAt({ target: pressed }: MouseEvent): void {
-    // Whoever selects text wants to copy it.
+    // The selected text is to be copied.
     if (getSelection()?.isCollapsed === false) return;
     const field = pressed instanceof Element && pressed.closest<HTMLElement>('[data-field]')?.dataset['field'];
     if (field) setShown({ as: 'form', field });

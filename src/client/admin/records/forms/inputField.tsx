@@ -4,7 +4,10 @@ import type { FieldFacts, Input } from '#contract/fields/field.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { isChosen, noOption, optionsOf, useFormats } from '#client/admin/records/words/useFieldWords.ts';
 
-export interface InputFieldProps extends Pick<TextInputProps, 'lang' | 'list' | 'leftSection' | 'spellCheck'> {
+export interface InputFieldProps extends Pick<
+  TextInputProps,
+  'lang' | 'list' | 'leftSection' | 'placeholder' | 'spellCheck'
+> {
   facts: FieldFacts;
   /** In place of the label of the field. */
   label?: string;
@@ -17,7 +20,8 @@ export interface InputFieldProps extends Pick<TextInputProps, 'lang' | 'list' | 
   'data-verbatim'?: true;
 }
 
-const types: Partial<Record<Input['as'], HTMLInputTypeAttribute>> = { day: 'date', email: 'email', phone: 'tel' };
+const types: Partial<Record<Input['as'], HTMLInputTypeAttribute>> = { day: 'date', phone: 'tel' };
+const modes: Partial<Record<Input['as'], 'decimal' | 'email'>> = { amount: 'decimal', email: 'email' };
 
 /** A field whose value is a text, typed or chosen from a list, by the facts of its schema. */
 export function InputField({ facts, label, onChange, isOptional = false, ...given }: InputFieldProps): ReactNode {
@@ -42,7 +46,8 @@ export function InputField({ facts, label, onChange, isOptional = false, ...give
     <TextInput
       {...field}
       type={types[input.as]}
-      inputMode={input.as === 'amount' ? 'decimal' : undefined}
+      inputMode={modes[input.as]}
+      autoCapitalize={input.as === 'email' ? 'none' : undefined}
       required={isMarkedRequired}
       maxLength={limit}
       autoComplete="off"

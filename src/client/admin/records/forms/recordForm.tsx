@@ -1,6 +1,6 @@
-import { Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, type ReactNode, type SubmitEvent } from 'react';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { fieldChanges } from '#contract/records/fieldChanges.ts';
@@ -11,20 +11,21 @@ import { commandQueue } from '#client/admin/records/queue.ts';
 import type { RecordFacts } from '#client/admin/records/words/useFieldWords.ts';
 import { useFormProblems, type FormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 import { RefusalNotice } from './refusal.tsx';
-import { InputField } from './inputField.tsx';
+import { InputField, type InputFieldProps } from './inputField.tsx';
+import { UnsavedNote } from './unsavedNote.tsx';
 import type { FormEdits } from './useFormEdits.ts';
 
 interface RecordFormOptions<Name extends CommandName> {
   edits: Pick<FormEdits<unknown>, 'done'>;
-  /** The change as it stands in the form. */
+  /** The change in the form. */
   command: NewCommand<Name>;
-  /** What is wrong besides what the schema of the body says. */
+  /** Problems beyond those of the body's schema. */
   problems?: () => readonly AnyProblem[];
-  /** What was typed is a change now: the form is to be closed. */
+  /** Closes the form: what was typed is a command now. */
   onDone?: () => void;
 }
 
-/** Checks and saves a form of a record: its fields are sent as one change, with or without a network. */
+/** Checks and saves a form of a record. Its fields become one command, with or without a network. */
 export function useRecordForm<Name extends CommandName>({
   edits,
   command,
@@ -46,15 +47,16 @@ export function useRecordForm<Name extends CommandName>({
 }
 
 /** Draws fields of a record by their facts. */
-export function useRecordFields<Value, Field extends keyof Value & string>(
+export function useRecordFields<Value, Field extends string>(
   facts: RecordFacts<Field>,
   edits: Pick<FormEdits<Value>, 'value' | 'write'>,
   problemOf: FormProblems['wordsOf'],
-): (field: Field) => ReactNode {
+): (field: Field & keyof Value, own?: Pick<InputFieldProps, 'label' | 'placeholder'>) => ReactNode {
   const { value, write } = edits;
-  return function RecordField(field) {
+  return function RecordField(field, own) {
     return (
       <InputField
+        {...own}
         key={field}
         facts={facts[field]}
         name={field}
@@ -74,7 +76,7 @@ interface RecordFormProps<
   onDone: () => void;
   edits: FormEdits<Value>;
   facts: RecordFacts<Field>;
-  /** Those that are drawn, in order. */
+  /** The fields to draw, in order. */
   fields: readonly NoInfer<Field>[];
 }
 
@@ -90,7 +92,7 @@ export function RecordForm<Name extends CommandName, Value, Field extends keyof 
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
       <SimpleGrid minColWidth={240} verticalSpacing="sm">
-        {fields.map(field)}
+        {fields.map((each) => field(each))}
       </SimpleGrid>
       <Group mt="md">
         <SaveButtons edits={edits} onDone={onDone} />
@@ -100,15 +102,14 @@ export function RecordForm<Name extends CommandName, Value, Field extends keyof 
 }
 
 interface SaveButtonsProps {
-  edits: Pick<FormEdits<unknown>, 'isChanged' | 'isLeftOver' | 'refused' | 'isKept' | 'done'>;
-  /** What was typed is thrown away, or has been saved already: the form is to be closed. */
+  edits: Pick<FormEdits<unknown>, 'isChanged' | 'isLeftOver' | 'refused' | 'isStored' | 'done'>;
+  /** Closes the form: what was typed is discarded, or has been saved already. */
   onDone: () => void;
 }
 
-/** Saving, throwing away what was typed, and where that is kept meanwhile. */
+/** Buttons that save or discard, and where unsaved work is stored. */
 export function SaveButtons({ edits, onDone }: SaveButtonsProps) {
-  const { t } = useLingui();
-  const { isChanged, isLeftOver, refused, isKept } = edits;
+  const { isChanged, isLeftOver, refused } = edits;
   useEffect(() => {
     if (isLeftOver) onDone();
   }, [isLeftOver, onDone]);
@@ -121,9 +122,7 @@ export function SaveButtons({ edits, onDone }: SaveButtonsProps) {
       <Button onClick={() => void edits.done().then(onDone)}>
         {isChanged ? <Trans>Discard the changes</Trans> : <Trans>Cancel</Trans>}
       </Button>
-      <Text span c="dimmed" size="sm" role="status">
-        {isChanged && (isKept ? t`Kept on this device` : t`Only in this tab`)}
-      </Text>
+      <UnsavedNote edits={edits} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
-/** Why the server refused what stands in a form once more: it is brought into sight, and stays until that is saved or thrown away. */
+/** The server's words for refusing what is in the form. Scrolled into view; shown until it is saved or discarded. */
 export function RefusalNotice({ words }: { words: string | undefined }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.scrollIntoView({ block: 'center' }), [words]);

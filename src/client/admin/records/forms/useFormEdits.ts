@@ -4,6 +4,7 @@ import { isGroup, isSameJson, pointerOf, stepsOf, valueAt, type Json } from '#co
 import { mergedContent } from '#contract/parts/mergedContent.ts';
 import { asText, isChange } from '#contract/records/fieldChanges.ts';
 import { dropWork, keepWork, unsavedWork, type Unsaved } from '#client/admin/records/unsavedWork.ts';
+import { useUnchanged } from './useUnchanged.ts';
 
 /** Changed fields by JSON Pointer: the outermost fields of the value, or '' for a value that has none. */
 export type Edits = Readonly<Record<string, ContentChange>>;
@@ -30,7 +31,7 @@ export interface FormEdits<Value> {
   /** The server's words for refusing what is in the form. */
   refused: string | undefined;
   /** Whether it is stored on this device. A shared computer stores nothing. */
-  isKept: boolean;
+  isStored: boolean;
   /** Forgets what was typed, once it is a command or discarded. */
   done: () => Promise<void>;
 }
@@ -54,7 +55,7 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
   const [found, setFound] = useState<Unsaved>();
   const [typed, setTyped] = useState<Edits>({});
   const [isUntouched, setIsUntouched] = useState(true);
-  const [isKept, setIsKept] = useState(true);
+  const [isStored, setIsStored] = useState(true);
   const now = useUnchanged(present) as Json | undefined;
   const before = useMemo(
     () => (found && now !== undefined ? editsIn(found, now, formerField) : {}),
@@ -71,7 +72,7 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
   const isChanged = Object.keys(changes).length > 0;
 
   useEffect(() => {
-    if (isChanged) void keepWork(target, { title, values: edits, refused }).then(setIsKept);
+    if (isChanged) void keepWork(target, { title, values: edits, refused }).then(setIsStored);
     else if (isTouched) void dropWork(target);
   }, [target, title, edits, refused, isChanged, isTouched]);
   useEffect(() => {
@@ -115,17 +116,9 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
     isOutdated: Object.entries(changes).some(([pointer, { from }]) => !isSameJson(from, valueIn(now, pointer))),
     isLeftOver: found !== undefined && isUntouched && !isChanged,
     refused,
-    isKept,
+    isStored,
     done,
   };
-}
-
-/** The same object for as long as it says the same: forms make it again each time they are drawn. */
-function useUnchanged<Value>(value: Value): Value {
-  const [known, setKnown] = useState(value);
-  if (known === value || isSameJson(known, value)) return known;
-  setKnown(value);
-  return value;
 }
 
 function valueIn(value: Json | undefined, pointer: string): Json {

@@ -23,21 +23,21 @@ type Path = readonly (string | number)[];
 /** A place in content. */
 export interface ContentSpot {
   path: Path;
-  /** What names the entries on the way: content in which the path leads there. */
+  /** Content that the path leads through. It names the entries on the way. */
   within: unknown;
-  /** What stands there, where `within` has nothing or something else there. */
+  /** The value at the path, if `within` has none or another one. */
   own?: unknown;
 }
 
-/** What a part of the site says, in the words of its form (C1, C4). */
+/** Content of a part of the site, in the words of its form (C1, C4). */
 export interface PartWords {
-  /** A field from the outermost, and entries by what they are known by: 'Speakers › Ada Lovelace › Affiliation › Chinese'. */
+  /** A field with the fields and entries around it: 'Speakers › Ada Lovelace › Affiliation › Chinese'. */
   name: (spot: ContentSpot) => string;
-  /** A value: 'Name: Ada Lovelace', a line for each field; '' of what is not there. */
+  /** A value, with a line for each field: 'Name: Ada Lovelace'; '' if there is none. */
   value: (spot: ContentSpot, value: Json) => string;
-  /** The entries of a list in their order, each on a line by what it is known by: 'Ada Lovelace'. */
+  /** The entries of a list in order, one line each: 'Ada Lovelace'. */
   order: (spot: ContentSpot, list: readonly Json[]) => string;
-  /** As of {@link useFieldNames}. */
+  /** As {@link useFieldNames}. */
   fields: (pointers: readonly string[]) => string[];
 }
 
@@ -125,12 +125,12 @@ export function usePartWords(part: string): PartWords {
   };
 }
 
-/** Names fields of a part without the entries in which they are: 'Speakers › Affiliation'. */
+/** Names fields of a part without the entries around them: 'Speakers › Affiliation'. */
 export function useFieldNames(): (part: string, pointers: readonly string[]) => string[] {
   const { t } = useLingui();
   const text = useText();
   const site = useSiteNow();
-  // A longer text has no fields.
+  // A longer text is one field.
   const wholeName = t`Text`;
   return (part, pointers) => {
     const whole = partSchema(part, site);
@@ -139,7 +139,7 @@ export function useFieldNames(): (part: string, pointers: readonly string[]) => 
   };
 }
 
-/** Whether the calendar has such a day: what is typed may be anything. */
+/** Whether it is a day of the calendar. */
 function isDay(words: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(words) && !Number.isNaN(Date.parse(words));
 }
@@ -148,7 +148,7 @@ function fieldNamed(schema: Schema, name: string | number): Schema | undefined {
   return fieldsOf(schema).find((field) => field.name === name)?.schema;
 }
 
-/** Labels of the fields on a way, whatever stands there: of each variant that has such a field. */
+/** Labels of the fields on a path, in whichever variant has them. */
 function fieldLabels(schema: Schema | undefined, steps: readonly string[], text: (words: Text) => string): string[] {
   let schemas: readonly Schema[] = schema ? [schema] : [];
   return steps.flatMap((step) => {

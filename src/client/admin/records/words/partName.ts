@@ -7,18 +7,18 @@ import type { Site } from '#site/site.ts';
 import { useSiteNow } from './siteNow.ts';
 import { useText } from '#client/i18n/language.tsx';
 
-/** What other parts are called. */
+/** Names of other parts. */
 export const otherParts: Readonly<Record<'descriptions' | 'speakers', MessageDescriptor>> = {
   descriptions: msg`Descriptions for search engines`,
   speakers: msg`Speakers`,
 };
 
-/** The title of a page by the name of its file: that of its first path, or that which it had. */
+/** Title of a page by the name of its file, also of a removed page. */
 function pageTitle({ routes, removed = [] }: Site, page: string): Text | undefined {
   return [...routes, ...removed].find((route) => 'page' in route && route.page === page)?.title;
 }
 
-/** What a part of the site is called: 'Travel', 'Travel · Text (English)'. */
+/** Names a part of the site: 'Travel', 'Travel · Text in English'. */
 export function usePartName(): (part: string) => string {
   const { t } = useLingui();
   const text = useText();

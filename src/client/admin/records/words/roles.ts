@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Role } from '#contract/staff/roles.ts';
 
-/** What a role is called, and what it may do. */
+/** Names of roles, and their rights. */
 export function useRoleNames(): Readonly<Record<Role, { name: string; meaning: string }>> {
   const { t } = useLingui();
   return {

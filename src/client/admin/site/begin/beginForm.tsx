@@ -10,6 +10,7 @@ import { mainZoneOf } from '#contract/dates/countryZones.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
 import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useFormCheck } from '#client/admin/ui/forms/useFormCheck.ts';
@@ -19,16 +20,16 @@ import { ContentProblems } from '#client/admin/site/form/contentProblems.ts';
 import { PaletteField } from './paletteField.tsx';
 import type { ChangeOver } from './useChangeOver.ts';
 
-/** What is typed; its days may be missing yet. */
+/** What is typed. Fields may still be missing. */
 type Typed = Partial<Beginning> & Pick<Beginning, 'hue'>;
 
-/** The unsaved work of a conference that is not there yet. */
+/** Target of the unsaved work of a new conference. */
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- a name that nobody reads
 const target = 'conference new';
 
 const fields = new Map(fieldsOf(beginning).map((field) => [field.name as keyof Beginning, field]));
 
-/** The few things that somebody knows of her conference on its first day; a conference is made of them (C6). */
+/** Asks the few facts that a new conference is made of (C6). */
 export function BeginForm({ email, over }: { email: string; over: ChangeOver }) {
   const { t } = useLingui();
   const text = useText();
@@ -124,11 +125,9 @@ export function BeginForm({ email, over }: { email: string; over: ChangeOver }) 
               <Button type="submit" variant="filled" loading={over.isBusy} disabled={isOffline}>
                 <Trans>Make the site</Trans>
               </Button>
-              <Text span c="dimmed" size="sm" role="status">
-                {over.isBusy
-                  ? t`The site is being made. This takes about ten seconds.`
-                  : edits.isChanged && (edits.isKept ? t`Kept on this device` : t`Only in this tab`)}
-              </Text>
+              <UnsavedNote edits={{ ...edits, isChanged: edits.isChanged && !over.isBusy }}>
+                {over.isBusy && t`The site is being made. This takes about ten seconds.`}
+              </UnsavedNote>
             </Group>
           </Stack>
         </form>
@@ -145,7 +144,7 @@ function beginnings(email: string): Typed {
   return { name: nothing, city: nothing, hue: '#1f4e79', email, ...(isChina && { country: 'CN', timeZone: here }) };
 }
 
-/** Where the country has only one. */
+/** The time zone of a country that has only one. */
 function zoneOf(country: string): string | undefined {
   return country === '' ? undefined : mainZoneOf(country, new Date());
 }

@@ -11,7 +11,7 @@ import { BeginForm } from './beginForm.tsx';
 import { SampleList } from './sampleList.tsx';
 import { useChangeOver } from './useChangeOver.ts';
 
-/** Where a fresh server becomes that of somebody's own conference (C6). */
+/** Sets up the conference of a new server (C6). */
 export default function BeginScreen({ own }: { own: SignedInStaff }) {
   const { t } = useLingui();
   const isOwner = own.roles.includes('owner');

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
 import { contrastOf, schemes } from '#contract/pages/palette.ts';
 
-/** Colours to begin with. */
+/** Suggested colours. */
 const offered: readonly { hue: string; name: MessageDescriptor }[] = [
   { hue: '#1f4e79', name: msg`Blue` },
   { hue: '#1d4d3a', name: msg`Green` },
@@ -27,7 +27,7 @@ interface PaletteFieldProps {
   onChange: (hue: string) => void;
 }
 
-/** The conference's own colour, and what becomes of it: every other colour is made to fit it, and can be read (C6). */
+/** The main colour of the conference, with a sample of the readable palette derived from it (C6). */
 export function PaletteField({ label, value, onChange }: PaletteFieldProps) {
   const { t } = useLingui();
   const [isOther, setIsOther] = useState(!offered.some(({ hue }) => hue === value));
@@ -72,7 +72,7 @@ function Swatch({ hue, name }: { hue: string; name: string }) {
   );
 }
 
-/** Words and a button in the colours by day and by night, with their contrast. */
+/** Sample text and button in the light and the dark palette, with their contrast. */
 function PaletteSample({ hue }: { hue: string }) {
   const { t } = useLingui();
   const palette = paletteOf(hue);

@@ -10,7 +10,7 @@ import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';
 import type { ChangeOver } from './useChangeOver.ts';
 
-/** The samples: the one that is shown to look at, the others to be shown in its place (C6). */
+/** The samples: a link to the present one, and buttons that switch to another (C6). */
 export function SampleList({ choice, over }: { choice: ConferenceChoice; over: ChangeOver }) {
   const { t } = useLingui();
   const text = useText();

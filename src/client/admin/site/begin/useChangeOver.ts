@@ -5,31 +5,31 @@ import type { Outcome } from '#client/api/outcome.ts';
 import { staffRequest } from '#client/admin/session/staffRequest.ts';
 import { removeWorkers } from '#client/admin/pwa/removeWorkers.ts';
 
-/** Milliseconds between two looks at what the server shows. */
+/** Milliseconds between two requests for the present conference. */
 const lookEvery = 500;
-/** Looks until nobody expects it any more: it starts within seconds. */
+/** Most requests. The server starts within seconds. */
 const mostLooks = 120;
-/** Looks in a row at a server that is not changing over: the call may have been lost on its way. */
+/** Requests in a row after which an idle server counts as not having received the call. */
 const idleLooks = 6;
 
 export interface ChangeOver {
   isBusy: boolean;
-  /** What went wrong, in words, and the field that it is about. */
+  /** The problem in words, and its field. */
   problem: { words: string; field?: string } | undefined;
   changeOver: (asked: Asked) => Promise<void>;
 }
 
 interface Asked {
   call: () => Promise<Outcome<unknown>>;
-  /** Whether the server shows what it was asked for. */
+  /** Whether the server shows the requested conference. */
   isDone: (choice: ConferenceChoice) => boolean;
   /** Before the page leaves. */
   onDone?: () => Promise<void>;
-  /** Where the page goes then. */
+  /** Address of the page after that. */
   to: string;
 }
 
-/** Has the server change over to another conference, waits until it shows it, and loads the page anew: it belongs to the one before (C6). */
+/** Switches the server to another conference, waits for it, and loads the page again, which belongs to the former one (C6). */
 export function useChangeOver(): ChangeOver {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
@@ -44,7 +44,7 @@ export function useChangeOver(): ChangeOver {
       setProblem({ words, ...(field && { field }) });
       return setIsBusy(false);
     }
-    // Where no answer came, it may all the same have been done.
+    // Even without an answer, the call may have arrived.
     if (await comesTo(isDone)) {
       await onDone?.();
       await removeWorkers();
@@ -58,7 +58,7 @@ export function useChangeOver(): ChangeOver {
   return { isBusy, problem, changeOver };
 }
 
-/** Looks until the server shows what it was asked for. */
+/** Waits until the server shows the requested conference. */
 async function comesTo(isDone: Asked['isDone']): Promise<boolean> {
   let idle = 0;
   for (let look = 0; look < mostLooks && idle < idleLooks; look += 1) {

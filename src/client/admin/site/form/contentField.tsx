@@ -21,15 +21,15 @@ export interface ContentFieldProps {
   /** Names of fields, and numbers of rows from 0. */
   path: readonly (string | number)[];
   value: unknown;
-  /** Undefined takes away what may be left out. */
+  /** Undefined removes an optional field. */
   onChange: (value: unknown) => void;
-  /** Whether something has to be there. */
+  /** Whether a value is required. */
   isRequired?: boolean;
-  /** Without its label: what is around it says the same. */
+  /** Without its label, which the surroundings repeat. */
   isBare?: boolean;
 }
 
-/** A field of a conference's content, by what its schema says: a value, a pair in both languages, fields within, rows (C1, C2). */
+/** Draws a field of content by its schema: a value, a pair in both languages, a group or rows (C1, C2). */
 export function ContentField(props: ContentFieldProps): ReactNode {
   const { schema, path, value, isRequired = true } = props;
   const text = useText();
@@ -61,7 +61,7 @@ type FactualProps = ContentFieldProps & { facts: FieldFacts };
 export function GroupFields({ schema, path, value, onChange }: ContentFieldProps) {
   const content = (value ?? {}) as Readonly<Record<string, unknown>>;
   const [first, ...others] = useContentLanguages();
-  // In one language a field needs no other one for its Chinese; of what was written in it, readers of Chinese see that.
+  // A site in one language needs no separate field for the Chinese. If it has a value, readers of Chinese see that.
   const isNeeded = (name: string) => others.length > 0 || (first === 'zh' && !isBlank(content[name]));
   const asked = fieldsOf(schema).filter(({ name, facts }) => facts?.translationOf === undefined || isNeeded(name));
   return asked.map(({ name, schema: field, isRequired }) => (
@@ -73,7 +73,7 @@ export function GroupFields({ schema, path, value, onChange }: ContentFieldProps
       isRequired={isRequired}
       onChange={(next) => {
         const { [name]: _, ...others } = content;
-        // In its place: content keeps the order in which it was written.
+        // In its place, so that content stays in the order in which it was written.
         if (next === undefined) onChange(others);
         else onChange(name in content ? { ...content, [name]: next } : { ...others, [name]: next });
       }}
@@ -81,7 +81,7 @@ export function GroupFields({ schema, path, value, onChange }: ContentFieldProps
   ));
 }
 
-/** English and Chinese, side by side; one of them where the conference is in one language. */
+/** English and Chinese side by side; one of them if the conference is in one language. */
 function PairField({
   schema,
   facts: { help, ...facts },
@@ -122,7 +122,7 @@ function PairField({
   );
 }
 
-/** Fields or rows under one label; those that may be left out are added and taken away as a whole. */
+/** Fields or rows under one label. An optional part is added and removed as a unit. */
 function OptionalPart({ facts, ...props }: FactualProps) {
   const { schema, path, value, onChange, isRequired = true, isBare } = props;
   const { t } = useLingui();
@@ -162,7 +162,7 @@ function OptionalPart({ facts, ...props }: FactualProps) {
   );
 }
 
-/** What is said of a part as a whole. */
+/** Help text of a part. */
 function Help({ facts: { help } }: { facts: FieldFacts }) {
   const text = useText();
   if (!help) return null;
@@ -179,7 +179,7 @@ function RowsOrFields({ facts, ...props }: FactualProps) {
   return <RowsField {...props} facts={facts} item={item} Content={ContentField} />;
 }
 
-/** One of several. Another choice takes over the fields that it has too; back at the first, everything in it is there again. */
+/** One of several variants. Another choice takes over the fields that both have; choosing the first again restores its fields. */
 function VariantField({ facts, variants, ...props }: FactualProps & { variants: readonly Field['schema'][] }) {
   const { t } = useLingui();
   const text = useText();
@@ -209,7 +209,7 @@ function VariantField({ facts, variants, ...props }: FactualProps & { variants: 
   );
 }
 
-/** The variant that content is, or most like. */
+/** The variant that fits content best. */
 function fittingVariant(variants: readonly Field['schema'][], value: unknown): number {
   const issues = variants.map((variant) => z.safeParse(variant, value).error?.issues.length ?? 0);
   return issues.indexOf(Math.min(...issues));
@@ -253,7 +253,7 @@ function ByLanguageField({ facts, ...props }: FactualProps) {
   );
 }
 
-/** Words that hold for good, or parts that each hold until a day. */
+/** A permanent value, or several that each apply until a day. */
 function TimedField({ facts, ...props }: FactualProps) {
   const { t } = useLingui();
   const text = useText();
@@ -299,10 +299,10 @@ function TimedField({ facts, ...props }: FactualProps) {
   );
 }
 
-/** The schema of what a part says, without its day. */
+/** Schema of a part without its day. */
 const TimedWords = createContext<Field['schema'] | undefined>(undefined);
 
-/** What holds until a day, and that day: the last part needs none. */
+/** A value and the day until which it applies. The last part needs no day. */
 function PartFields({ schema, path, value, isLast, onChange }: RowContentProps) {
   const always = use(TimedWords)!;
   const { until, ...words } = (value ?? {}) as { until?: unknown };
@@ -337,7 +337,7 @@ function TableField({ facts, schema, path, value, onChange }: ContentFieldProps 
   const text = useText();
   const content = (value ?? {}) as Readonly<Record<string, unknown>>;
   const target = useFieldTarget();
-  // The key that is asked for and missing stands there already.
+  // Filled in if the address asks for a missing key.
   const [added, setAdded] = useState(() => missingKey(target, pointerOf(path), content));
   const part = itemOf(schema);
   const key = facts.input.as === 'table' ? text(facts.input.key) : '';
@@ -385,7 +385,7 @@ function TableField({ facts, schema, path, value, onChange }: ContentFieldProps 
   );
 }
 
-/** The key of a table by the JSON Pointer of its field, where the table has none of that name; '' otherwise. */
+/** The key in the JSON Pointer of a field, if the table lacks it; '' otherwise. */
 function missingKey(target: string, table: string, content: Readonly<Record<string, unknown>>): string {
   if (!target.startsWith(`${table}/`)) return '';
   const [key = ''] = stepsOf(target.slice(table.length)) ?? [];

@@ -17,9 +17,9 @@ interface ContentInputProps {
   /** JSON Pointer. */
   pointer: string;
   value: unknown;
-  /** Undefined takes away what may be left out. */
+  /** Undefined removes an optional field. */
   onChange: (value: unknown) => void;
-  /** Of what is written here; without it, of both. */
+  /** Language of the value; absent if it is for both. */
   lang?: 'en' | 'zh';
   isRequired: boolean;
 }
@@ -35,7 +35,7 @@ export function ContentInput({ facts, label, pointer, value, onChange, lang, isR
   const typed = {
     ...{ facts, label, name: pointer, value: words, error, onChange: write, isOptional: !isRequired },
     ...(lang && { lang }),
-    // Zero-width spaces are where a heading in Chinese may break.
+    // Zero-width spaces mark where a Chinese heading may break.
     'data-verbatim': true as const,
     spellCheck: lang === 'en',
   };

@@ -16,7 +16,7 @@ interface CropPictureProps {
   onCancel: () => void;
 }
 
-/** Shows which part of a picture is used, in the shape of its purpose, and lets it be moved and enlarged (C2). */
+/** Crops a picture to the shape of its purpose, by moving and enlarging (C2). */
 export function CropPicture({ picture, purpose, isBusy, isOffline, onUse, onCancel }: CropPictureProps) {
   const { t } = useLingui();
   const rule = pictureRules[purpose];
@@ -29,7 +29,7 @@ export function CropPicture({ picture, purpose, isBusy, isOffline, onUse, onCanc
     '--top': `${100 * crop.top}%`,
     '--zoom': crop.zoom,
   } as CSSProperties;
-  // Rounded down: a thousandth more, and too few pixels would be left.
+  // Rounded down, so that enough pixels are left.
   const most = Math.floor(100 * largestZoom(rule, picture)) / 100;
   return (
     <Stack gap="sm">

@@ -2,7 +2,7 @@ import { factsOf, fieldIn, fieldsOf, itemOf, variantsOf, type Field } from '#con
 
 type Schema = Field['schema'];
 
-/** Content as it begins before anything is written: every field that has to be there, and nothing in it. */
+/** Empty content: every required field, without a value. */
 export function emptyOf(schema: Schema): unknown {
   const [first = schema, ...others] = variantsOf(schema);
   if (others.length > 0) return emptyOf(first);
@@ -20,7 +20,7 @@ export function emptyOf(schema: Schema): unknown {
   return onlyValueOf(schema) ?? '';
 }
 
-/** Content as it begins where something else was: with the fields that both have. */
+/** Empty content that takes over the fields it shares with other content. */
 export function begunFrom(schema: Schema, other: unknown): unknown {
   const empty = emptyOf(schema);
   const kept = fieldsOf(schema)
@@ -32,13 +32,13 @@ export function begunFrom(schema: Schema, other: unknown): unknown {
   return kept.length > 0 ? { ...(empty as object), ...Object.fromEntries(kept) } : empty;
 }
 
-/** What a field says that can say one thing only, as the kind of a page does. */
+/** The only value that a field can have, such as the kind of a page. */
 export function onlyValueOf(schema: Schema): unknown {
   const { def } = (schema as { _zod: { def: { type: string; values?: readonly unknown[] } } })._zod;
   return def.type === 'literal' && def.values?.length === 1 ? def.values[0] : undefined;
 }
 
-/** Whether some content says anything. */
+/** Whether content has no value in any of its fields. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === '') return true;
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isBlank);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The field that the address asks for, by its JSON Pointer; '' for none. */
+/** JSON Pointer of the field that the address asks for; '' for none. */
 export function useFieldTarget(): string {
   const { hash } = useLocation();
   try {
@@ -12,7 +12,7 @@ export function useFieldTarget(): string {
 }
 
 /**
- * Goes to the field that the address asks for, once it is drawn: to the first within it, where it holds others.
+ * Focuses the field that the address asks for once it is drawn; of a group, its first field.
  *
  * @param isDrawn - whether the form is there
  */
@@ -23,7 +23,7 @@ export function useGoToField(isDrawn: boolean): void {
     const name = CSS.escape(target);
     const go = () => document.querySelector<HTMLElement>(`form :is([name="${name}"], [name^="${name}/"])`)?.focus();
     go();
-    // Rows draw what is inside them a moment after they open; with reduced motion, once more.
+    // Rows draw their inside a moment after they open; with reduced motion, twice.
     const observer = new MutationObserver(go);
     observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
     const stop = () => observer.disconnect();

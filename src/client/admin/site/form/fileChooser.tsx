@@ -14,13 +14,13 @@ import classes from './files.module.css';
 interface FileChooserProps {
   facts: FieldFacts;
   label: string;
-  /** What the field has now. */
+  /** Present value of the field. */
   value: string;
   onChoose: (value: string) => void;
   onClose: () => void;
 }
 
-/** Uploads a picture or file for a field, or takes one that the conference has (C2). */
+/** Uploads a picture or file for a field, or chooses one that the conference has (C2). */
 export default function FileChooser({ facts, label, value, onChoose, onClose }: FileChooserProps) {
   const { t } = useLingui();
   const { data, ...asked } = useAnswer('site_files', undefined, { cached: true });
@@ -70,8 +70,8 @@ const ownPlace = /^(?:mark|icon|apple-touch-icon|screenshot|shortcut)\b/;
 function suits({ input }: FieldFacts, { folder, name, purpose }: SiteFile): boolean {
   if (input.as !== 'picture') return folder === 'files';
   if (folder !== 'images' || ownPlace.test(name)) return false;
-  // A drawing of the folder takes the page's colours where it is drawn into it; it is no photo, and in the dark of a text not seen.
+  // A drawing takes the colours of the page. It is no photo, and in a dark text it would not be seen.
   const isFitting = (input.purpose !== 'portrait' && input.purpose !== 'prose') || !name.endsWith('.svg');
-  // A text takes any picture, in its own shape.
+  // A text takes a picture of any shape.
   return purpose === '' || input.purpose === 'prose' ? isFitting : purpose === input.purpose;
 }

@@ -15,13 +15,13 @@ interface FileFieldProps {
   facts: FieldFacts;
   label: string;
   value: string;
-  /** The name of the chosen file, as the field has it. */
+  /** Takes the name of the chosen file, as the field stores it. */
   onChange: (value: string) => void;
-  /** Where the name is typed. */
+  /** The input for the name. */
   children: ReactNode;
 }
 
-/** A picture or file: what is there now, by its name, and a choice of others, those that are uploaded for it too (C2). */
+/** A picture or file by name, with a button to choose or upload another one (C2). */
 export function FileField({ facts, label, value, onChange, children }: FileFieldProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
@@ -58,13 +58,13 @@ function shownAddress({ input }: FieldFacts, value: string): string {
   return input.as === 'picture' && input.isAddress ? photoAddress(site.photos, value) : `/images/${value}`;
 }
 
-/** Before it is published, what was uploaded is sent to staff only. */
+/** An uploaded picture that is not published yet is sent to staff only. */
 function addressForStaff(address: string): string {
   const isUploaded = /^\/images\/[\da-f]{16}\//.test(address);
   return isUploaded ? relativeAddress(`${staffPath('site_file')}?${new URLSearchParams({ at: address })}`) : address;
 }
 
-/** A picture as small as it is there; nothing where it cannot be loaded. */
+/** The smallest variant of a picture; nothing if it cannot be loaded. */
 export function Thumbnail({ address }: { address: string }) {
   const [failed, setFailed] = useState(false);
   const smallest = variantsOfPicture(address)?.webp.at(-1)?.name ?? address;

@@ -13,15 +13,15 @@ import {
 import type { PicturePurpose, PictureSize } from '#contract/rules/uploadedFile.ts';
 import type { Text } from '#site/text.ts';
 
-/** A picture of this device, before it is uploaded. */
+/** A picture on this device, before its upload. */
 export interface ChosenPicture extends PictureSize {
   file: File;
   purpose: PicturePurpose;
-  /** Of its bytes on this device. */
+  /** Object URL of its bytes. */
   address: string;
 }
 
-/** What was chosen, or why the server would refuse it: found without sending it. */
+/** Checks a chosen file without sending it, and says why the server would refuse it. */
 export async function fileToUpload(
   file: File,
   purpose: PicturePurpose | undefined,
@@ -54,7 +54,7 @@ function downloadProblem(name: string, head: Uint8Array): Text | undefined {
   return hasWordSignature(head) ? undefined : everyProblem.fileNotWhatItSays;
 }
 
-/** Pixels as it is seen, upright; undefined where the browser cannot show it. */
+/** Size in pixels, upright; undefined if the browser cannot show it. */
 async function sizeOf(file: File): Promise<(PictureSize & { address: string }) | undefined> {
   const address = URL.createObjectURL(file);
   const image = new Image();

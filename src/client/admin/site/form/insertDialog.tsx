@@ -11,15 +11,15 @@ import { linked, pictured, type MarkdownEdit, type Selected } from './markdownEd
 
 interface InsertDialogProps {
   what: 'link' | 'picture';
-  /** Where it is inserted. */
+  /** The text, and the selection to replace. */
   selected: Selected;
-  /** In which the text is written. */
+  /** Language of the text. */
   lang?: 'en' | 'zh' | undefined;
   onInsert: (edit: MarkdownEdit) => void;
   onClose: () => void;
 }
 
-/** Asks for what is inserted into a text: where a link leads, or which picture, and what it shows (C2). */
+/** Asks for the target of a link, or for a picture and its description, and inserts it into a text (C2). */
 export default function InsertDialog({ what, ...props }: InsertDialogProps) {
   return what === 'link' ? <LinkDialog {...props} /> : <PictureDialog {...props} />;
 }

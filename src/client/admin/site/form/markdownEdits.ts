@@ -1,22 +1,22 @@
-/** A text, and what is selected of it. */
+/** A text and its selection. */
 export interface Selected {
   text: string;
   start: number;
   end: number;
 }
 
-/** What is written in the place of a part of a text, and what is selected of that afterwards. */
+/** A replacement for part of a text, and the selection afterwards. */
 export interface MarkdownEdit {
   from: number;
   to: number;
   words: string;
-  /** From the beginning of `words`. */
+  /** Relative to the start of `words`. */
   select: readonly [start: number, end: number];
 }
 
-/** Puts signs around what is selected, or takes them away. With nothing selected, words can be typed between them. */
+/** Adds signs around the selection, or removes them. Without a selection, the cursor goes between them. */
 export function surrounded({ text, ...selected }: Selected, sign: '*' | '**'): MarkdownEdit {
-  // With a space inside, the signs would be shown.
+  // Signs beside a space are shown as they are.
   const given = text.slice(selected.start, selected.end);
   const words = given.trim();
   const start = selected.start + given.indexOf(words);
@@ -28,7 +28,7 @@ export function surrounded({ text, ...selected }: Selected, sign: '*' | '**'): M
   return { from: start, to: end, words: sign + words + sign, select };
 }
 
-/** Puts a sign before every line that is selected, or takes it away where each has one. */
+/** Adds a sign before every selected line, or removes it if each has one. */
 export function begun({ text, start, end }: Selected, sign: string): MarkdownEdit {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
@@ -38,12 +38,12 @@ export function begun({ text, start, end }: Selected, sign: string): MarkdownEdi
   return inserted(from, to, lines.map((line) => (isBegun ? line.slice(sign.length) : sign + line)).join('\n'));
 }
 
-/** Writes a link in the place of what is selected. */
+/** Replaces the selection with a link. */
 export function linked({ start, end }: Selected, words: string, address: string): MarkdownEdit {
   return inserted(start, end, `[${escaped(words)}](${leadingTo(address)})`);
 }
 
-/** Writes a picture as a paragraph of its own: after the line, or before it where that begins. No sentence is torn apart. */
+/** Inserts a picture as a paragraph of its own after the line, or before it if the cursor is at its start. */
 export function pictured({ text, end }: Selected, words: string, address: string): MarkdownEdit {
   const isAtStart = end === 0 || text[end - 1] === '\n';
   const next = text.indexOf('\n', end);
@@ -59,7 +59,7 @@ function inserted(from: number, to: number, words: string): MarkdownEdit {
   return { from, to, words, select: [words.length, words.length] };
 }
 
-/** What Markdown would take for signs of its own. */
+/** Escapes characters that mean something in Markdown. */
 function escaped(words: string): string {
   return words
     .trim()
@@ -67,7 +67,7 @@ function escaped(words: string): string {
     .replaceAll(/[\\[\]*_`]/g, String.raw`\$&`);
 }
 
-/** An address as it is typed: without `https://`, and with what would end it in Markdown. */
+/** Completes a typed address with `https://`, and escapes characters that end it in Markdown. */
 function leadingTo(typed: string): string {
   const address = typed.trim();
   const whole = /^(?:[/#]|[a-z][\w+.-]*:)/i.test(address)

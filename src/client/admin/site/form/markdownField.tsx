@@ -10,13 +10,13 @@ const InsertDialog = lazy(() => import('./insertDialog.tsx'));
 type MarkdownFieldProps = TextareaProps & {
   label: string;
   value: string;
-  /** In which what is typed is written. */
+  /** Language of the text. */
   lang?: 'en' | 'zh' | undefined;
-  /** Which has signs of its own, and no buttons. */
+  /** HTML has no buttons. */
   isHtml?: boolean;
 };
 
-/** A text of Markdown with the signs that are used most as buttons, so that nobody has to know them (C2). */
+/** A Markdown text with buttons for the most common signs (C2). */
 export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) {
   const { t } = useLingui();
   const { label, lang } = props;
@@ -101,11 +101,11 @@ function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
   return { text: value, start: selectionStart, end: selectionEnd };
 }
 
-/** As if it were typed: the browser can undo it, and the form hears of it. */
+/** Writes as if it were typed: the browser can undo it, and the form receives the event. */
 function writeInto(area: HTMLTextAreaElement, { from, to, words, select }: MarkdownEdit): void {
   area.focus();
   area.setSelectionRange(from, to);
-  // Deprecated, and the only way of writing that can be undone.
+  // Deprecated, but the only way that the browser can undo.
   if (!document.execCommand?.('insertText', false, words)) {
     area.setRangeText(words, from, to);
     area.dispatchEvent(new Event('input', { bubbles: true }));

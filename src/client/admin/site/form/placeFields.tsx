@@ -5,7 +5,7 @@ import { useMeanings } from '#client/admin/records/vocabulary.ts';
 
 type ChoiceProps = Omit<NativeSelectProps, 'data' | 'value'> & { value: string };
 
-/** A country by its code, of those that the site knows; one that it does not know stays. */
+/** A country by its code. An unknown code stays as it is. */
 export function CountryField(props: ChoiceProps) {
   const language = useLanguage();
   const { countriesIn, countryCode } = useMeanings();
@@ -13,7 +13,7 @@ export function CountryField(props: ChoiceProps) {
   return <Choice {...props} data={countries} />;
 }
 
-/** A time zone by the name that IANA gives it. */
+/** A time zone by its IANA name. */
 export function TimeZoneField(props: ChoiceProps) {
   const zones = useMemo(
     () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') })),

@@ -36,12 +36,12 @@ type Path = readonly (string | number)[];
 
 interface RowsFieldProps {
   facts: FieldFacts;
-  /** Of a row. */
+  /** Schema of a row. */
   item: Field['schema'];
   path: Path;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** What stands in a row. */
+  /** Draws the inside of a row. */
   Content: ComponentType<RowContentProps>;
 }
 
@@ -54,7 +54,7 @@ export interface RowContentProps {
   isLast: boolean;
 }
 
-/** Rows in their order: those with fields of their own open one by one, words stand there. */
+/** Ordered rows. Rows with fields open one by one; plain values are always shown. */
 export function RowsField({ facts, item, path, value, onChange, Content }: RowsFieldProps) {
   const { t } = useLingui();
   const text = useText();
@@ -62,7 +62,7 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const rows = useRows(list, onChange);
   const { keys, mark } = rows;
   const latest = useRef(rows);
-  // Unlike other effects, it runs where the rows are in a part that is closed, too.
+  // Unlike other effects, it also runs inside a closed part.
   useInsertionEffect(() => void (latest.current = rows));
   const base = useId();
   const target = useFieldTarget();
@@ -75,7 +75,7 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const asides = list.map((row) => rowWords(asideOf, item, row, text));
 
   const problems = useContentProblems();
-  /** Rows that were added and have not been left yet: nobody is told what is missing before she has begun. */
+  /** Added rows that have not lost the focus yet. Their problems are not shown. */
   const [begun, setBegun] = useState<readonly number[]>([]);
 
   function add(): void {
@@ -144,11 +144,11 @@ interface RowInsideProps extends Pick<RowsFieldProps, 'Content' | 'item' | 'path
   index: number;
   title: string;
   isLast: boolean;
-  /** As they are when something is done with them. */
+  /** The rows as of the moment of an action. */
   rows: RefObject<EditedRows>;
 }
 
-/** The fields of a row, and what can be done with it. What is typed into another row does not draw it anew. */
+/** Fields and buttons of a row. Typing in another row does not render it again. */
 const RowInside = memo(function DrawnRowInside({
   Content,
   item,
@@ -180,14 +180,14 @@ const RowInside = memo(function DrawnRowInside({
   );
 }, isSameRow);
 
-/** By what a row says: at each key press the whole of a form is copied. */
+/** Compares rows by value, because each key press copies the value of the form. */
 function isSameRow(one: RowInsideProps, other: RowInsideProps): boolean {
   const [{ path, row, ...rest }, { path: otherPath, row: otherRow, ...others }] = [one, other];
   const names = Object.keys(rest) as (keyof typeof rest)[];
   return names.every((name) => rest[name] === others[name]) && isSameJson(path, otherPath) && isSameJson(row, otherRow);
 }
 
-/** What was done to the rows last, and how to undo it. */
+/** The last change of the rows, and Undo. */
 function Undo({ change, undo }: { change: RowChange; undo: () => void }) {
   const { t } = useLingui();
   const { did, title } = change;
@@ -202,7 +202,7 @@ function Undo({ change, undo }: { change: RowChange; undo: () => void }) {
   );
 }
 
-/** What a row is known by; marked where something in it is wrong. */
+/** Title of a row, with the number of its problems. */
 function RowTitle({ path, title, aside }: { path: Path; title: string; aside: string }) {
   const { t } = useLingui();
   const problems = useContentProblems();
@@ -246,13 +246,13 @@ function RowButtons({ title, isFirst, isLast, move, remove }: RowButtonsProps) {
   );
 }
 
-/** Whether a row is a value, or one in each language. */
+/** Whether a row is a plain value or a pair. */
 function isPlain(item: Field['schema']): boolean {
   const [first = item, ...others] = variantsOf(item);
   return others.length === 0 && (isPair(first) || fieldsOf(first).length === 0);
 }
 
-/** What the group of a row says by one of its fields; '' for nothing. */
+/** Title or aside of a row; '' if it has none. */
 function rowWords(
   wordsOf: typeof titleOf,
   item: Field['schema'],

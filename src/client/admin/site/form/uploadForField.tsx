@@ -15,11 +15,11 @@ import { fileToUpload, type ChosenPicture } from './fileToUpload.ts';
 
 interface UploadForFieldProps {
   facts: FieldFacts;
-  /** With the name under which it is there now. */
+  /** Takes the name of the uploaded file. */
   onUploaded: (name: string) => void;
 }
 
-/** Chooses a file on this device, and uploads it: a picture after it was cropped. What would be refused is said before that. */
+/** Chooses a file on this device and uploads it; a picture is cropped first. Files that the server would refuse are not sent. */
 export function UploadForField({ facts: { input }, onUploaded }: UploadForFieldProps) {
   const { t } = useLingui();
   const text = useText();
@@ -52,7 +52,7 @@ export function UploadForField({ facts: { input }, onUploaded }: UploadForFieldP
     const done = await act(() => uploadStaffFile('add_site_file', query, file, { onProgress }));
     setSent(undefined);
     if (!done) return;
-    // Into a text it is put after that, with its description.
+    // A picture for a text is inserted next, with its description.
     if (purpose !== 'prose')
       toast({ kind: 'success', message: t`Uploaded. Save the form, and publish the site when it is ready.` });
     onUploaded(done.data.name);
@@ -103,7 +103,7 @@ export function UploadForField({ facts: { input }, onUploaded }: UploadForFieldP
   );
 }
 
-/** What is accepted, before anything is chosen. */
+/** Accepted files. */
 function Needs({ purpose }: { purpose: ChosenPicture['purpose'] | undefined }) {
   if (!purpose) return <Trans>.doc, .docx or .pdf, at most 20 MB.</Trans>;
   const { width, height } = pictureRules[purpose].least;

@@ -1,40 +1,40 @@
 import { useEffect, useId, useState } from 'react';
 import { isSameJson } from '#contract/parts/jsonPointer.ts';
 
-/** What was done to the rows, and is undone by the opposite. Rows are known by their key. */
+/** A change of the rows that can be undone. A key identifies a row. */
 export type RowChange =
   | { did: 'added'; key: number; title: string }
   | { did: 'moved'; key: number; title: string; by: 1 | -1 }
   | { did: 'removed'; key: number; title: string; row: unknown; place: number };
 
-/** Where the focus goes after a change: to a row, to one of its buttons, or to the button that adds one. */
+/** The focus after a change: a row, one of its buttons, or the button that adds a row. */
 interface Focus {
   key: number;
   button?: string;
 }
 
-/** In the place of a row: the button that adds one. */
+/** Key of the button that adds a row. */
 const adding = -1;
 
 export interface EditedRows {
-  /** Of each row, as long as the form is open: they have no name of their own. */
+  /** A key of each row while the form is open. Rows have no ids. */
   keys: readonly number[];
-  /** Marks a row for the focus; -1 the button that adds one. */
+  /** Marks a row for the focus; -1 marks the button that adds one. */
   mark: (key: number) => string;
-  /** Answers the new row's key. */
+  /** @returns the key of the new row */
   add: (row: unknown, place: number) => number;
   move: (index: number, by: 1 | -1, title: string) => void;
   remove: (index: number, title: string) => void;
-  /** A row's own fields have changed. */
+  /** Replaces a row whose fields have changed. */
   write: (index: number, row: unknown) => void;
-  /** What was done last and can be undone, until something else has changed the rows: it was saved, discarded or changed by others. */
+  /** The last change, if it can be undone. Saving, discarding and changes by others end that. */
   last: RowChange | undefined;
   undo: () => void;
 }
 
 /**
- * The rows of a list: added, moved and removed by buttons that any keyboard reaches, with the focus where somebody goes on, and
- * undone step by step (C1).
+ * Adds, moves and removes the rows of a list by buttons that the keyboard reaches, keeps the focus in place, and undoes changes
+ * step by step (C1).
  */
 export function useRows(rows: readonly unknown[], onChange: (rows: readonly unknown[]) => void): EditedRows {
   const id = useId();
@@ -71,7 +71,7 @@ export function useRows(rows: readonly unknown[], onChange: (rows: readonly unkn
 
   function shift(index: number, by: 1 | -1, now: readonly RowChange[]): void {
     become(moved(rows, index, by), moved(keys, index, by), now);
-    // At an end, that button leads no further.
+    // At either end, that button is disabled.
     const isAtEnd = index + by === (by < 0 ? 0 : rows.length - 1);
     setFocus({ key: keys[index]!, button: by < 0 === isAtEnd ? 'down' : 'up' });
   }
@@ -105,7 +105,7 @@ export function useRows(rows: readonly unknown[], onChange: (rows: readonly unkn
   };
 }
 
-/** Others may have added or removed rows meanwhile. */
+/** Keys for the present rows: others may have added or removed some meanwhile. */
 function keysFor(rows: readonly unknown[], known: readonly number[]): readonly number[] {
   const next = Math.max(-1, ...known) + 1;
   return rows.map((_, index) => known[index] ?? next + index);
@@ -116,7 +116,7 @@ function moved<Item>(items: readonly Item[], index: number, by: 1 | -1): readonl
   return items.toSpliced(index, 1).toSpliced(index + by, 0, item);
 }
 
-/** Without a button, what opens the row, or its first field. */
+/** Focuses a button of a row; without one, the control that opens the row, or its first field. */
 function focusRow(row: HTMLElement | null, button?: string): void {
   if (row?.matches('button')) return row.focus();
   const wanted = button ? `[data-move="${button}"]` : 'button, input, textarea, select';

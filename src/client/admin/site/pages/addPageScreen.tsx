@@ -35,7 +35,7 @@ import { PageFactsFields } from './pageFactsFields.tsx';
 import { PageForm } from './pageForm.tsx';
 import { usePageForm, type PageTyped } from './usePageForm.ts';
 
-/** Adds a page: of which kind, what it is called, where it stands (C2). With `at`, one that was announced there is written. */
+/** Adds a page with its kind, title and address (C2). With `at`, it takes the place of the page announced there. */
 export default function AddPageScreen() {
   const { t } = useLingui();
   const site = useSiteNow();
@@ -84,7 +84,7 @@ function AddPageForm({ site, at }: { site: Site; at: string }) {
     if (!kind || !checked) return;
     const { facts, description } = checked;
     const page = freePageName(facts.path, takenNames(site, known.rows));
-    // Where the page was refused, what describes it may stand at the address that was not free.
+    // After a refusal, the description may be stored at the address that was taken.
     const isOwn = (path: string) => isSameJson(descriptions?.[path], description);
     const describedAt = (form.edits.refused && Object.keys(descriptions ?? {}).find(isOwn)) || at;
     await changePages(
@@ -119,7 +119,7 @@ function AddPageForm({ site, at }: { site: Site; at: string }) {
   );
 }
 
-/** An announced page keeps what is known of it; another one comes last in the menu. */
+/** First values: those of an announced page, or the last place in the menu. */
 function beginning(site: Site, at: string): PageTyped {
   const facts = at === '' ? undefined : factsOfPage(site, at);
   if (!facts) return { place: String(site.navigation.length) };
@@ -128,17 +128,17 @@ function beginning(site: Site, at: string): PageTyped {
   return { title, path, place, ...(kind && { kind }), ...(place !== '' && { label }) };
 }
 
-/** A kind suggests a title, and a title an address, until something else is written. */
+/** Suggests a title by the kind, and an address by the title, until others are typed. */
 function completed(typed: PageTyped, site: Site): PageTyped {
   const { title: usual, otherNames } = newPages[typed.kind as PageKind] ?? {};
   const title = typed.title ?? usual;
   const name = title?.en || usual?.en || '';
-  // A page that was given another name is not what such pages are called besides.
+  // Other names of such pages fit only the usual title.
   const path = typed.path ?? suggestedPath(site, name, name === usual?.en ? otherNames : []);
   return { ...typed, ...(title && { title }), path };
 }
 
-/** Names of page files that somebody has, or had. */
+/** Names of present and former page files. */
 function takenNames(site: Site, rows: readonly { part: string }[]): Set<string> {
   const { shown, kept } = pagesOf(site);
   const known = rows.flatMap(({ part }) => {

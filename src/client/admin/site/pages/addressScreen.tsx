@@ -35,13 +35,13 @@ import { PageForm } from './pageForm.tsx';
 import { RemovePage } from './removePage.tsx';
 import { usePageForm } from './usePageForm.ts';
 
-/** What a page is called, where it stands, and whether it stays (C2). */
+/** Title, address and place in the menu of a page, and its removal (C2). */
 export default function AddressScreen() {
   const site = useSiteNow();
   const route = routeOf(site.routes, useSearchParams()[0].get('at') ?? '');
   const { data: descriptions, asOf } = useRecord(parts, 'descriptions');
   if (!route) return <Navigate replace to="/site" />;
-  // With the descriptions, so that the form begins with that of the page.
+  // Drawn again once the descriptions are known, so that the form starts with that of the page.
   return (
     <RouteScreen
       key={`${route.path} ${asOf === undefined}`}
@@ -59,7 +59,7 @@ interface RouteScreenProps {
 }
 
 interface KnownProps {
-  /** Readers know its address. */
+  /** Whether readers know its address. */
   isKnown: boolean;
 }
 
@@ -99,7 +99,7 @@ function RouteForm({ site, route, descriptions, isKnown }: RouteScreenProps & Kn
   const [first] = useState(() => {
     const { label, ...facts } = factsOfPage(site, route.path)!;
     const description = descriptions?.[route.path];
-    // One that is called as the page is follows its title.
+    // A menu entry with the title of the page follows the title.
     return { ...facts, ...(!isSameJson(label, facts.title) && { label }), ...(description && { description }) };
   });
   const isFixed = isOfSoftware(route) || normalPath(route.path) === '/';
@@ -119,7 +119,7 @@ function RouteForm({ site, route, descriptions, isKnown }: RouteScreenProps & Kn
     const checked = form.checked();
     if (!checked) return;
     const { facts, description } = checked;
-    // Where it was left as it was, it stays where others may have moved it.
+    // A place that was not changed here stays where others may have moved it.
     const place = facts.place === first.place ? factsOfPage(site, route.path)!.place : facts.place;
     const isDescribed = isIndexed(route) && route.path !== '/';
     await changePages(
@@ -162,7 +162,7 @@ function RouteForm({ site, route, descriptions, isKnown }: RouteScreenProps & Kn
   );
 }
 
-/** Whether readers know an address: as this page was published, or what was published since. */
+/** Whether readers know an address, from this publication or a later one. */
 function useIsPublished(path: string): boolean {
   const version = useRecord(parts, 'site').data?.published ?? 0;
   const { data } = useAnswer('part_version', { part: 'site', version }, { cached: true });

@@ -5,11 +5,11 @@ import type { MadeIn } from '#client/commands/command.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 
 /**
- * Changes the pages of the site, and the descriptions where they follow: changes of parts like any other, which wait without a
- * network, join with those of others, and are undone together (C2).
+ * Changes the pages of the site, and their descriptions if needed. Like any change of a part, it waits for the network, merges with
+ * changes by others, and is undone as one (C2).
  *
- * @param title - what is changed, for the list of changes
- * @param madeIn - the form to which the change of the site goes back where it is refused
+ * @param title - names the change in lists
+ * @param madeIn - the form to which a refused change goes back
  */
 export async function changePages(
   title: string,

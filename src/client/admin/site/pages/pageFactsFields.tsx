@@ -12,17 +12,17 @@ import type { EditedPage, PageTyped } from './usePageForm.ts';
 interface PageFactsFieldsProps {
   site: Site;
   form: EditedPage;
-  /** Where the page stands; '' for one that is not there yet. */
+  /** Path of the page; '' for one that is not there yet. */
   own: string;
-  /** Its address is the software's. */
+  /** Whether the software needs its address. */
   isPathFixed?: boolean;
-  /** Search engines do not list it. */
+  /** Whether search engines leave it out. */
   isUnlisted?: boolean;
 }
 
 const fields = fieldsOf(pageFacts);
 
-/** Title, address and place in the menu of a page, and a sentence on it (C2). */
+/** Fields for title, address, place in the menu and description of a page (C2). */
 export function PageFactsFields({ site, form, own, isPathFixed, isUnlisted }: PageFactsFieldsProps) {
   const { typed, write, problems } = form;
   const field = (name: keyof typeof pageFacts.shape & keyof PageTyped) => {

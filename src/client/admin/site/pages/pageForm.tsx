@@ -1,12 +1,12 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
 import { RefusalNotice } from '#client/admin/records/forms/refusal.tsx';
 import type { EditedPage } from './usePageForm.ts';
 
 interface PageFormProps {
   form: Pick<EditedPage, 'edits' | 'form' | 'refused'>;
-  /** What its button says. */
+  /** Label of the button. */
   action: string;
   isDisabled?: boolean;
   save: () => Promise<void>;
@@ -21,7 +21,6 @@ export function PageForm({
   save,
   children,
 }: PageFormProps) {
-  const { t } = useLingui();
   return (
     <form
       ref={form}
@@ -38,9 +37,7 @@ export function PageForm({
           <Button type="submit" variant="filled" disabled={isDisabled}>
             {action}
           </Button>
-          <Text span c="dimmed" size="sm" role="status">
-            {edits.isChanged && (edits.isKept ? t`Kept on this device` : t`Only in this tab`)}
-          </Text>
+          <UnsavedNote edits={edits} />
         </Group>
       </Stack>
     </form>

@@ -16,7 +16,7 @@ import { PartState } from '#client/admin/site/partState.tsx';
 import classes from '#client/admin/site/site.module.css';
 import { changePages } from './changePages.ts';
 
-/** The pages of the site in the order of its menu, and what can be done with them (C2). */
+/** Pages of the site in the order of the menu, with links to their forms (C2). */
 export function PageList({ known }: { known: readonly PartRow[] }) {
   const { t } = useLingui();
   const site = useSiteNow();
@@ -61,7 +61,7 @@ function inMenuOrder(site: Site): Readonly<Record<'written' | 'ofSoftware', read
   };
 }
 
-/** Its place in the menu as a number; behind all others where it has none. */
+/** Place in the menu as a number. Pages outside the menu come last. */
 function placeOf(site: Site, { path }: Route): number {
   if (path === '/') return -1;
   const [index = '', inside = '0'] = (factsOfPage(site, path)?.place ?? '').split('/');
@@ -125,7 +125,7 @@ function pageOf(part: string): string | undefined {
   return what && 'page' in what ? what.page : undefined;
 }
 
-/** Pages that were taken away, and the way back. */
+/** Removed pages, which can be put back. */
 function RemovedPages({ site }: { site: Site }) {
   const { t } = useLingui();
   const text = useText();

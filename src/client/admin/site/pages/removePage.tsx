@@ -16,11 +16,11 @@ import { changePages } from './changePages.ts';
 interface RemovePageProps {
   site: Site;
   route: Route;
-  /** Readers know its address. */
+  /** Whether readers know its address. */
   isKnown: boolean;
 }
 
-/** Takes a page away, which can be put back; first it is said what leads to it (C2). */
+/** Removes a page, which can be put back, after showing the links to it (C2). */
 export function RemovePage({ site, route, isKnown }: RemovePageProps) {
   const { t } = useLingui();
   const text = useText();
@@ -72,7 +72,7 @@ export function RemovePage({ site, route, isKnown }: RemovePageProps) {
   );
 }
 
-/** Where other pages lead to it. */
+/** Links to it on other pages. */
 function LinksTo({ path }: { path: string }) {
   const { data, problem } = useAnswer('page_links', { path });
   if (problem)

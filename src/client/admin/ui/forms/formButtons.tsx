@@ -5,16 +5,16 @@ import type { ComponentProps } from 'react';
 interface FormButtonsProps extends Pick<ComponentProps<'button'>, 'type' | 'disabled' | 'onClick' | 'children'> {
   onCancel: () => void;
   loading?: ButtonProps['loading'];
-  /** It destroys something, or ends it: in the colour of danger. */
+  /** In the colour of danger: it destroys or ends something. */
   isDangerous?: boolean | undefined;
 }
 
-/** What a form or a dialog is for, and the way back. */
+/** The main button of a form or dialog, and Cancel. */
 export function FormButtons({ onCancel, isDangerous, ...button }: FormButtonsProps) {
   return (
     <Group gap={10}>
       <Button variant="filled" {...(isDangerous && { color: 'danger' })} {...button} />
-      {/* So that Enter alone destroys nothing; in a form its first field comes first. */}
+      {/* Focused, so that Enter alone destroys nothing. In a form, the first field has the focus. */}
       <Button data-autofocus={(isDangerous && button.type !== 'submit') || undefined} data-cancel onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>

@@ -4,14 +4,14 @@ import classes from './typedProblem.module.css';
 
 export interface TypedProblemProps {
   typed: string;
-  /** Where it is, in UTF-16 code units, and what is wrong; without a length it is nowhere in particular. */
+  /** Position of the problem in UTF-16 code units, and its words. With length 0 it has no position. */
   problem: Text & { offset: number; length: number };
 }
 
-/** How many characters are shown around it, in its line. */
+/** Characters of the same line shown on each side. */
 const around = 24;
 
-/** What was typed with the place in question marked, and why. */
+/** The typed text with the problem marked, and its words. */
 export function TypedProblem({ typed, problem }: TypedProblemProps) {
   const text = useText();
   const { offset, length } = problem;
