@@ -2,21 +2,20 @@ import { isBefore } from '#client/ui/forms/focusProblem.ts';
 
 /**
  * Focuses a field, of several the first as one sees the form, and scrolls to it, or to the element that replaces it
- * (`data-field`). Returns its path.
+ * (`data-field`).
  *
  * @param paths - of fields, or of authors: the first field of one
  */
-export function focusField(...paths: readonly string[]): string | undefined {
+export function focusField(...paths: readonly string[]): void {
   const [first] = paths
     .map((path) => ({ path, field: fieldAt(path) }))
     .filter(({ field }) => field !== undefined)
     .toSorted((one, other) => (isBefore(one.field!, other.field!) ? -1 : 1));
-  if (!first) return undefined;
+  if (!first) return;
   const field = openedField(first.path);
   // Scrolls only once, and to the middle.
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
-  return first.path;
 }
 
 /** As `focusField`, after the next render: for a field that has just been added or moved. */
