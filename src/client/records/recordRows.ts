@@ -48,6 +48,11 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     return this.known.get().asOf !== undefined;
   }
 
+  /** Settles once the first rows are here, if they have been asked for. */
+  get firstAsked(): Promise<void> | undefined {
+    return this.#loadingFirst;
+  }
+
   /**
    * Reads the first rows from the device. Returns what shows them, if it has any: whoever calls this may still have to find out
    * whether they may be seen.
@@ -107,6 +112,8 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     if (show) return show();
     const outcome = await this.#kind.list({ since: '', first });
     if (outcome.kind === 'success') this.#showFirst(outcome.data, 'asking');
+    // Nobody may have signed in yet.
+    else this.#loadingFirst = undefined;
   }
 
   /** They may have been on their way for long: neither what was changed here since nor the whole list is replaced. */

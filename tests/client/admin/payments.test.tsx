@@ -41,7 +41,7 @@ const nothing: WantedPayment = { state: undefined, amount: undefined, note: unde
 type AnyBody = { body: unknown };
 
 /** The rows as they are once the commands have been applied. */
-function after(rows: readonly PersonRow[], commands: ReturnType<typeof paymentPlan>['commands']): PersonRow[] {
+function after(rows: readonly PersonRow[], commands: ReturnType<typeof paymentPlan>['planned']): PersonRow[] {
   return rows.map((row) => {
     const own = commands.filter(({ body }) => body.visitor_id === row.visitor_id);
     const made = own.map((command) => ({ ...command, by: { name: '' }, made_at: 0 }));
@@ -53,7 +53,7 @@ test('S16 What is chosen is noted of each, and of those for whom it is so alread
   const rows = [person('a'), person('b', { payment: 'paid', amount: '1200', currency: 'CNY' }), person('c')];
   const undecided = [{ target: 'account c', state: 'conflict' }] as AnyCommand[];
   const wanted: WantedPayment = { ...nothing, state: 'paid', amount: { amount: '1200', currency: 'CNY' } };
-  const { commands, skipped } = paymentPlan(wanted, rows, rows, undecided);
+  const { planned: commands, skipped } = paymentPlan(wanted, rows, rows, undecided);
   expect(commands.map(({ body }) => body)).toEqual([
     {
       visitor_id: 'a',
@@ -68,7 +68,7 @@ test('S16 What is chosen is noted of each, and of those for whom it is so alread
     ['b', 'same'],
     ['c', 'undecided'],
   ]);
-  expect(paymentPlan(nothing, rows, rows, []).commands).toEqual([]);
+  expect(paymentPlan(nothing, rows, rows, []).planned).toEqual([]);
 });
 
 test('S16 One pays for all: the amount stands once, with the payer; taken back, all is as it was', () => {
@@ -83,7 +83,7 @@ test('S16 One pays for all: the amount stands once, with the payer; taken back, 
     ...{ state: 'paid', amount: { amount: '4800', currency: 'CNY' }, note: undefined },
     payer: { kind: 'one', visitor_id: 'b' },
   };
-  const { commands, skipped } = paymentPlan(wanted, rows, known, []);
+  const { planned: commands, skipped } = paymentPlan(wanted, rows, known, []);
   // Nobody is paid for by somebody who is paid for herself, nor is somebody who pays for others.
   expect(commands.map(({ body }) => body.visitor_id)).toEqual(['b', 'a', 'c']);
   expect(skipped).toEqual([{ row: rows[3], reason: 'pays' }]);
@@ -96,7 +96,7 @@ test('S16 One pays for all: the amount stands once, with the payer; taken back, 
   ]);
   expect(after(then, inverseOfPayments(commands, rows))).toEqual(rows);
   const alone = paymentPlan({ ...nothing, payer: { kind: 'alone' } }, then, then, []);
-  expect(alone.commands.map(({ body }) => body.visitor_id)).toEqual(['a', 'c']);
+  expect(alone.planned.map(({ body }) => body.visitor_id)).toEqual(['a', 'c']);
 });
 
 test('S16 The list for the finance office has a line for each payment, with all for whom it is', () => {

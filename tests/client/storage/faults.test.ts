@@ -55,6 +55,7 @@ async function command(): Promise<Written> {
     maker: () => ({ staff_id: 'curie', name: 'Marie Curie', scope: 'secretary' }),
     lock: target,
   });
+  queue.start();
   return {
     db,
     table: db.commands,

@@ -14,7 +14,8 @@ import { useText } from '#client/i18n/language.tsx';
 import { SideBySide } from '#client/versions/sideBySide.tsx';
 import { useFresh } from '#client/records/useFresh.ts';
 import { isOfContent, resolvedBody, type Conflict } from './conflicts.ts';
-import { askPresent, presentFields } from '#client/admin/kinds/changedRecords.ts';
+import { askPresent } from '#client/admin/kinds/changedRecords.ts';
+import { presentFields } from '#client/admin/records/presentFields.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import classes from './changes.module.css';
 

@@ -3,7 +3,7 @@ import { asText, fieldChanges } from '#contract/records/fieldChanges.ts';
 import { isSameJson, pointerOf, stepsOf, valueAt, withValueAt, type Json } from '#contract/parts/jsonPointer.ts';
 import type { ContentConflict, Decide } from '#contract/parts/mergedContent.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
-import { presentFields } from '#client/admin/kinds/changedRecords.ts';
+import { presentFields } from '#client/admin/records/presentFields.ts';
 
 /** What both want. */
 export interface Conflict {

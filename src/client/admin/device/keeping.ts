@@ -68,8 +68,9 @@ export async function keptStaff(): Promise<SignedInStaff | undefined> {
   const row = await readCopies((transaction) =>
     done<{ staff: SignedInStaff }>(transaction.objectStore('kept').get('staff')),
   );
+  if (row) return row.staff;
   // A database of an earlier version is upgraded by the code that is fetched for it.
-  return (row ?? (await keptRow('staff')))?.staff;
+  return (await databaseExists(adminDatabaseName)) ? (await keptRow('staff'))?.staff : undefined;
 }
 
 /** A kept row; none where nothing is kept, or the browser refuses its storage. */

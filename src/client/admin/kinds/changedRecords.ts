@@ -1,12 +1,12 @@
-import type * as z from 'zod/mini';
 import { applied, keptCommand, targetOfCommand, type MadeCommand } from '#contract/records/applied.ts';
 import { targetsOf } from '#contract/records/targets.ts';
 import { fieldChanges } from '#contract/records/fieldChanges.ts';
 import { recordKinds, type KindName, type RecordKind } from '#contract/kinds/kinds.ts';
-import { staffCalls, type CommandName } from '#contract/staff/staffCalls.ts';
+import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import type { RecordId } from '#client/records/recordKind.ts';
 import type { Records } from '#client/records/records.ts';
+import { wholeIn } from '#client/admin/records/presentFields.ts';
 import { kinds } from './kinds.ts';
 
 type AnyRecords = Records<object, RecordId, unknown>;
@@ -40,21 +40,6 @@ export async function takeOver(command: MadeCommand & { target: string }): Promi
       });
     }
   }
-}
-
-/** What the server has in the fields of a conflict, by name; undefined where its answer cannot be read. */
-export function presentFields({ name, present }: AnyCommand): Readonly<Record<string, unknown>> | undefined {
-  const { fields } = keptCommand(name);
-  const whole = fields?.isWhole && wholeIn(fields.kind, present);
-  if (fields?.isWhole) return whole ? { ...fields.of(whole as never) } : undefined;
-  const answered = (present ?? {}) as { fields?: Record<string, unknown> };
-  return answered.fields ?? { ...answered };
-}
-
-function wholeIn(kind: KindName, present: unknown): object | undefined {
-  const { one } = recordKinds[kind] as unknown as RecordKind<never>;
-  const { data: schema } = staffCalls[one!] as unknown as { data: z.ZodMiniType<object> };
-  return schema.safeParse(present).data;
 }
 
 /** Shows what the server has, as a conflict told it: a page that is open keeps no title or version from before. */

@@ -10,8 +10,8 @@ import { view } from './view/view.ts';
 
 /** The kinds of records. Every table below is made of them; what no kind declares is beside it. */
 export const kinds = {
-  person,
   abstract,
+  person,
   letter,
   view,
   mailing,

@@ -1,6 +1,6 @@
 import { targetOf } from '#contract/records/targets.ts';
 import type { LetterRow, LetterState } from '#contract/kinds/letter/letter.ts';
-import type { AnyCommand } from '#client/commands/command.ts';
+import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 import { planEach } from '#client/admin/records/bulk/planEach.ts';
 
 /**
@@ -15,7 +15,7 @@ export function statePlan(
   rows: readonly LetterRow[],
   changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
 ) {
-  return planEach<LetterRow, 'change_letter', StateSkipReason>(
+  return planEach<LetterRow, NewCommand<'change_letter'>, StateSkipReason>(
     rows,
     changes,
     ({ letter_id }) => targetOf('letter', letter_id),

@@ -75,8 +75,8 @@ const otherNames = {
   back_to: msg`back to`,
 } as const satisfies Readonly<Record<string, MessageDescriptor>> & Record<ExportedList, MessageDescriptor>;
 
-/** The fields of all kinds. */
-const fieldsOfKinds: RecordFacts = Object.assign({}, ...kindsInLog.flatMap(({ fields = [] }) => fields));
+/** The fields of all kinds. Where two have a field of one name, the first kind in the list names it. */
+const fieldsOfKinds: RecordFacts = Object.assign({}, ...kindsInLog.toReversed().flatMap(({ fields = [] }) => fields));
 
 /** Names that the log is written with. A key without a name is shown as it is. */
 export type LogNames = Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ import {
 } from '#client/admin/device/keeping.ts';
 import { keepingKey } from '#client/admin/device/names.ts';
 import { answerConfirmation } from './confirmation.ts';
-import { staffRequest } from './staffRequest.ts';
+import { loadStaffCalls, staffRequest } from './staffRequest.ts';
 
 /**
  * Who has signed in. `ended`: the server no longer knows the session; the copies on the device are being deleted, and the page
@@ -86,6 +86,8 @@ async function start(readBeside?: Read): Promise<void> {
   if (keeping() === 'nothing' && rememberedInTab() !== 'signed in') return leave();
   const asking = staffRequest('staff_me', undefined);
   const reading = keptStaff();
+  // Everything comes from the server then: the schemas are loaded while the first replies are under way.
+  void reading.then((staff) => !staff && void loadStaffCalls().catch(() => undefined));
   const beside = readBeside?.();
   // Whichever comes first: the code that reads what is kept may be on its way for longer than the server's answer.
   const first = await Promise.race([reading, answered(asking, reading)]);

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import { Mark } from '#client/conference/mark.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { WhenIdle } from '#client/performance/deferred.tsx';
@@ -15,9 +16,15 @@ import { LanguageButton } from './languageButton.tsx';
 import { screensOf, type AdminScreen } from './screens.ts';
 import classes from './adminShell.module.css';
 
-const loadUpdateNotice = () => import('#client/admin/pwa/updateNotice.tsx');
-const loadChangesKeeper = () => import('#client/admin/kinds/changesKeeper.tsx');
-const loadOfflineKeeper = () => import('#client/admin/offline/offlineKeeper.tsx');
+const loadUpdateNotice = () => afterFirstRows(() => import('#client/admin/pwa/updateNotice.tsx'));
+const loadChangesKeeper = () => afterFirstRows(() => import('#client/admin/kinds/changesKeeper.tsx'));
+const loadOfflineKeeper = () => afterFirstRows(() => import('#client/admin/offline/offlineKeeper.tsx'));
+
+/** Loads code once the first rows of the list are here, if they are under way: on a slow line it would delay them. */
+async function afterFirstRows<Code>(load: () => Promise<Code>): Promise<Code> {
+  await abstracts.list.firstAsked;
+  return load();
+}
 
 /** What surrounds every screen of those who have signed in. */
 export function AdminShell({ staff }: { staff: SignedInStaff }) {

@@ -129,6 +129,7 @@ test('C4 D3 What is typed without a network stands in the form again after a res
     edit_part: { part: 'speakers', version: 2 },
     part: partWith('speakers', speakers([curie, ada, bohr])),
   });
+  const stop = online.startChanges();
   online.show('/site/speakers');
   await nameOf('Marie Curie');
   press(await nameOf('Niels Bohr'));
@@ -143,6 +144,7 @@ test('C4 D3 What is typed without a network stands in the form again after a res
   await soon(() => expect(screen.queryByText('Kept on this device')).toBeNull());
   // Once it is applied, the page asks how things stand.
   await soon(() => expect(online.sent('part').length).toBeGreaterThan(asked));
+  stop();
 });
 
 /** Of an entry of a list, once it is shown. */

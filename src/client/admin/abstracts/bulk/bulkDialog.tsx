@@ -1,9 +1,8 @@
-import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { NativeSelect, Text, Textarea } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { abstractFacts, type AbstractRow } from '#contract/kinds/abstract/abstract.ts';
-import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
-import { Dialog } from '#client/admin/ui/dialog.tsx';
+import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
 import { noOption, useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { TellAuthor, useSendsMail, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
@@ -31,61 +30,56 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
   const changes = ownChanges(useChanges());
   const isChosen = to !== '' || kind === 'withdraw' || kind === 'restore';
   const plan = planOf({ ...actionOf(kind, to, reason.trim()), ...told }, isChosen ? rows : [], changes);
-  const count = isChosen ? plan.items.length : rows.length;
   const titles = {
     move: t`Move to a topic`,
     type: t`Change the type`,
     withdraw: t`Withdraw`,
     restore: t`Restore`,
   };
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    await onPlan(plan);
-    onClose();
-    onDone();
-  }
-
   return (
-    <Dialog opened onClose={onClose} title={titles[kind]}>
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack>
-          {(kind === 'move' || kind === 'type') && (
-            <NativeSelect
-              label={kind === 'move' ? t`Topic` : t`Type`}
-              data={[noOption, ...options(changedFields[kind])]}
-              value={to}
-              onChange={(event) => setTo(event.currentTarget.value)}
-            />
-          )}
-          {kind === 'withdraw' && (
-            <Textarea
-              label={t`Reason, which the author sees`}
-              rows={3}
-              maxLength={2000}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-          {isChosen && (
-            <div role="status">
-              <Text>
-                <Sentence plan={plan} />
+    <BulkForm
+      title={titles[kind]}
+      preview={
+        isChosen ? (
+          <>
+            <Sentence plan={plan} />
+            {isMailed && telling.tell && (
+              <Text c="dimmed" size="sm">
+                <Trans>Each author gets an e-mail in five minutes, unless you undo.</Trans>
               </Text>
-              {isMailed && telling.tell && (
-                <Text c="dimmed" size="sm">
-                  <Trans>Each author gets an e-mail in five minutes, unless you undo.</Trans>
-                </Text>
-              )}
-            </div>
-          )}
+            )}
+          </>
+        ) : undefined
+      }
+      skipped={
+        <>
           <TellAuthor {...telling} />
           <SkippedList kind={kind} skipped={plan.skipped} />
-          <FormButtons type="submit" disabled={plan.items.length === 0} onCancel={onClose}>
-            <Doing kind={kind} count={count} />
-          </FormButtons>
-        </Stack>
-      </form>
-    </Dialog>
+        </>
+      }
+      action={<Doing kind={kind} count={isChosen ? plan.items.length : rows.length} />}
+      count={plan.items.length}
+      run={() => onPlan(plan)}
+      {...{ onClose, onDone }}
+    >
+      {(kind === 'move' || kind === 'type') && (
+        <NativeSelect
+          label={kind === 'move' ? t`Topic` : t`Type`}
+          data={[noOption, ...options(changedFields[kind])]}
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+      )}
+      {kind === 'withdraw' && (
+        <Textarea
+          label={t`Reason, which the author sees`}
+          rows={3}
+          maxLength={2000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </BulkForm>
   );
 }
 

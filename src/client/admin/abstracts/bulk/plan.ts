@@ -1,5 +1,6 @@
 import { targetOf } from '#contract/records/targets.ts';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
+import { planEach } from '#client/admin/records/bulk/planEach.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 
 /** What is done with many abstracts at once: each gets a field that one command changes. */
@@ -49,24 +50,28 @@ export function valueIn(row: AbstractRow, { kind }: BulkAction): string {
   return row.withdrawn ? standing.withdraw : standing.restore;
 }
 
-/** Parts abstracts by whether something is to be done with them. */
+/** Plans a bulk change of abstracts. */
 export function planOf(
   action: BulkAction,
   rows: readonly AbstractRow[],
   changes: readonly Pick<AnyCommand, 'target' | 'state'>[],
 ): BulkPlan {
   const to = 'to' in action ? action.to : standing[action.kind];
-  const undecided = new Set(changes.flatMap(({ target, state }) => (state === 'conflict' ? target : [])));
-  const items: BulkItem[] = [];
-  const skipped: Skipped[] = [];
-  for (const row of rows) {
-    const { report_id, title } = row;
-    const from = valueIn(row, action);
-    const reason = undecided.has(targetOf('abstract', report_id)) ? 'undecided' : reasonOf(row, action, from === to);
-    if (reason) skipped.push({ report_id, title, reason });
-    else items.push({ report_id, title, from, to });
-  }
-  return { action, items, skipped };
+  const { planned, skipped } = planEach<AbstractRow, BulkItem, BulkSkipReason>(
+    rows,
+    changes,
+    ({ report_id }) => targetOf('abstract', report_id),
+    (row) => {
+      const { report_id, title } = row;
+      const from = valueIn(row, action);
+      return reasonOf(row, action, from === to) ?? { report_id, title, from, to };
+    },
+  );
+  return {
+    action,
+    items: planned,
+    skipped: skipped.map(({ row: { report_id, title }, reason }) => ({ report_id, title, reason })),
+  };
 }
 
 function reasonOf({ withdrawn }: AbstractRow, { kind }: BulkAction, isSame: boolean): BulkSkipReason | undefined {

@@ -1,13 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
+import { SkippedRecords } from '#client/admin/records/bulk/skippedRecords.tsx';
 import type { BulkAction, Skipped, BulkSkipReason } from './plan.ts';
-import classes from './bulk.module.css';
 
-/** Of a long list only the beginning is drawn. */
-const drawn = 100;
-
-/** With which abstracts nothing is done, or was, and why; nothing where there is none. */
+/** The skipped abstracts with reasons; nothing if there are none. */
 export function SkippedList({ kind, skipped }: { kind: BulkAction['kind']; skipped: readonly Skipped[] }) {
   const { t } = useLingui();
   const reasons: Readonly<Record<BulkSkipReason, string>> = {
@@ -17,33 +13,21 @@ export function SkippedList({ kind, skipped }: { kind: BulkAction['kind']; skipp
     changed: t`it has been changed meanwhile`,
     gone: t`it is no longer in the list`,
   };
-  const more = skipped.length - drawn;
-  if (skipped.length === 0) return null;
   return (
-    <details className={classes.skipped}>
-      <summary>
-        {skipped.every(({ reason }) => reason === 'same') ? (
-          <Same kind={kind} count={skipped.length} />
-        ) : (
-          <Plural value={skipped.length} one="# abstract is left out" other="# abstracts are left out" />
-        )}
-      </summary>
-      <ul>
-        {skipped.slice(0, drawn).map(({ report_id, title, reason }) => (
-          <li key={report_id}>
-            <Link to={abstractAddress(report_id)}>
-              #{report_id} <bdi>{title}</bdi>
-            </Link>
-            : {reasons[reason]}
-          </li>
-        ))}
-        {more > 0 && (
-          <li>
-            <Trans>and {more} more</Trans>
-          </li>
-        )}
-      </ul>
-    </details>
+    <SkippedRecords
+      skipped={skipped.map(({ report_id, title, reason }) => ({
+        id: report_id,
+        name: `#${report_id} ${title}`,
+        address: abstractAddress(report_id),
+        reason: reasons[reason],
+      }))}
+    >
+      {skipped.every(({ reason }) => reason === 'same') ? (
+        <Same kind={kind} count={skipped.length} />
+      ) : (
+        <Plural value={skipped.length} one="# abstract is left out" other="# abstracts are left out" />
+      )}
+    </SkippedRecords>
   );
 }
 

@@ -5,6 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { recipientGroups } from '#contract/query/people.ts';
 import { asksToConfirm, parseTemplate, placeholdersIn } from '#contract/staff/placeholders.ts';
 import type { MailDraft, MailTemplate } from '#contract/staff/mail.ts';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useAnswer } from '#client/admin/records/answers.ts';
@@ -128,7 +129,8 @@ function ContinuedLetter({ onBeginAnew }: { onBeginAnew: () => void }) {
   const [isAsked, setAsked] = useState(false);
   return (
     <Alert mt={20}>
-      <Trans>You began this letter earlier. It now goes to those whom you have just chosen.</Trans>{' '}
+      <Trans>You began this letter earlier. It now goes to those whom you have just chosen.</Trans>
+      <SentenceSpace />
       <Button variant="link" onClick={() => setAsked(true)}>
         <Trans>Write a new letter to them</Trans>
       </Button>

@@ -1,7 +1,7 @@
-import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { readAmount, readNumber, type Amount, type Currency } from '#contract/money/money.ts';
 import { paymentFacts, type PaymentState } from '#contract/kinds/person/payment.ts';
@@ -9,13 +9,9 @@ import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
-import { withoutUndo } from '#client/admin/records/lastSaved.ts';
-import { commandQueue } from '#client/admin/records/queue.ts';
-import { undoTogether } from '#client/admin/records/bulk/undoTogether.ts';
-import { Dialog } from '#client/admin/ui/dialog.tsx';
-import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
+import { addWithUndo } from '#client/admin/records/bulk/addWithUndo.ts';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
-import { toast } from '#client/ui/toasts/toast.ts';
 import { inverseOfPayments, paymentPlan } from './paymentPlan.ts';
 import { SkippedPeople } from './skippedPeople.tsx';
 
@@ -50,65 +46,51 @@ export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentD
     known,
     changes,
   );
-  const count = plan.commands.length;
+  const count = plan.planned.length;
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (!isFit()) return;
-    const ids = await commandQueue.add(...plan.commands);
-    withoutUndo();
-    toast({
-      kind: 'success',
-      message: t`${plural(count, { one: 'Payment noted for # person', other: 'Payment noted for # people' })}`,
-      action: { label: t`Undo`, run: () => void undoTogether(ids, inverseOfPayments(plan.commands, rows)) },
-    });
-    onClose();
-    onDone();
+  function run(): Promise<void> {
+    const message = t`${plural(count, { one: 'Payment noted for # person', other: 'Payment noted for # people' })}`;
+    return addWithUndo(plan.planned, inverseOfPayments(plan.planned, rows), { message, undo: t`Undo` });
   }
 
   return (
-    <Dialog opened onClose={onClose} title={t`Payment`}>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack>
-          <NativeSelect
-            label={words.names.state}
-            data={[{ value: 'unchanged', label: t`as it is` }, ...words.options('state')]}
-            value={state}
-            onChange={(event) => write({ ...value, state: event.currentTarget.value })}
-          />
-          {rows.length > 1 && (
-            <NativeSelect
-              label={words.names.paid_by}
-              description={t`One payment for all of them has one invoice: that of the payer.`}
-              data={[
-                { value: '', label: t`as it is` },
-                { value: 'alone', label: t`each of them` },
-                { group: t`One payment for all of them, by`, items: rows.map(asOption) },
-              ]}
-              value={who}
-              onChange={(event) => write({ ...value, who: event.currentTarget.value })}
-            />
-          )}
-          <Group grow align="flex-start">
-            {field('amount', {
-              label: payer ? t`Amount in total` : rows.length > 1 ? t`Amount of each` : words.names.amount,
-              placeholder: t`as it is`,
-            })}
-            {field('currency')}
-          </Group>
-          {field('note', { placeholder: t`as it is` })}
-          {count > 0 && (
-            <Text role="status">
-              <Plural value={count} one="# person is changed." other="# people are changed." />
-            </Text>
-          )}
-          {count > 0 && <SkippedPeople skipped={plan.skipped} />}
-          <FormButtons type="submit" disabled={count === 0} onCancel={onClose}>
-            <Trans>Note the payment</Trans>
-          </FormButtons>
-        </Stack>
-      </form>
-    </Dialog>
+    <BulkForm
+      title={t`Payment`}
+      preview={
+        count > 0 ? <Plural value={count} one="# person is changed." other="# people are changed." /> : undefined
+      }
+      skipped={count > 0 && <SkippedPeople skipped={plan.skipped} />}
+      action={<Trans>Note the payment</Trans>}
+      {...{ count, form, isFit, run, onClose, onDone }}
+    >
+      <NativeSelect
+        label={words.names.state}
+        data={[{ value: 'unchanged', label: t`as it is` }, ...words.options('state')]}
+        value={state}
+        onChange={(event) => write({ ...value, state: event.currentTarget.value })}
+      />
+      {rows.length > 1 && (
+        <NativeSelect
+          label={words.names.paid_by}
+          description={t`One payment for all of them has one invoice: that of the payer.`}
+          data={[
+            { value: '', label: t`as it is` },
+            { value: 'alone', label: t`each of them` },
+            { group: t`One payment for all of them, by`, items: rows.map(asOption) },
+          ]}
+          value={who}
+          onChange={(event) => write({ ...value, who: event.currentTarget.value })}
+        />
+      )}
+      <Group grow align="flex-start">
+        {field('amount', {
+          label: payer ? t`Amount in total` : rows.length > 1 ? t`Amount of each` : words.names.amount,
+          placeholder: t`as it is`,
+        })}
+        {field('currency')}
+      </Group>
+      {field('note', { placeholder: t`as it is` })}
+    </BulkForm>
   );
 }
 

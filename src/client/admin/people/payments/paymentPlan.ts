@@ -19,7 +19,7 @@ export interface WantedPayment {
 /** Why a person is skipped. `same`: nothing would change; `pays`: this person has paid for others, so nobody can pay for them. */
 export type PaymentSkipReason = 'same' | 'pays';
 
-export type PaymentPlan = EachPlan<PersonRow, 'note_payment', PaymentSkipReason>;
+export type PaymentPlan = EachPlan<PersonRow, NewCommand<'note_payment'>, PaymentSkipReason>;
 
 /**
  * The command for each, and for whom there is none.
@@ -37,7 +37,7 @@ export function paymentPlan(
   const payer_name = known.find(({ visitor_id }) => visitor_id === payer)?.name;
   // Who pays comes first: nobody is paid for by somebody who is paid for herself.
   const inOrder = [...rows].sort((one, other) => Number(other.visitor_id === payer) - Number(one.visitor_id === payer));
-  return planEach(
+  return planEach<PersonRow, NewCommand<'note_payment'>, PaymentSkipReason>(
     inOrder,
     changes,
     ({ visitor_id }) => targetOf('person', visitor_id),

@@ -1,22 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import classes from './skipped.module.css';
 
-/** Of a long list only the beginning is drawn. */
+/** The number of records that are listed. */
 const drawn = 100;
 
 interface SkippedRecordsProps {
-  /** How many, in words. */
+  /** Their number, in words. */
   children: ReactNode;
   skipped: readonly { id: string | number; name: string; address: string; reason: string }[];
 }
 
-/** With which records nothing is done, and why; nothing where there is none. */
+/** The skipped records with reasons; nothing if there are none. */
 export function SkippedRecords({ children, skipped }: SkippedRecordsProps) {
   const more = skipped.length - drawn;
   if (skipped.length === 0) return null;
   return (
-    <details>
+    <details className={classes.skipped}>
       <summary>{children}</summary>
       <ul>
         {skipped.slice(0, drawn).map(({ id, name, address, reason }) => (
@@ -29,7 +30,7 @@ export function SkippedRecords({ children, skipped }: SkippedRecordsProps) {
         ))}
         {more > 0 && (
           <li>
-            <Trans>{more} more, not shown</Trans>
+            <Trans>and {more} more</Trans>
           </li>
         )}
       </ul>

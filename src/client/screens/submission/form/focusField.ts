@@ -2,21 +2,20 @@ import { isBefore } from '#client/ui/forms/focusProblem.ts';
 
 /**
  * Focuses a field and scrolls to it, or to the element that replaces it (`data-field`). Of several fields it takes the
- * first one in reading order. Returns its path.
+ * first one in reading order.
  *
  * @param paths - of fields, or of authors: the first field of one
  */
-export function focusField(...paths: readonly string[]): string | undefined {
+export function focusField(...paths: readonly string[]): void {
   const [first] = paths
     .map((path) => ({ path, field: fieldAt(path) }))
     .filter(({ field }) => field !== undefined)
     .toSorted((one, other) => (isBefore(one.field!, other.field!) ? -1 : 1));
-  if (!first) return undefined;
+  if (!first) return;
   const field = openedField(first.path);
   // Scrolls once, to the middle.
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
-  return first.path;
 }
 
 /** As `focusField`, after the next render: for a field that has just been added or moved. */

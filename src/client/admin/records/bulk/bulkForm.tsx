@@ -1,0 +1,56 @@
+import { Stack, Text } from '@mantine/core';
+import type { ReactNode, Ref, SubmitEvent } from 'react';
+import { Dialog } from '#client/admin/ui/dialog.tsx';
+import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+
+interface BulkFormProps {
+  title: string;
+  /** The fields of the change. */
+  children?: ReactNode;
+  /** What the change does, in a sentence; undefined before it is known. */
+  preview: ReactNode | undefined;
+  /** The skipped records. */
+  skipped: ReactNode;
+  /** Words of the button. */
+  action: ReactNode;
+  /** How many records it changes. */
+  count: number;
+  /** The form, and the check of its fields before it is submitted; by default they cannot be wrong. */
+  form?: Ref<HTMLFormElement> | undefined;
+  isFit?: () => boolean;
+  run: () => Promise<void>;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The dialog of a bulk change: its fields, a preview, the skipped records, and the button that makes it. */
+export function BulkForm({ title, children, preview, skipped, action, count, form, ...rest }: BulkFormProps) {
+  const { isFit = () => true, run, onClose, onDone } = rest;
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (!isFit()) return;
+    await run();
+    onClose();
+    onDone();
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack>
+          {children}
+          {preview !== undefined && (
+            <Text component="div" role="status">
+              {preview}
+            </Text>
+          )}
+          {skipped}
+          <FormButtons type="submit" disabled={count === 0} onCancel={onClose}>
+            {action}
+          </FormButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
