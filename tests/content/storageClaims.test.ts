@@ -57,5 +57,5 @@ describe('B2 Nothing is said to be kept where a browser stores nothing', () => {
 
 /** Whether a component knows where nothing is stored; in the admin area, whether its own store answered. */
 function asksFirst(file: string): boolean {
-  return /isInMemory\(\)|isKept|commandQueue\.inMemory\(\)/.test(readFileSync(file, 'utf8'));
+  return /isInMemory\(\)|isKept|isStored|commandQueue\.inMemory\(\)/.test(readFileSync(file, 'utf8'));
 }

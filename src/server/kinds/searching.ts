@@ -16,7 +16,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { AbstractCache, AbstractTextCache } from '#server/kinds/abstract/abstracts.ts';
 import type { PersonCache } from '#server/kinds/person/people.ts';
 import type { CallingStaff } from '#server/http/access.ts';
-import { abstractVisibility } from './abstract/visibility.ts';
+import { VisibleAbstracts } from './abstract/visibility.ts';
 import { Slices } from '#server/staff/slices.ts';
 
 /** What a search finds. */
@@ -38,7 +38,7 @@ type SearchingStaff = Pick<CallingStaff, 'roles' | 'topics'>;
 
 /** Abstracts that somebody may see with the names in them, by id. */
 function visibleRows({ rows }: { rows: ReadonlyMap<string, AbstractRow> }, staff: SearchingStaff) {
-  const visible = abstractVisibility(staff);
+  const visible = VisibleAbstracts.to(staff);
   if (!visible.hasPeople) return new Map<string, AbstractRow>();
   if (visible.topics === 'all') return rows;
   return new Map([...rows].filter(([, row]) => visible.includes(row)));

@@ -3,6 +3,11 @@ import { basename, join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { describe, expect, test } from 'vitest';
 import { handbookTasks } from '#client/admin/handbook/tasks.ts';
+import type { FieldFacts } from '#contract/fields/field.ts';
+import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
+import { letterFacts } from '#contract/kinds/letter/letter.ts';
+import { invoiceFacts, paymentFacts } from '#contract/kinds/person/payment.ts';
+import { addedPersonFacts, personFacts } from '#contract/kinds/person/person.ts';
 import { languages } from '#contract/pages/page.ts';
 import type { Language } from '#site/text.ts';
 import { screens } from '#client/admin/shell/screens.ts';
@@ -11,7 +16,7 @@ const folder = join(import.meta.dirname, '../../../src/client/admin/handbook');
 
 describe.each(languages)('The handbook in %s', async (language) => {
   const words = await wordsIn(language);
-  const labels = new Set(words.map(([, label]) => label));
+  const labels = new Set([...words.map(([, label]) => label), ...fieldLabels(language)]);
   const texts = handbookTasks.map(({ name, title }) => ({
     name,
     title: words.find(([message]) => message === title.message)?.[1],
@@ -48,6 +53,17 @@ test('S1 Every screen leads to its page of the handbook', () => {
   for (const { path, help } of screens.filter(({ path }) => path !== '/handbook'))
     expect(names.has(help ?? ''), path).toBe(true);
 });
+
+/** Labels and options of the fields of records, which their schemas name. */
+function fieldLabels(language: Language): string[] {
+  const facts = [abstractFacts, personFacts, addedPersonFacts, paymentFacts, invoiceFacts, letterFacts].flatMap(
+    (fields) => Object.values<FieldFacts>(fields),
+  );
+  return facts.flatMap(({ label, input }) => {
+    const options = input.as === 'choice' ? Object.values(input.options) : [];
+    return [label, ...options].map((text) => text[language]);
+  });
+}
 
 /** The messages of the admin area, then those of the site, each in English and as it is worded. */
 async function wordsIn(language: Language): Promise<(readonly [string, string])[]> {

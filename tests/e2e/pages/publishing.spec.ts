@@ -148,7 +148,7 @@ test('C3 Content that cannot be read or does not fit is refused with its file an
   expect(await content.newest()).toEqual(before);
   await using site = await Site.open('symposium', undefined, content.settings);
   expect(site.log).toMatch(refused);
-  expect(site.log).toContain(`Served is what was published before, as ${before?.name}.`);
+  expect(site.log).toContain(`The previous publication, ${before?.name}, is served instead.`);
   await page.goto(`${site.url}/news`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 

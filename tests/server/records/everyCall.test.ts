@@ -1,25 +1,23 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import { staffCalls, type StaffCallName } from '#contract/staff/staffCalls.ts';
 import { filesInZip } from '#client/readers/zip/zip.ts';
 import { insertLetters } from '#server/db/mail.ts';
 import { insertMailing } from '#server/db/staff/mailings.ts';
-import * as visibility from '#server/kinds/abstract/visibility.ts';
+import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import { fittingJson, type KnownValues } from '../fuzz/schemaJson.ts';
 import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, person, submit, Visitor } from '../support/visitor.ts';
 
 /** What everybody may see of abstracts in this test; undefined: as it is decided by roles. */
-let shown: visibility.VisibleAbstracts | undefined;
-vi.mock('#server/kinds/abstract/visibility.ts', async (original) => {
-  const actual = await original<typeof visibility>();
-  const abstractVisibility: typeof actual.abstractVisibility = (staff) => shown ?? actual.abstractVisibility(staff);
-  return { ...actual, abstractVisibility };
-});
+let shown: VisibleAbstracts | undefined;
+const byRoles = VisibleAbstracts.to.bind(VisibleAbstracts);
+beforeAll(() => void vi.spyOn(VisibleAbstracts, 'to').mockImplementation((staff) => shown ?? byRoles(staff)));
+afterAll(() => void vi.restoreAllMocks());
 
 /** Words that stand only in the hidden abstract, by the part of it in which they stand. */
 const words = {
@@ -204,13 +202,9 @@ describe('S1 S4 No call of staff tells what its caller may not see of an abstrac
   });
 
   test.each([
-    ['the abstract itself', new visibility.VisibleAbstracts(['3']), ['text', 'authors', 'file']],
-    ['its authors', new visibility.VisibleAbstracts('all', ['authors']), ['authors']],
-    [
-      'its authors and its file',
-      new visibility.VisibleAbstracts('all', ['authors', 'account', 'file']),
-      ['authors', 'file'],
-    ],
+    ['the abstract itself', new VisibleAbstracts(['3']), ['text', 'authors', 'file']],
+    ['its authors', new VisibleAbstracts('all', ['authors']), ['authors']],
+    ['its authors and its file', new VisibleAbstracts('all', ['authors', 'account', 'file']), ['authors', 'file']],
   ] as const)('with %s hidden, no call tells of it', async (_, seen, hidden) => {
     shown = seen;
     for (const name of names)
@@ -223,10 +217,10 @@ describe('S1 S4 No call of staff tells what its caller may not see of an abstrac
   test('whoever sees something else has another key, so that a device drops what it holds', () => {
     const parts = [[], ['authors'], ['account'], ['file'], ['authors', 'account'], ['authors', 'file']] as const;
     const topics = ['all', [], ['3'], ['5'], ['3', '5']] as const;
-    const seen = topics.flatMap((some) => parts.map((hidden) => new visibility.VisibleAbstracts(some, hidden).key));
+    const seen = topics.flatMap((some) => parts.map((hidden) => new VisibleAbstracts(some, hidden).key));
     expect(new Set(seen).size).toBe(seen.length);
-    expect(new visibility.VisibleAbstracts(['5', '3'], ['file', 'authors']).key).toBe(
-      new visibility.VisibleAbstracts(['3', '5'], ['authors', 'file']).key,
+    expect(new VisibleAbstracts(['5', '3'], ['file', 'authors']).key).toBe(
+      new VisibleAbstracts(['3', '5'], ['authors', 'file']).key,
     );
   });
 });

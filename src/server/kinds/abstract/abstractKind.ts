@@ -6,7 +6,7 @@ import { authorEntryHandler } from './authorEntries.ts';
 import { exportHandlers } from './exportHandlers.ts';
 import { oneAbstractHandlers } from './oneAbstract.ts';
 import { replaceFileHandler } from './replaceFile.ts';
-import { abstractVisibility } from './visibility.ts';
+import { VisibleAbstracts } from './visibility.ts';
 
 /** Submissions of all accounts (S4, S5). */
 export const serverAbstractKind = {
@@ -19,5 +19,5 @@ export const serverAbstractKind = {
     ...authorEntryHandler(context),
     ...exportHandlers(context),
   }),
-  mostExported: (db, staff) => everNumbered(db, abstractVisibility(staff).topics),
+  mostExported: (db, staff) => everNumbered(db, VisibleAbstracts.to(staff).topics),
 } satisfies ServerKind;

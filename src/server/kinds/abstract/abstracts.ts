@@ -18,7 +18,7 @@ import { pinyinOf } from '#server/text/pinyin.ts';
 import { Slices } from '#server/staff/slices.ts';
 import type { SourceCache } from '#server/records/sourceCache.ts';
 import { readAbstract } from './oneAbstract.ts';
-import { abstractVisibility } from './visibility.ts';
+import { VisibleAbstracts } from './visibility.ts';
 import type { RecordSource } from '#server/records/recordSource.ts';
 
 /** They are listed, and searched by whoever writes to their authors. */
@@ -55,7 +55,7 @@ export const abstracts: RecordSource<AbstractRow, number, AbstractRow, OneAbstra
     const known = await lockAbstract(db, Number(id));
     return known && known.report.deleted_at === null ? readAbstract(db, known) : undefined;
   },
-  visibility: abstractVisibility,
+  visibility: (staff) => VisibleAbstracts.to(staff),
 };
 
 /** Full texts of submissions, for searches (S4). Whoever sees a submission sees its text. */
@@ -76,7 +76,7 @@ export const abstractTexts: RecordSource<TextRow, number, SearchedText> = {
     return made;
   },
   visibility(staff) {
-    const { key, sees, text } = abstractVisibility(staff);
+    const { key, sees, text } = VisibleAbstracts.to(staff);
     return { key, sees, row: text, one: (one) => one };
   },
 };

@@ -4,7 +4,7 @@ import { mostEntries, type AuthorEntry } from '#contract/kinds/abstract/abstract
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import { authorLists } from '#server/db/reports/reportList.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
-import { abstractVisibility } from './visibility.ts';
+import { VisibleAbstracts } from './visibility.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { Slices } from '#server/staff/slices.ts';
 
@@ -12,7 +12,7 @@ import { Slices } from '#server/staff/slices.ts';
 export function authorEntryHandler({ db }: Pick<StaffContext, 'db'>): Pick<Handlers, 'author_entries'> {
   return {
     async author_entries({ body, staff }) {
-      const visible = abstractVisibility(staff);
+      const visible = VisibleAbstracts.to(staff);
       const entries: AuthorEntry[] = [];
       const find = finderOf(body);
       const slices = new Slices();

@@ -11,7 +11,7 @@ import type { FileStore } from '#server/files/store.ts';
 import { callerLanguage } from '#server/http/language.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { abstractVisibility } from './visibility.ts';
+import { VisibleAbstracts } from './visibility.ts';
 import { limited } from '#server/security/limiter.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 import { printableLine } from '#contract/names/printable.ts';
@@ -61,7 +61,7 @@ async function startExport(
   const numbers = numbersIn(body.report_ids);
   const visible = await limited(context, ['staff-list'], { person: staff_id }, () =>
     storeAsStaff(context, request, async (within, staff) => {
-      const shown = abstractVisibility(staff);
+      const shown = VisibleAbstracts.to(staff);
       const { reports, files } = await countThese(within, numbers, shown.topics);
       const counts = { reports, files: shown.hasFiles ? files : 0 };
       const after = { ...said(counts), ...searched(body.query) };

@@ -16,7 +16,7 @@ import type { FileStore } from '#server/files/store.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { abstractVisibility } from './visibility.ts';
+import { VisibleAbstracts } from './visibility.ts';
 import { answerFile } from '#server/staff/recordFiles.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
@@ -32,7 +32,7 @@ export function oneAbstractHandlers(context: StaffContext & { files: FileStore }
       answerFile(context, call, async (within, staff) => {
         const { version } = call.body;
         const { report } = await reachedAbstract(within, call.body.report_id, staff);
-        const { hasFiles, topics } = abstractVisibility(staff);
+        const { hasFiles, topics } = VisibleAbstracts.to(staff);
         if (!hasFiles) throw new Refused('unknownFile');
         const file_id = version === undefined ? report.file_id : await fileOfVersion(within, report, version);
         const target_id = String(report.report_id);
@@ -53,7 +53,7 @@ export function oneAbstractHandlers(context: StaffContext & { files: FileStore }
  */
 export async function reachedAbstract(db: Database, number: string, staff: CallingStaff): Promise<LockedAbstract> {
   const known = /^[1-9]\d{0,8}$/.test(number) ? await lockAbstract(db, Number(number)) : undefined;
-  if (!known || !abstractVisibility(staff).includes(known.report)) throw new Refused('unknownAbstract');
+  if (!known || !VisibleAbstracts.to(staff).includes(known.report)) throw new Refused('unknownAbstract');
   if (known.report.deleted_at !== null) throw new Refused('abstractDeleted');
   return known;
 }
@@ -64,7 +64,7 @@ export async function shownAbstract(
   abstract: LockedAbstract,
   staff: Pick<CallingStaff, 'roles' | 'topics'>,
 ): Promise<OneAbstract> {
-  return abstractVisibility(staff).one(await readAbstract(db, abstract));
+  return VisibleAbstracts.to(staff).one(await readAbstract(db, abstract));
 }
 
 /** Everything about an abstract, before visibility is applied: for `abstracts` and `shownAbstract` only. */

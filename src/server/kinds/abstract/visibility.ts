@@ -27,6 +27,12 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     this.key = hidden.length === 0 ? scope : `${scope} without ${hidden.toSorted().join(', ')}`;
   }
 
+  /** What a member of staff may see: a chair, the abstracts of her own topics (S4). The one place that decides it. */
+  static to({ roles, topics }: Pick<CallingStaff, 'roles' | 'topics'>): VisibleAbstracts {
+    if (roles.includes('owner') || roles.includes('secretary')) return new VisibleAbstracts('all');
+    return new VisibleAbstracts(roles.includes('chair') ? topics : []);
+  }
+
   get sees(): 'all' | ((abstract: AbstractFacts) => boolean) {
     const { topics } = this;
     return topics === 'all' ? topics : (abstract) => topics.includes(abstract.topics);
@@ -143,9 +149,3 @@ const noAccount: OneAbstract['account'] = {
   is_closed: false,
   deadline: '',
 };
-
-/** What a member of staff may see of abstracts: a chair, those of the own topics (S4). The one place that decides it. */
-export function abstractVisibility({ roles, topics }: Pick<CallingStaff, 'roles' | 'topics'>): VisibleAbstracts {
-  if (roles.includes('owner') || roles.includes('secretary')) return new VisibleAbstracts('all');
-  return new VisibleAbstracts(roles.includes('chair') ? topics : []);
-}

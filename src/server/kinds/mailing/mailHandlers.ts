@@ -12,7 +12,7 @@ import { daysBefore } from '#server/text/day.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { limited } from '#server/security/limiter.ts';
 import { storeAsStaff, type TellingStaffContext } from '#server/staff/session.ts';
-import { abstractVisibility } from '#server/kinds/abstract/visibility.ts';
+import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import { attachmentHandlers } from './attaching.ts';
 import { canConfirm, type PreparedMailing } from './prepared.ts';
 import { preparingOneByOne, type MailingContext, type Preparing, type SearchedLists } from './preparing.ts';
@@ -60,7 +60,7 @@ function outboxHandlers(context: MailingContext) {
       const found = await outboxLetters(db, filter, { before, limit: lettersAtOnce + 1 });
       const page = found.slice(0, lettersAtOnce);
       const next = found.length > lettersAtOnce ? (page.at(-1)?.mail_id ?? null) : null;
-      const letters = await abstractVisibility(staff).mail(db, page);
+      const letters = await VisibleAbstracts.to(staff).mail(db, page);
       const mailing = mailing_id === undefined ? undefined : await mailingOf(db, mailing_id, clock().toISOString());
       const of = mailing && { subject: mailing.subject, attachment: mailing.attachment };
       return { data: { letters, next, ...of } };

@@ -4,7 +4,7 @@ import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { outboxLetters } from '#server/db/staff/outbox.ts';
 import type { CallingStaff } from '#server/http/access.ts';
-import { abstractVisibility } from '#server/kinds/abstract/visibility.ts';
+import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce, type Applier, type Applying } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
@@ -31,9 +31,9 @@ export async function applyToLetter(
 }
 
 /**
- * Makes sure that somebody may read a letter.
+ * Makes sure that somebody may read a letter, if there is one.
  *
- * @throws {Refused} `unknownMailing` if she may not, or there is none
+ * @throws {Refused} `unknownMailing` if she may not
  */
 export async function requireVisibleMail(
   db: Database,
@@ -41,7 +41,7 @@ export async function requireVisibleMail(
   mail_id: number,
 ): Promise<void> {
   const mail = await db.selectFrom('mail').select('report_id').where('mail_id', '=', mail_id).execute();
-  if ((await abstractVisibility(staff).mail(db, mail)).length === 0) throw new Refused('unknownMailing');
+  if ((await VisibleAbstracts.to(staff).mail(db, mail)).length < mail.length) throw new Refused('unknownMailing');
 }
 
 /** Logs what was done with one letter, by its abstract or its mailing. Addresses stand in no log: it is for good. */

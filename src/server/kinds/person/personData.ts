@@ -6,7 +6,7 @@ import { arrivedFiles } from '#server/db/files.ts';
 import { earlierInvoices, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import { groupOf, issuedInvoices, issuedOf, paymentOf } from '#server/db/accounts/payments.ts';
 import type { CallingStaff } from '#server/http/access.ts';
-import { abstractVisibility } from '#server/kinds/abstract/visibility.ts';
+import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import { visibleEntries } from '#server/kinds/visibleEntries.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { auditEntries, everyEntry } from '#server/db/staff/auditLog.ts';
@@ -22,7 +22,7 @@ export async function personData(
   staff: Pick<CallingStaff, 'roles' | 'topics'>,
 ): Promise<PersonExport & { files: Row<'file'>[] }> {
   const { visitor_id } = account;
-  const abstracts = abstractVisibility(staff);
+  const abstracts = VisibleAbstracts.to(staff);
   const files = arrivedFiles(db).selectAll().where('visitor_id', '=', visitor_id).orderBy('created_at');
   const reports = db.selectFrom('report').selectAll().where('visitor_id', '=', visitor_id).orderBy('report_id');
   return {

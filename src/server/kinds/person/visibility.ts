@@ -1,13 +1,13 @@
 import type { OnePerson, PersonRow } from '#contract/kinds/person/person.ts';
 import type { CallingStaff } from '#server/http/access.ts';
-import { abstractVisibility } from '#server/kinds/abstract/visibility.ts';
+import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import type { Visibility } from '#server/records/recordSource.ts';
 
 /** What a member of staff may see of people: everybody, with the abstracts that she may see. The one place that decides it. */
 export function personVisibility(
   staff: Pick<CallingStaff, 'roles' | 'topics'>,
 ): Visibility<PersonRow, PersonRow, OnePerson> {
-  const abstracts = abstractVisibility(staff);
+  const abstracts = VisibleAbstracts.to(staff);
   return {
     key: abstracts.key,
     sees: 'all',
