@@ -9,7 +9,7 @@ import { loadCatalogue } from '#client/i18n/catalogue.ts';
 import { LanguageProvider } from '#client/i18n/language.tsx';
 import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
 import { routeWithAllWords } from './routes.ts';
-import { SignInPage } from './signInPage.tsx';
+import { SampleSignIn } from './signInPage.tsx';
 import { siteStates } from './siteStates.tsx';
 import { StatesPage } from './states.tsx';
 import '#client/ui/theme/styles.ts';
@@ -53,7 +53,7 @@ function pageAt(pathname: string) {
   if (pathname === '/dev/office') return <OfficePage />;
   return (
     <>
-      <SignInPage />
+      <SampleSignIn />
       <p>
         <Link to="/dev/states">States of the site</Link>, <Link to="/dev/office">states of the admin area</Link>
       </p>

@@ -40,7 +40,7 @@ const values = {
 };
 
 /** Changed and withdrawn by the office, with mail in every state. */
-export const abstract: OneAbstract = {
+export const sampleAbstract: OneAbstract = {
   ...values,
   report_id,
   version: 2,
@@ -70,9 +70,9 @@ export const abstract: OneAbstract = {
 
 export const row: AbstractRow = {
   report_id,
-  title: abstract.title,
-  submissionType: abstract.submissionType,
-  topics: abstract.topics,
+  title: sampleAbstract.title,
+  submissionType: sampleAbstract.submissionType,
+  topics: sampleAbstract.topics,
   authors: ['Justus Liebig', '吴宪'],
   author_count: 2,
   pinyin: '',
@@ -81,19 +81,19 @@ export const row: AbstractRow = {
   corresponding: [{ name: 'Justus Liebig', email }],
   presenting: [{ name: 'Justus Liebig', email }],
   country: '276',
-  keywords: abstract.keywords,
+  keywords: sampleAbstract.keywords,
   has_file: true,
   version: 1,
-  submitted_at: abstract.submitted_at,
-  changed_at: abstract.submitted_at,
+  submitted_at: sampleAbstract.submitted_at,
+  changed_at: sampleAbstract.submitted_at,
   language: 'en',
   withdrawn: false,
 };
 
-export const letter: LetterRow = {
+export const sampleLetter: LetterRow = {
   letter_id: 900_003,
   visitor_id: account.visitor_id,
-  name: abstract.account.name,
+  name: sampleAbstract.account.name,
   email,
   country: '276',
   received_at: ago(30),
@@ -106,9 +106,9 @@ export const letter: LetterRow = {
   signed: { name: 'invitation-letter.pdf', size: 80_000 },
 };
 
-export const person: OnePerson = {
+export const samplePerson: OnePerson = {
   visitor_id: account.visitor_id,
-  name: abstract.account.name,
+  name: sampleAbstract.account.name,
   email,
   is_verified: true,
   language: 'en',
@@ -134,7 +134,7 @@ export const person: OnePerson = {
   payer: '',
   paid_for: [],
   submissions: [],
-  letters: [letter],
+  letters: [sampleLetter],
   mail: [],
   is_mailable: true,
 };
@@ -163,7 +163,7 @@ const mailing: Mailing = {
   left_out: 0,
 };
 
-export const mailings: Record<Mailing['state'], Mailing> = {
+export const sampleMailings: Record<Mailing['state'], Mailing> = {
   waiting: { ...mailing, state: 'waiting', send_at: ahead(1_000_000), sent: 0, waiting: 27 },
   held: { ...mailing, state: 'held', restored_from: ago(30), sent: 10, waiting: 17 },
   sending: { ...mailing, state: 'sending', sent: 10, waiting: 15, failed: 1, uncertain: 1 },
@@ -177,7 +177,7 @@ const outboxLetter: OutboxLetter = {
   subject: subject.en,
   report_id,
   email,
-  name: person.name,
+  name: samplePerson.name,
   state: 'sent',
   at: ago(1),
   failure: '',
@@ -185,7 +185,7 @@ const outboxLetter: OutboxLetter = {
   because: null,
 };
 
-export const outboxLetters: Record<OutboxState, OutboxLetter> = {
+export const sampleOutbox: Record<OutboxState, OutboxLetter> = {
   waiting: { ...outboxLetter, state: 'waiting', failure: '421 Too busy' },
   sending: { ...outboxLetter, state: 'sending' },
   sent: outboxLetter,
@@ -201,7 +201,7 @@ export const preview: MailPreview = {
   by_language: { en: 20, zh: 7 },
   addresses: 25,
   accounts: 24,
-  most: [{ name: person.name, email, letters: 3 }],
+  most: [{ name: samplePerson.name, email, letters: 3 }],
   unconfirmed: 2,
   per: 'abstract',
   skipped: [],
@@ -217,7 +217,7 @@ export const previewed: Previewed = {
   preview,
   isFresh: true,
   problem: undefined,
-  letter: { number: 1, report_id, name: person.name, email, language: 'en', subject: subject.en, text: text.en },
+  letter: { number: 1, report_id, name: samplePerson.name, email, language: 'en', subject: subject.en, text: text.en },
   at: 0,
   goTo: nothing,
 };

@@ -35,13 +35,13 @@ import '#client/admin/theme/styles.ts';
 import type { AnyCommand, CommandBody, CommandState, StoredCommand } from '#client/commands/command.ts';
 import { account, moment, nothing, otherContent } from './fixtures.ts';
 import {
-  abstract,
+  sampleAbstract,
   ago,
-  letter,
+  sampleLetter,
   letterDraft,
-  mailings,
-  outboxLetters,
-  person,
+  sampleMailings,
+  sampleOutbox,
+  samplePerson,
   preview,
   previewed,
   report_id,
@@ -61,7 +61,7 @@ const commandStates: Record<CommandState, CommandState> = {
 
 /** A body of each command; a note where no list of changes shows it. */
 const bodies: { [Name in CommandName]: CommandBody<Name> | string } = {
-  edit_abstract: { report_id, changes: { title: { from: abstract.title, to: otherContent.title } } },
+  edit_abstract: { report_id, changes: { title: { from: sampleAbstract.title, to: otherContent.title } } },
   withdraw_abstract: { report_id, reason: 'The words of the office.' },
   restore_abstract: { report_id },
   tell_abstracts_apart: { report_id, other_id: 57, is_apart: true },
@@ -71,7 +71,7 @@ const bodies: { [Name in CommandName]: CommandBody<Name> | string } = {
   close_person: { visitor_id, is_closed: true },
   note_payment: { visitor_id, changes: { state: { from: 'expected', to: 'paid' } } },
   change_invoice: { visitor_id, changes: { title: { from: '', to: 'University of Giessen' } } },
-  change_letter: { letter_id: letter.letter_id, changes: { state: { from: 'received', to: 'in work' } } },
+  change_letter: { letter_id: sampleLetter.letter_id, changes: { state: { from: 'received', to: 'in work' } } },
   edit_part: { part: 'page:awards', changes: { '/lead/en': { from: 'Two awards.', to: 'Three awards.' } } },
   back_part: { part: 'page:awards', changes: { content: { from: 3, to: 1 } } },
   note_export: 'Named by what was exported.',
@@ -95,11 +95,11 @@ export const officeStates: States = {
   ...namedStates('abstract', {
     'changed, withdrawn, with mail': () => <Abstract />,
     'form, changed by somebody else': () => (
-      <EditForm abstract={{ ...abstract, title: otherContent.title }} onClose={nothing} />
+      <EditForm abstract={{ ...sampleAbstract, title: otherContent.title }} onClose={nothing} />
     ),
   }),
   ...drawn('many/left out', skipped, (reason) => (
-    <SkippedList kind="move" skipped={[{ report_id, title: abstract.title, reason }]} />
+    <SkippedList kind="move" skipped={[{ report_id, title: sampleAbstract.title, reason }]} />
   )),
   ...drawn('change', commandStates, (state) => (
     <AsStaff>
@@ -123,7 +123,7 @@ export const officeStates: States = {
         body={{
           report_id,
           changes: {
-            title: { from: abstract.title, to: otherContent.title },
+            title: { from: sampleAbstract.title, to: otherContent.title },
             topics: { from: row.topics, to: '4' },
           },
         }}
@@ -137,9 +137,9 @@ export const officeStates: States = {
       <Words command={{ ...commandOf('waiting'), name, body } as AnyCommand} />
     ),
   ),
-  ...drawn('mailing', mailings, (mailing) => <MailingRow mailing={mailing} onChanged={nothing} />),
+  ...drawn('mailing', sampleMailings, (mailing) => <MailingRow mailing={mailing} onChanged={nothing} />),
   ...drawn('mailing/on this device', commandStates, (state) => <WaitingLetter letter={mailCommandOf(state)} />),
-  ...drawn('mail', outboxLetters, (shown) => <OutboxRow letter={shown} isOfMailing={false} onSettled={nothing} />),
+  ...drawn('mail', sampleOutbox, (shown) => <OutboxRow letter={shown} isOfMailing={false} onSettled={nothing} />),
   ...namedStates('preview', {
     'of earlier words': () => <SendPanel written={written} previewed={{ ...previewed, isFresh: false }} />,
     'without a connection': () => <SendPanel written={written} previewed={{ ...previewed, problem: 'unreachable' }} />,
@@ -151,7 +151,7 @@ export const officeStates: States = {
         ...previewed,
         preview: {
           ...preview,
-          skipped: [{ report_id, name: person.name, reason }],
+          skipped: [{ report_id, name: samplePerson.name, reason }],
           skipped_count: 1,
           reasons: [{ reason, count: 1 }],
         },
@@ -163,13 +163,13 @@ export const officeStates: States = {
   ...namedStates('person', {
     'without a usable address, offline': () => (
       <Offline>
-        <PersonAccess onChanged={nothing} onMerge={nothing} person={{ ...person, is_mailable: false }} />
+        <PersonAccess onChanged={nothing} onMerge={nothing} person={{ ...samplePerson, is_mailable: false }} />
       </Offline>
     ),
-    'to be erased': () => <EraseForm person={person} onCancel={nothing} />,
-    registration: () => <EditRegistration person={person} onDone={nothing} />,
-    payment: () => <PaymentForm person={person} onDone={nothing} />,
-    'invitation letter': () => <LetterList letters={[letter]} onSigned={nothing} />,
+    'to be erased': () => <EraseForm person={samplePerson} onCancel={nothing} />,
+    registration: () => <EditRegistration person={samplePerson} onDone={nothing} />,
+    payment: () => <PaymentForm person={samplePerson} onDone={nothing} />,
+    'invitation letter': () => <LetterList letters={[sampleLetter]} onSigned={nothing} />,
   }),
   ...drawn('log', eachOf(auditActions), (action) => <Logged action={action} />),
 };
@@ -203,16 +203,16 @@ function Abstract() {
       <AbstractHead
         onChanged={nothing}
         report_id={report_id}
-        abstract={abstract}
+        abstract={sampleAbstract}
         neighbours={{ place: 2, count: 60, previous: nothing, next: nothing, list: '/abstracts' }}
         mayChange
         onEdit={nothing}
       />
-      <AttachedFileSection abstract={abstract} mayChange onReplaced={nothing} />
-      <Facts abstract={abstract} />
-      <AccountFacts account={abstract.account} mayOpen />
-      <MailFacts abstract={abstract} mayDecide />
-      <EarlierVersions abstract={abstract} mayChange />
+      <AttachedFileSection abstract={sampleAbstract} mayChange onReplaced={nothing} />
+      <Facts abstract={sampleAbstract} />
+      <AccountFacts account={sampleAbstract.account} mayOpen />
+      <MailFacts abstract={sampleAbstract} mayDecide />
+      <EarlierVersions abstract={sampleAbstract} mayChange />
     </>
   );
 }
@@ -223,7 +223,7 @@ function commandOf(state: CommandState, scope?: string): AnyCommand {
     name: 'withdraw_abstract',
     body: { report_id, reason: '' },
     target: `abstract ${report_id}`,
-    title: abstract.title,
+    title: sampleAbstract.title,
     place: 1,
     command_id: state,
     by: scope === undefined ? maker : { ...maker, scope },
@@ -251,7 +251,7 @@ function Words({ command }: { command: AnyCommand }): ReactNode {
   return <p>{useCommandWords()(command)}</p>;
 }
 
-const theirs = { ...abstract, title: 'Extracts of meat, as somebody else calls them', topics: '5' };
+const theirs = { ...sampleAbstract, title: 'Extracts of meat, as somebody else calls them', topics: '5' };
 
 function Conflict({ body }: { body: CommandBody<'edit_abstract'> }): ReactNode {
   const command = { ...commandOf('conflict'), name: 'edit_abstract', body, present: theirs } as AnyCommand;
@@ -269,7 +269,7 @@ function Logged({ action }: { action: AuditAction }): ReactNode {
     action,
     target: 'abstract',
     target_id: String(report_id),
-    target_name: abstract.title,
+    target_name: sampleAbstract.title,
     before: { topics: '3' },
     after: { topics: '5' },
   };

@@ -15,7 +15,7 @@ type Account = (typeof seed.accounts)[number];
 type Staff = (typeof seed.staff)[number];
 
 /** Signs in as an author or as staff by a press, and shows what the sign-in forms ask for. */
-export function SignInPage() {
+export function SampleSignIn() {
   const [problem, setProblem] = useState('');
   useEverySecond();
 

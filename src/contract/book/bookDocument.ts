@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
 import {
-  paragraph,
+  textParagraph,
   type DocumentParagraph,
   type DocumentRun,
   type DocumentSection,
@@ -10,7 +10,7 @@ import {
 import type { PrintedAuthor } from '#contract/names/printedByline.ts';
 import { countInBook, type Abstract, type Book, type BookLanguages, type BookSection } from './book.ts';
 import { bookStyles } from './bookStyles.ts';
-import { bookWords, comma, countInWords, emailsOf, imprintOf, labelled, marksOf, semicolon } from './words.ts';
+import { bookWords, comma, countInWords, emailsOf, imprintOf, labelled, authorMarks, semicolon } from './words.ts';
 
 /** The book as a document for word processors. */
 export function bookDocument(book: Book, site: Site): TextDocument {
@@ -35,11 +35,11 @@ function titlePage(book: Book, site: Site): DocumentSection {
   const imprint = [...imprintOf(site), countInWords(countInBook(book))];
   return {
     blocks: [
-      ...languages.map((language) => paragraph('Conference', site.name[language])),
+      ...languages.map((language) => textParagraph('Conference', site.name[language])),
       ...languages.map((language, index) =>
-        paragraph(index === 0 ? 'BookTitle' : 'BookSubtitle', bookWords.title[language]),
+        textParagraph(index === 0 ? 'BookTitle' : 'BookSubtitle', bookWords.title[language]),
       ),
-      ...imprint.map((text) => paragraph('Imprint', beside(text, languages))),
+      ...imprint.map((text) => textParagraph('Imprint', beside(text, languages))),
     ],
   };
 }
@@ -49,8 +49,8 @@ function contentsPages(languages: BookLanguages): DocumentSection {
     pageNumbers: 'roman',
     runningHead: beside(bookWords.contents, languages),
     blocks: [
-      paragraph('PlainHeading', beside(bookWords.contents, languages)),
-      paragraph('Note', below(bookWords.legend, languages)),
+      textParagraph('PlainHeading', beside(bookWords.contents, languages)),
+      textParagraph('Note', below(bookWords.legend, languages)),
       { contents: bookWords.contents[languages[0]] },
     ],
   };
@@ -62,8 +62,8 @@ function abstractPages({ kind, code, heading, abstracts }: BookSection, book: Bo
     pageNumbers: 'arabic',
     runningHead: beside(heading, languages),
     blocks: [
-      paragraph('Kicker', beside(bookWords[kind], languages)),
-      { ...paragraph('Heading1', numberBefore(code), below(heading, languages)), id: `section_${code}` },
+      textParagraph('Kicker', beside(bookWords[kind], languages)),
+      { ...textParagraph('Heading1', numberBefore(code), below(heading, languages)), id: `section_${code}` },
       ...abstracts.flatMap((abstract) => article(abstract, book)),
     ],
   };
@@ -79,18 +79,20 @@ function article(abstract: Abstract, book: Book): DocumentParagraph[] {
   ];
   const byline = authors.map((author) => authorRuns(author, affiliations.length > 1));
   return [
-    { ...paragraph('Heading2', { text: numberBefore(number), style: 'Number' }, title), id: anchor(number) },
-    paragraph('Authors', ...joined(byline, comma(language))),
-    ...(addresses.length > 0 ? [paragraph('Affiliation', ...joined(addresses, '\n'))] : []),
-    ...paragraphs.map((text) => paragraph(language === 'zh' ? 'AbstractInChinese' : 'Abstract', text)),
-    ...(isShortened ? [paragraph('Abstract', { text: bookWords.shortened[language], format: 'italic' })] : []),
-    ...(keywords ? [paragraph('Keywords', { text: labelled('keywords', language), format: 'bold' }, keywords)] : []),
+    { ...textParagraph('Heading2', { text: numberBefore(number), style: 'Number' }, title), id: anchor(number) },
+    textParagraph('Authors', ...joined(byline, comma(language))),
+    ...(addresses.length > 0 ? [textParagraph('Affiliation', ...joined(addresses, '\n'))] : []),
+    ...paragraphs.map((text) => textParagraph(language === 'zh' ? 'AbstractInChinese' : 'Abstract', text)),
+    ...(isShortened ? [textParagraph('Abstract', { text: bookWords.shortened[language], format: 'italic' })] : []),
+    ...(keywords
+      ? [textParagraph('Keywords', { text: labelled('keywords', language), format: 'bold' }, keywords)]
+      : []),
   ];
 }
 
 function authorRuns(author: PrintedAuthor, isNumbered: boolean): DocumentRun[] {
   const name = leftToRightAfter(author.name);
-  const marks = marksOf(author, isNumbered);
+  const marks = authorMarks(author, isNumbered);
   return [
     author.presents ? { text: name, format: 'underlined' } : name,
     ...(marks ? [{ text: marks, format: 'raised' } as const] : []),
@@ -108,9 +110,9 @@ function authorIndex({ index, languages }: Book): DocumentSection[] {
   if (index.length === 0) return [];
   const heading = beside(bookWords.index, languages);
   const entries = index.flatMap(({ letter, entries: some }) => [
-    paragraph('IndexLetter', letter || beside(bookWords.otherScripts, languages)),
+    textParagraph('IndexLetter', letter || beside(bookWords.otherScripts, languages)),
     ...some.map(({ name, numbers }) =>
-      paragraph('IndexEntry', `${leftToRightAfter(name)}\u2002`, ...joined(numbers.map(linked), ', ')),
+      textParagraph('IndexEntry', `${leftToRightAfter(name)}\u2002`, ...joined(numbers.map(linked), ', ')),
     ),
   ]);
   return [
@@ -118,8 +120,8 @@ function authorIndex({ index, languages }: Book): DocumentSection[] {
       pageNumbers: 'arabic',
       runningHead: heading,
       blocks: [
-        { ...paragraph('Heading1', heading), id: 'author_index' },
-        paragraph('Note', below(bookWords.indexNote, languages)),
+        { ...textParagraph('Heading1', heading), id: 'author_index' },
+        textParagraph('Note', below(bookWords.indexNote, languages)),
       ],
     },
     { isInColumns: true, blocks: entries },

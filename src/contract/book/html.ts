@@ -19,7 +19,7 @@ import {
   imprintOf,
   kickerOf,
   labelled,
-  marksOf,
+  authorMarks,
   semicolon,
 } from './words.ts';
 
@@ -131,7 +131,7 @@ function affiliationList(names: readonly string[], language: Language, setting: 
 
 function authorWithMarks(author: PrintedAuthor, isNumbered: boolean): string {
   const name = `<bdi>${escapeMarkup(author.name)}</bdi>`;
-  const marks = marksOf(author, isNumbered);
+  const marks = authorMarks(author, isNumbered);
   return `<span class="author">${author.presents ? `<u>${name}</u>` : name}${marks && `<sup>${marks}</sup>`}</span>`;
 }
 

@@ -56,7 +56,7 @@ export function labelled(word: 'keywords' | 'correspondence', language: Language
 }
 
 /** The raised marks after an author: `1,2,*`. A single affiliation is not numbered. */
-export function marksOf({ marks, corresponds }: PrintedAuthor, isNumbered: boolean): string {
+export function authorMarks({ marks, corresponds }: PrintedAuthor, isNumbered: boolean): string {
   return [...(isNumbered ? marks : []), ...(corresponds ? ['*'] : [])].join(',');
 }
 

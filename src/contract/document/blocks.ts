@@ -59,11 +59,11 @@ interface FormattedRun {
   to?: string;
 }
 
-export function paragraph(style: string, ...runs: readonly DocumentRun[]): DocumentParagraph {
+export function textParagraph(style: string, ...runs: readonly DocumentRun[]): DocumentParagraph {
   return { style, runs };
 }
 
 /** The text of a paragraph in one line. */
-export function lineOf({ runs }: DocumentParagraph): string {
+export function textLine({ runs }: DocumentParagraph): string {
   return runs.map((run) => (typeof run === 'string' ? run : run.text).replaceAll('\n', '\u2002')).join('');
 }

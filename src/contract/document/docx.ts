@@ -15,15 +15,21 @@ import {
   TextRun,
   type ISectionOptions,
 } from 'docx';
-import { lineOf, type DocumentContents, type DocumentSection, type PageMargins, type TextDocument } from './blocks.ts';
+import {
+  textLine,
+  type DocumentContents,
+  type DocumentSection,
+  type PageMargins,
+  type TextDocument,
+} from './blocks.ts';
 import { encodeParagraph, inContents, inMillimetres } from './encodeParagraph.ts';
-import { pagesOf } from './pages.ts';
+import { estimatePages } from './pages.ts';
 
 /** Writes a Word document (.docx). Its contents have their page numbers before any program updates them. */
 export async function encodeDocx(source: TextDocument): Promise<ArrayBuffer> {
   const { title, subject, author, styles, margins, sections } = source;
   const hasContents = sections.some(({ blocks }) => blocks.some((block) => 'contents' in block));
-  const pages = hasContents ? await pagesOf(source) : new Map<string, number>();
+  const pages = hasContents ? await estimatePages(source) : new Map<string, number>();
   const firstNumbered = sections.find(({ pageNumbers }) => pageNumbers === 'arabic');
   const document = new Document({
     title,
@@ -53,7 +59,7 @@ function tableOfContents({ contents }: DocumentContents, sections: readonly Docu
 /** A line of the contents as Word writes it: text, leader, page. */
 function contentsLine(block: DocumentSection['blocks'][number]): Paragraph[] {
   if ('contents' in block || block.id === undefined) return [];
-  const text = lineOf(block)
+  const text = textLine(block)
     .split('\t')
     .flatMap((piece, index) => (index === 0 ? [piece] : [new Tab(), piece]));
   const link = new InternalHyperlink({

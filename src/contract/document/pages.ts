@@ -19,7 +19,7 @@ interface Place {
  *
  * @param atOnce - paragraphs laid out at once, at least
  */
-export async function pagesOf(
+export async function estimatePages(
   { sections, styles, margins }: Pick<TextDocument, 'sections' | 'styles' | 'margins'>,
   atOnce = laidOutAtOnce,
 ): Promise<Map<string, number>> {

@@ -43,7 +43,7 @@ export function inBoth([en, zh]: LabelWords): Text {
 }
 
 /** Options of a choice, by value. */
-export function optionsOf<Value extends string>(
+export function labelledOptions<Value extends string>(
   options: Readonly<Record<Value, LabelWords>>,
 ): Readonly<Record<Value, Text>> {
   const shown = Object.entries<LabelWords>(options).map(([value, words]) => [value, inBoth(words)]);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addressProblem, formerAddressProblem, type AddressProblem } from '#contract/pages/pageAddress.ts';
 import type { PicturePurpose } from '#contract/rules/uploadedFile.ts';
 import type { Text } from '#site/text.ts';
-import { described, inBoth, optionsOf, type Hints, type LabelWords } from './described.ts';
+import { described, inBoth, labelledOptions, type Hints, type LabelWords } from './described.ts';
 import type { Input } from './field.ts';
 
 /** Default limits of texts, in characters. */
@@ -88,7 +88,7 @@ export function choice<const Value extends string>(
   hints?: Hints,
 ) {
   const values = Object.keys(options) as Value[];
-  return described(z.enum(values), { as: 'choice', options: optionsOf(options) }, label, hints);
+  return described(z.enum(values), { as: 'choice', options: labelledOptions(options) }, label, hints);
 }
 
 /** The languages of a conference: one, or both (C6). */

@@ -99,7 +99,7 @@ export function composeNotice(
     ...link,
     wording.notYou(site)[language],
   );
-  return { subject: subjectOf(site, event.report_id, wording[kind], language), text, receipt: '' };
+  return { subject: composeSubject(site, event.report_id, wording[kind], language), text, receipt: '' };
 }
 
 /** Longest copy in bytes: every mail server accepts it, and the queue can store it. */
@@ -110,7 +110,7 @@ export function languageOfLetter({ site, account }: Pick<ConfirmationLetter, 'si
   return languageOfAccount(site, account);
 }
 
-export function subjectOf(site: Site, report_id: number, state: Text, language: Language): string {
+export function composeSubject(site: Site, report_id: number, state: Text, language: Language): string {
   const name = site.shortName[language];
   return language === 'zh' ? `【${name}】稿件${report_id}：${state.zh}` : `${name}, paper ${report_id}: ${state.en}`;
 }
@@ -145,13 +145,13 @@ function deletion(site: Site, { report_id, at }: Pick<Withdrawal, 'report_id' | 
 /** Every field of the submission, exactly as the author wrote it. */
 function copyOf(site: Site, { text, file }: ReceivedText, language: Language): string {
   return sections(
-    part(wording.title, text.title, language),
+    mimePart(wording.title, text.title, language),
     authorList(text.report_people as readonly Person[], language),
-    part(wording.abstract, text.abstract, language),
-    part(wording.keywords, text.keywords, language),
-    part(wording.type, typeIn(site, text.submissionType, language), language),
-    part(wording.topic, topicIn(site, text.topics, language), language),
-    part(wording.file, file ? fileLines(file, language) : wording.none[language], language),
+    mimePart(wording.abstract, text.abstract, language),
+    mimePart(wording.keywords, text.keywords, language),
+    mimePart(wording.type, typeIn(site, text.submissionType, language), language),
+    mimePart(wording.topic, topicIn(site, text.topics, language), language),
+    mimePart(wording.file, file ? fileLines(file, language) : wording.none[language], language),
   );
 }
 
@@ -180,8 +180,8 @@ function unlessTooLong(copy: string, language: Language): string {
 export function authorList(report_people: readonly Person[], language: Language): string {
   const { authors, affiliations } = printedByline(report_people);
   return sections(
-    part(wording.authors, authors.map((author) => authorLine(author, language)).join('\n'), language),
-    part(wording.affiliations, affiliations.map((name, index) => `[${index + 1}] ${name}`).join('\n'), language),
+    mimePart(wording.authors, authors.map((author) => authorLine(author, language)).join('\n'), language),
+    mimePart(wording.affiliations, affiliations.map((name, index) => `[${index + 1}] ${name}`).join('\n'), language),
   );
 }
 
@@ -216,7 +216,7 @@ export function mailLine(label: Text, value: string, language: Language): string
   return `${label[language]}${language === 'zh' ? '：' : ': '}${value}`;
 }
 
-export function part(heading: Text, value: string, language: Language): string {
+export function mimePart(heading: Text, value: string, language: Language): string {
   return `${language === 'zh' ? `【${heading.zh}】` : heading.en.toUpperCase()}\n${value}`;
 }
 

@@ -14,10 +14,10 @@ import {
   languageOfLetter,
   mailLine,
   longestCopy,
-  part,
+  mimePart,
   authorList,
   sections,
-  subjectOf,
+  composeSubject,
   topicIn,
   typeIn,
   type ConfirmationLetter,
@@ -82,7 +82,7 @@ export function composeChange(
   const name = site.shortName[language];
   const heading = change.kind === 'deadline' ? `${name}${language === 'zh' ? '：' : ': '}${state[language]}` : '';
   const receipt = 'receipt' in change && to.isVerified ? JSON.stringify(change.receipt, null, 2) : '';
-  return { subject: heading || subjectOf(site, changedReport(change), state, language), text, receipt };
+  return { subject: heading || composeSubject(site, changedReport(change), state, language), text, receipt };
 }
 
 /** Number of the submission that a change is about; 0 if it is about none. */
@@ -141,16 +141,16 @@ function factsOf(context: ConfirmationLetter, change: StaffChange, at: string, i
 function sentencesOf(context: ConfirmationLetter, change: StaffChange): string[] {
   const language = languageOfLetter(context);
   if (change.kind === 'withdrawn' && change.reason.trim() !== '') {
-    return [part(changeWording.reason, printableLines(change.reason).join('\n'), language)];
+    return [mimePart(changeWording.reason, printableLines(change.reason).join('\n'), language)];
   }
   if (change.kind === 'added') return [wording.attached[language]];
   if (change.kind === 'file') {
-    return [part(wording.file, fileLines(change.file, language), language), wording.attached[language]];
+    return [mimePart(wording.file, fileLines(change.file, language), language), wording.attached[language]];
   }
   if (change.kind !== 'edited' || change.fields.length === 0) return [];
   const both = change.fields.map((field) => {
     const [before, now] = [shown(context, field, change.before), shown(context, field, change.now)];
-    const heading = part(headings[field], changeWording.before[language], language);
+    const heading = mimePart(headings[field], changeWording.before[language], language);
     return `${heading}\n${before}\n\n${changeWording.now[language]}\n${now}`;
   });
   const copy = sections(...both);

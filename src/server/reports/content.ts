@@ -32,7 +32,7 @@ export const fileGone: Problem = { code: 'fileGone', field: 'file_url' };
  * @param changed - the report to change, which keeps its topics if the payload has none (R9)
  * @throws {Refused} `notYours` for a `file_url` that no upload of this account returned
  */
-export async function prepareContent(
+export async function prepareReport(
   context: { db: Database; site: Site; clock: () => Date },
   account: Row<'account'>,
   body: Payload,

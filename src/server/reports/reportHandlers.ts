@@ -28,7 +28,7 @@ import type { Metrics } from '#server/monitoring/metrics.ts';
 import { receivedOf } from '#server/receipts/receiptSigner.ts';
 import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
-import { prepareContent, fileGone, type Payload } from './content.ts';
+import { prepareReport, fileGone, type Payload } from './content.ts';
 import { listOwnReports, receiptReply, reportReply } from './list.ts';
 import { readExpectedVersion, readIdempotencyKey, readReportNumber } from './request.ts';
 
@@ -79,7 +79,7 @@ async function addReport(
     async (transaction, account): Promise<Attempt> => {
       const within = { ...context, db: transaction };
       const now = context.clock().toISOString();
-      const submitted = await prepareContent(within, account, body);
+      const submitted = await prepareReport(within, account, body);
       if ('obstacle' in submitted) return submitted;
       const { content, receipt } = submitted;
       const report_id = await insertReport(transaction, {
@@ -121,7 +121,7 @@ async function changeReport(
     async (transaction, account): Promise<Attempt> => {
       const within = { ...context, db: transaction };
       const now = context.clock().toISOString();
-      const submitted = await prepareContent(within, account, body, target);
+      const submitted = await prepareReport(within, account, body, target);
       if ('obstacle' in submitted) return submitted;
       const version = await updateReport(transaction, target, submitted.content, now);
       if (version === undefined) return {};

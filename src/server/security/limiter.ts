@@ -10,7 +10,7 @@ import {
 import type { Database } from '#server/db/schema.ts';
 import { networksOf } from '#server/http/network.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { limits, type Amounts, type CallerOf, type Limit, type LimitName } from './limits.ts';
+import { rateLimits, type Amounts, type CallerOf, type Limit, type LimitName } from './limits.ts';
 
 /** Attempts are counted in the database, which all servers share. */
 export interface LimitContext {
@@ -57,7 +57,7 @@ async function limitedBy<Name extends LimitName, Result>(
   caller: CallerOf<Name>,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  const { counts, isUnguessable } = limits[name];
+  const { counts, isUnguessable } = rateLimits[name];
   const isToCount = (result: Result) => counts === undefined || (counts === 'failures') === (result === undefined);
   if (isUnguessable) {
     const result = await attempt();
@@ -151,11 +151,16 @@ export async function resetCounts<Name extends LimitName>(
 function rulesOf<Name extends LimitName>(names: readonly Name[], caller: CallerOf<Name>): Rule[] {
   const { address = '', ...others }: Partial<CallerOf<LimitName>> = caller;
   return names.flatMap((name) => {
-    const { per } = limits[name];
+    const { per } = rateLimits[name];
     const networks = per.includes('address') ? networksOf(address) : [{ name: '', share: 1 }];
     return networks.map((network) => {
       const counted = per.map((by) => (by === 'address' ? network.name : others[by]));
-      return { ...limits[name], name, subject: `${name}:${hash('sha256', counted.join(' '))}`, share: network.share };
+      return {
+        ...rateLimits[name],
+        name,
+        subject: `${name}:${hash('sha256', counted.join(' '))}`,
+        share: network.share,
+      };
     });
   });
 }

@@ -119,7 +119,7 @@ const table = {
 
 export type LimitName = keyof typeof table;
 
-export const limits: Readonly<Record<LimitName, Limit>> = table;
+export const rateLimits: Readonly<Record<LimitName, Limit>> = table;
 
 /** Who does something, as far as the rows of some limits ask for it. */
 export type CallerOf<Name extends LimitName> = Readonly<Record<(typeof table)[Name]['per'][number], string>>;

@@ -4,7 +4,7 @@ import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { deviceDays } from '#server/accounts/device.ts';
 import { lastSignInOn, rememberStaffDevice } from '#server/db/staff/sessions.ts';
 import type { PasswordCaller } from '#server/security/passwordLimits.ts';
-import { setStaffCookie, staffPath, type StaffContext } from './session.ts';
+import { setStaffCookie, staffCookiePath, type StaffContext } from './session.ts';
 
 /** Name and flags of the cookie by which a device is known. It lets nobody in, and stays after a sign-out. */
 function deviceCookie(
@@ -15,7 +15,7 @@ function deviceCookie(
   const maxAge = deviceDays * 24 * 60 * 60;
   return {
     name: secure ? '__Secure-staff-device' : 'staff-device',
-    options: { path: staffPath(request), httpOnly: true, sameSite: 'strict', maxAge, secure },
+    options: { path: staffCookiePath(request), httpOnly: true, sameSite: 'strict', maxAge, secure },
   };
 }
 

@@ -60,14 +60,14 @@ export function staffCookieName(publicUrl: URL | undefined): string {
 }
 
 /** Where cookies of staff go: where their calls are made, which is under `/api` too (V1). */
-export function staffPath({ url }: FastifyRequest): string {
+export function staffCookiePath({ url }: FastifyRequest): string {
   return url.startsWith('/api/') ? '/api/AdminApi' : '/AdminApi';
 }
 
 /** Its flags. */
 function cookieOptions({ publicUrl }: StaffContext, request: FastifyRequest): CookieSerializeOptions {
   return {
-    path: staffPath(request),
+    path: staffCookiePath(request),
     httpOnly: true,
     sameSite: 'strict',
     secure: publicUrl?.protocol === 'https:',

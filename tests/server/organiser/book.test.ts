@@ -24,7 +24,7 @@ import { bookDocument } from '#contract/book/bookDocument.ts';
 import { bookWords } from '#contract/book/words.ts';
 import { printedByline } from '#contract/names/printedByline.ts';
 import { encodeDocx } from '#contract/document/docx.ts';
-import { pagesOf } from '#contract/document/pages.ts';
+import { estimatePages } from '#contract/document/pages.ts';
 import { withLinesToBreak } from '#contract/names/printable.ts';
 import { everySubmission, type Submission } from '#server/reports/export/everySubmission.ts';
 import { sqlite } from '../support/testServer.ts';
@@ -227,7 +227,7 @@ describe('The contents of a long book in Word', () => {
 
   test('V5 S17 are laid out in parts, and say the same as if the pages were laid out at once', async () => {
     const document = bookDocument(long(60), forum);
-    expect(await pagesOf(document, 7)).toEqual(await pagesOf(document, 1000));
+    expect(await estimatePages(document, 7)).toEqual(await estimatePages(document, 1000));
   });
 });
 

@@ -12,23 +12,28 @@ import { listedNumbers } from '#server/db/reports/reportList.ts';
 import { insertMailing, markCancelled, withdrawLetters } from '#server/db/staff/mailings.ts';
 import { insertStaff } from '#server/db/staff/people.ts';
 import type { CallingStaff } from '#server/http/access.ts';
-import { abstracts, abstractTexts as abstract_texts } from '#server/kinds/abstract/abstracts.ts';
-import { letters } from '#server/kinds/letter/letters.ts';
-import { mailings } from '#server/kinds/mailing/mailings.ts';
-import { parts } from '#server/kinds/part/parts.ts';
-import { people } from '#server/kinds/person/people.ts';
+import { abstractSource, abstractTextSource as abstract_texts } from '#server/kinds/abstract/abstracts.ts';
+import { letterSource } from '#server/kinds/letter/letters.ts';
+import { mailingSource } from '#server/kinds/mailing/mailings.ts';
+import { partSource } from '#server/kinds/part/parts.ts';
+import { personSource } from '#server/kinds/person/people.ts';
 import { SourceCache } from '#server/records/sourceCache.ts';
 import type { RecordSource } from '#server/records/recordSource.ts';
-import { views } from '#server/kinds/view/views.ts';
+import { viewSource } from '#server/kinds/view/views.ts';
 import { KeepingDevice, ListingDevice, sortedById, type ListName } from './device.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 
-const sources = { abstracts, abstract_texts, people, letters, mailings, views, parts } satisfies Record<
-  ListName,
-  object
->;
+const sources = {
+  abstracts: abstractSource,
+  abstract_texts,
+  people: personSource,
+  letters: letterSource,
+  mailings: mailingSource,
+  views: viewSource,
+  parts: partSource,
+} satisfies Record<ListName, object>;
 const everyKind = sources as unknown as Record<ListName, RecordSource<unknown, string | number, object>>;
 const kinds = Object.keys(everyKind) as ListName[];
 

@@ -13,7 +13,7 @@ import { readConference, type ConferenceContent } from '#server/conference/readC
 import { insertPublication, noteFolder } from '#server/db/content.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { countBytes } from '#server/security/limiter.ts';
-import { limits } from '#server/security/limits.ts';
+import { rateLimits } from '#server/security/limits.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -280,7 +280,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
 
   test('S3 V3 One person stores only so much a day, is told so, and holds up nobody else', async () => {
     const { db, clock } = server.services;
-    const most = limits['staff-stored-commands'].most[0]!.amount;
+    const most = rateLimits['staff-stored-commands'].most[0]!.amount;
     const stored = (bytes: number) =>
       db
         .transaction()

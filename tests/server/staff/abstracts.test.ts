@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { eraseAccount } from '#server/db/accounts/erasure.ts';
-import { abstracts } from '#server/kinds/abstract/abstracts.ts';
+import { abstractSource } from '#server/kinds/abstract/abstracts.ts';
 import { SourceCache } from '#server/records/sourceCache.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
@@ -180,7 +180,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
   });
 
   test('S4 what is still made from an earlier list never stands in for a later one', async () => {
-    const rows = new SourceCache(server.services.db, abstracts);
+    const rows = new SourceCache(server.services.db, abstractSource);
     const [before, same] = await Promise.all([rows.latest(), rows.latest()]);
     expect(same).toBe(before);
     await submit(author);

@@ -7,12 +7,12 @@ import type { AnyCommand } from '#client/commands/command.ts';
 import type { RecordId } from '#client/records/recordKind.ts';
 import type { Records } from '#client/records/records.ts';
 import { wholeIn } from '#client/admin/records/presentFields.ts';
-import { kinds } from './kinds.ts';
+import { adminKinds } from './kinds.ts';
 
 type AnyRecords = Records<object, RecordId, unknown>;
 
 function recordsOf(kind: KindName): AnyRecords {
-  return kinds[kind].records as unknown as AnyRecords;
+  return adminKinds[kind].records as unknown as AnyRecords;
 }
 
 /** Ids of the records of a kind that a command is about: the one that it names, or those known here that bear its target. */

@@ -1,25 +1,25 @@
 import { msg } from '@lingui/core/macro';
 import type { KindName } from '#contract/kinds/kinds.ts';
-import { abstract } from './abstract/abstract.ts';
+import { adminAbstractKind } from './abstract/abstract.ts';
 import type { CommandRows, Kind, KindInLog } from './kind.ts';
-import { letter } from './letter/letter.ts';
-import { mailing } from './mailing/mailing.ts';
-import { part } from './part/part.ts';
-import { person } from './person/person.ts';
-import { view } from './view/view.ts';
+import { adminLetterKind } from './letter/letter.ts';
+import { adminMailingKind } from './mailing/mailing.ts';
+import { adminPartKind } from './part/part.ts';
+import { adminPersonKind } from './person/person.ts';
+import { adminViewKind } from './view/view.ts';
 
 /** The kinds of records. Every table below is made of them; what no kind declares is beside it. */
-export const kinds = {
-  abstract,
-  person,
-  letter,
-  view,
-  mailing,
-  part,
+export const adminKinds = {
+  abstract: adminAbstractKind,
+  person: adminPersonKind,
+  letter: adminLetterKind,
+  view: adminViewKind,
+  mailing: adminMailingKind,
+  part: adminPartKind,
 } as const satisfies { [Name in KindName]: Kind<Name> };
 
-type Declared = (typeof kinds)[KindName];
-const all: readonly Declared[] = Object.values(kinds);
+type Declared = (typeof adminKinds)[KindName];
+const all: readonly Declared[] = Object.values(adminKinds);
 
 /** How each command is shown, and what can be done once it is refused or applied. */
 export const commandRows: CommandRows = {

@@ -4,7 +4,7 @@ import type { Role } from '#contract/staff/roles.ts';
 import type { RecordId } from '#client/records/recordKind.ts';
 import type { Records } from '#client/records/records.ts';
 import type { KindOffline, WantedFile } from '#client/admin/kinds/kind.ts';
-import { kinds } from '#client/admin/kinds/kinds.ts';
+import { adminKinds } from '#client/admin/kinds/kinds.ts';
 
 /** The records of a kind that can be cached for work without a network, and what else is cached of them (S18). */
 export interface OfflineKind {
@@ -14,8 +14,8 @@ export interface OfflineKind {
 
 /** The kinds that somebody with these roles may list. */
 export function offlineKinds(roles: readonly Role[]): OfflineKind[] {
-  return (Object.keys(kinds) as KindName[]).flatMap((name) => {
-    const { records, offline } = kinds[name];
+  return (Object.keys(adminKinds) as KindName[]).flatMap((name) => {
+    const { records, offline } = adminKinds[name];
     const readers: readonly Role[] = staffCalls[recordKinds[name].list].access;
     const isReader = roles.some((role) => readers.includes(role));
     return offline && isReader ? [{ records, offline } as unknown as OfflineKind] : [];

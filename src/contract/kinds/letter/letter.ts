@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { callsOf, type Call } from '#contract/calls/call.ts';
 import { choiceText, text, writtenText } from '#contract/calls/text.ts';
-import { described, optionsOf, type LabelWords } from '#contract/fields/described.ts';
+import { described, labelledOptions, type LabelWords } from '#contract/fields/described.ts';
 import { factsByName } from '#contract/fields/field.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
@@ -12,7 +12,7 @@ import { RecordFile } from '#contract/records/recordFile.ts';
 /** How far an invitation letter is. With its signed PDF it is `signed`; a letter that goes by post is, without one. */
 export const letterStates = ['received', 'in work', 'signed'] as const;
 export type LetterState = (typeof letterStates)[number];
-export const letterStateNames = optionsOf({
+export const letterStateNames = labelledOptions({
   received: ['received', '已收到'],
   'in work': ['in progress', '办理中'],
   signed: ['signed', '已签署'],

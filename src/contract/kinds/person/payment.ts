@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callsOf, type Call } from '#contract/calls/call.ts';
 import { InvoiceFields } from '#contract/calls/invoice.ts';
 import { choiceText, text, writtenText } from '#contract/calls/text.ts';
-import { described, optionsOf, type Hints, type LabelWords } from '#contract/fields/described.ts';
+import { described, labelledOptions, type Hints, type LabelWords } from '#contract/fields/described.ts';
 import { factsByName } from '#contract/fields/field.ts';
 import { currencies, readAmount, readNumber, type Amount } from '#contract/money/money.ts';
 import { emptyInvoice, isEmptyInvoice } from '#contract/rules/accountRules.ts';
@@ -17,7 +17,7 @@ import { RecordFile } from '#contract/records/recordFile.ts';
 /** How a person's fee stands, as the secretary enters it; '' where nothing is known. No payment is made here. */
 export const paymentStates = ['', 'expected', 'paid', 'waived'] as const;
 export type PaymentState = (typeof paymentStates)[number];
-export const paymentStateNames = optionsOf({
+export const paymentStateNames = labelledOptions({
   '': ['not noted', '未登记'],
   expected: ['expected', '待缴费'],
   paid: ['paid', '已缴费'],
@@ -120,13 +120,13 @@ function line(label: LabelWords, { limit = limits.accountField, ...hints }: Hint
 
 /** A choice of an invoice, which is a text on the wire. */
 function choice(label: LabelWords, options: Readonly<Record<string, LabelWords>>) {
-  const input = { as: 'choice', options: optionsOf(options), orNone: true } as const;
+  const input = { as: 'choice', options: labelledOptions(options), orNone: true } as const;
   return described(writtenText(limits.accountField), input, label);
 }
 
 /** Options that are their own names in both languages. */
 function namedAlike<Value extends string>(values: readonly Value[]) {
-  return optionsOf(Object.fromEntries(values.map((value) => [value, [value, value] as const])));
+  return labelledOptions(Object.fromEntries(values.map((value) => [value, [value, value] as const])));
 }
 
 /** Amounts as they are stored: a page of an earlier version wrote them with their currency in one field. */

@@ -3,7 +3,7 @@ import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { AuthorInfo } from '#contract/calls/account.ts';
 import { InvoiceFields } from '#contract/calls/invoice.ts';
 import { choiceText, text, writtenText } from '#contract/calls/text.ts';
-import { described, optionsOf, type Hints, type LabelWords } from '#contract/fields/described.ts';
+import { described, labelledOptions, type Hints, type LabelWords } from '#contract/fields/described.ts';
 import { factsByName } from '#contract/fields/field.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
 import { writtenInLetters } from '#contract/names/scripts.ts';
@@ -188,7 +188,7 @@ const added = {
   /** In which mail is written. */
   language: described(
     z.literal(['en', 'zh']),
-    { as: 'choice', options: optionsOf({ zh: ['中文', '中文'], en: ['English', 'English'] }) },
+    { as: 'choice', options: labelledOptions({ zh: ['中文', '中文'], en: ['English', 'English'] }) },
     ['Language of mail', '邮件语言'],
   ),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { described, optionsOf, type LabelWords } from '#contract/fields/described.ts';
+import { described, labelledOptions, type LabelWords } from '#contract/fields/described.ts';
 import { factsByName, type FieldFacts, type Input } from '#contract/fields/field.ts';
 import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
 import { letterFacts } from '#contract/kinds/letter/letter.ts';
@@ -22,7 +22,7 @@ const about = stored(['About', '对象']);
 const received = stored(['Received', '收到时间']);
 const language = stored(['Language', '语言'], {
   as: 'choice',
-  options: optionsOf({ 0: ['English', 'English'], 1: ['中文', '中文'] }),
+  options: labelledOptions({ 0: ['English', 'English'], 1: ['中文', '中文'] }),
 });
 
 /** Fields of the document about a person, by part. A stored field that is missing here is listed last, under its own name. */

@@ -37,7 +37,7 @@ const allAbstracts = {
 } as const;
 
 /** All submissions; a chair sees those of the own topics (S4). */
-export const abstracts: RecordSource<AbstractRow, number, AbstractRow, OneAbstract> = {
+export const abstractSource: RecordSource<AbstractRow, number, AbstractRow, OneAbstract> = {
   ...allAbstracts,
   name: 'abstracts',
   shape: 6,
@@ -59,7 +59,7 @@ export const abstracts: RecordSource<AbstractRow, number, AbstractRow, OneAbstra
 };
 
 /** Full texts of submissions, for searches (S4). Whoever sees a submission sees its text. */
-export const abstractTexts: RecordSource<TextRow, number, SearchedText> = {
+export const abstractTextSource: RecordSource<TextRow, number, SearchedText> = {
   ...allAbstracts,
   name: 'abstract_texts',
   // Also where texts are folded differently.

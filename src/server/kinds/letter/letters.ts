@@ -4,7 +4,7 @@ import { letterRow } from './letterHandlers.ts';
 import { seenByAll, type RecordSource } from '#server/records/recordSource.ts';
 
 /** The invitation letters of all accounts (S7). */
-export const letters: RecordSource<LetterRow, number> = {
+export const letterSource: RecordSource<LetterRow, number> = {
   name: 'letters',
   shape: 2,
   id: Number,

@@ -3,7 +3,7 @@ import { mailingAt, mailingNumbers, mailingsOf, type StoredMailing } from '#serv
 import type { RecordSource } from '#server/records/recordSource.ts';
 
 /** Letters to many (S8). */
-export const mailings: RecordSource<StoredMailing, number, Mailing> = {
+export const mailingSource: RecordSource<StoredMailing, number, Mailing> = {
   name: 'mailings',
   shape: 3,
   id: Number,

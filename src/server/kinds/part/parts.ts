@@ -4,7 +4,7 @@ import { partNames, presentParts, publishedHashes, type PresentPart } from '#ser
 import { seenByAll, type RecordSource } from '#server/records/recordSource.ts';
 
 /** The parts of the content (C4). */
-export const parts: RecordSource<PartRow, string> = {
+export const partSource: RecordSource<PartRow, string> = {
   name: 'parts',
   shape: 1,
   id: String,

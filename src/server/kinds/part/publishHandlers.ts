@@ -47,7 +47,7 @@ import { previewPage } from '#server/publishing/preview.ts';
 import { partRow } from './parts.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { limited } from '#server/security/limiter.ts';
-import { staffPath, type StaffContext } from '#server/staff/session.ts';
+import { staffCookiePath, type StaffContext } from '#server/staff/session.ts';
 
 type PublishContext = StaffContext & { files: FileStore; publisher?: SitePublisher | undefined };
 
@@ -72,7 +72,7 @@ export function publishHandlers(context: PublishContext) {
         const { path, language } = body;
         const publishing = { ...publisher.publishing, changes };
         const preview = await publisher.preview(() => previewPage({ publishing, path, language }));
-        if ('html' in preview) return { data: { html: withUploadsOfStaff(preview.html, staffPath(request)) } };
+        if ('html' in preview) return { data: { html: withUploadsOfStaff(preview.html, staffCookiePath(request)) } };
         const finding = {
           part: '',
           file: '',

@@ -13,7 +13,7 @@ import type { SourceCache } from '#server/records/sourceCache.ts';
 export type PersonCache = SourceCache<PersonRow, string, PersonRow, OnePerson>;
 
 /** Everybody with an account (S6). */
-export const people: RecordSource<PersonRow, string, PersonRow, OnePerson> = {
+export const personSource: RecordSource<PersonRow, string, PersonRow, OnePerson> = {
   name: 'people',
   shape: 8,
   id: String,

@@ -3,14 +3,14 @@ import { countActions } from '#server/db/staff/auditLog.ts';
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
 import { personAccessHandlers } from './accessHandlers.ts';
 import { paymentCommands } from './paymentCommands.ts';
-import { people } from './people.ts';
+import { personSource } from './people.ts';
 import { personCommands } from './personCommands.ts';
 import { personHandlers } from './personHandlers.ts';
 
 /** Everybody with an account (S6). */
 export const serverPersonKind = {
   handlers: (context: KindContext, sources: Sources) => ({
-    people: sources.list(people),
+    people: sources.list(personSource),
     ...personHandlers(context),
     ...personCommands(context),
     ...paymentCommands(context),

@@ -4,7 +4,7 @@ import { viewIds, viewsOf, type NamedView } from '#server/db/staff/savedViews.ts
 import type { RecordSource } from '#server/records/recordSource.ts';
 
 /** Views of the list of abstracts: everybody sees the own ones, and those that others share (S4). */
-export const views: RecordSource<NamedView, string, SavedView> = {
+export const viewSource: RecordSource<NamedView, string, SavedView> = {
   name: 'views',
   shape: 1,
   id: String,

@@ -10,11 +10,11 @@ import { showAdmin } from '../showAdmin.tsx';
 /** Notes which inputs are drawn. */
 const inputs = vi.hoisted(() => ({ drawn: [] as string[] }));
 vi.mock('#client/admin/site/form/contentInput.tsx', async (original) => {
-  const { ContentInput } = await original<typeof import('#client/admin/site/form/contentInput.tsx')>();
+  const { ContentControl } = await original<typeof import('#client/admin/site/form/contentInput.tsx')>();
   return {
-    ContentInput: (props: Parameters<typeof ContentInput>[0]) => {
+    ContentControl: (props: Parameters<typeof ContentControl>[0]) => {
       inputs.drawn.push(props.pointer);
-      return ContentInput(props);
+      return ContentControl(props);
     },
   };
 });

@@ -11,7 +11,7 @@ import { abstracts, searchedTexts } from './records.ts';
 const address = ({ report_id }: { report_id: unknown }) => abstractAddress(Number(report_id));
 
 /** Submissions. */
-export const abstract = {
+export const adminAbstractKind = {
   records: abstracts,
   commands: {
     edit_abstract: {

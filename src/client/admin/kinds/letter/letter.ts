@@ -7,7 +7,7 @@ import { letters } from './records.ts';
 const address = () => '/letters';
 
 /** Invitation letters. */
-export const letter = {
+export const adminLetterKind = {
   records: letters,
   commands: {
     change_letter: {

@@ -6,7 +6,7 @@ import { mailings } from './records.ts';
 const address = () => '/mail';
 
 /** Letters to many. */
-export const mailing = {
+export const adminMailingKind = {
   records: mailings,
   commands: {
     mail_send: {

@@ -5,7 +5,7 @@ import { partForm } from './formTarget.ts';
 import { parts } from './records.ts';
 
 /** Parts of the site's content. */
-export const part = {
+export const adminPartKind = {
   records: parts,
   commands: {
     edit_part: {

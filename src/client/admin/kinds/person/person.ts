@@ -13,7 +13,7 @@ import { people } from './records.ts';
 const address = ({ visitor_id }: { visitor_id: string }) => personAddress(visitor_id);
 
 /** Everybody with an account. */
-export const person = {
+export const adminPersonKind = {
   records: people,
   commands: {
     extend_deadline: {

@@ -3,7 +3,7 @@ import type { Kind } from '#client/admin/kinds/kind.ts';
 import { views } from './records.ts';
 
 /** Saved views of the list of abstracts. */
-export const view = {
+export const adminViewKind = {
   records: views,
   commands: {},
   log: { targets: {}, actions: { 'view changed': msg`changed a view of the team` }, names: {} },

@@ -1,4 +1,9 @@
-import { paragraph, type DocumentBlock, type DocumentParagraph, type TextDocument } from '#contract/document/blocks.ts';
+import {
+  textParagraph,
+  type DocumentBlock,
+  type DocumentParagraph,
+  type TextDocument,
+} from '#contract/document/blocks.ts';
 import { printableLine, printableLines } from '#contract/names/printable.ts';
 
 /** A name and its value. */
@@ -37,16 +42,20 @@ export function subheading(text: string): DocumentParagraph {
 
 /** The lines of a stored text. */
 export function paragraphs(text: unknown): DocumentParagraph[] {
-  return typeof text === 'string' ? printableLines(text).map((line) => paragraph('Normal', line)) : [];
+  return typeof text === 'string' ? printableLines(text).map((line) => textParagraph('Normal', line)) : [];
 }
 
 /** The value stands beside the name, on as many lines as it has. */
 function factBlock([name, value]: PersonFact): DocumentParagraph {
-  return paragraph('Fact', { text: `${printableLine(name)}\t`, style: 'FactName' }, printableLines(value).join('\n'));
+  return textParagraph(
+    'Fact',
+    { text: `${printableLine(name)}\t`, style: 'FactName' },
+    printableLines(value).join('\n'),
+  );
 }
 
 function textBlock(style: string, text: string): DocumentParagraph {
-  return paragraph(style, printableLine(text));
+  return textParagraph(style, printableLine(text));
 }
 
 /** Fonts that every Word has, one for each script. */

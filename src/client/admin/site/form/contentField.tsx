@@ -12,7 +12,7 @@ import { begunFrom, emptyOf, isBlank, onlyValueOf } from './emptyOf.ts';
 import { useContentLanguages } from './contentLanguages.ts';
 import { useContentProblems } from './contentProblems.ts';
 import { useFieldTarget } from './fieldTarget.ts';
-import { ContentInput } from './contentInput.tsx';
+import { ContentControl } from './contentInput.tsx';
 import { RowsField, type RowContentProps } from './rowsField.tsx';
 import classes from './form.module.css';
 
@@ -44,7 +44,7 @@ export function ContentField(props: ContentFieldProps): ReactNode {
   if (facts.input.as !== 'choices' && (itemOf(schema) || fieldsOf(schema).length > 0))
     return <OptionalPart {...props} facts={facts} />;
   return (
-    <ContentInput
+    <ContentControl
       facts={facts}
       label={label}
       pointer={pointerOf(path)}
@@ -99,7 +99,7 @@ function PairField({
   return (
     <div className={classes.pair} data-bare={isBare || undefined}>
       {shown.map((lang, index) => (
-        <ContentInput
+        <ContentControl
           key={lang}
           facts={{
             ...(index === 0 && help && { help }),

@@ -25,7 +25,7 @@ interface ContentInputProps {
 }
 
 /** A value of content that is typed, chosen or ticked. */
-export function ContentInput({ facts, label, pointer, value, onChange, lang, isRequired }: ContentInputProps) {
+export function ContentControl({ facts, label, pointer, value, onChange, lang, isRequired }: ContentInputProps) {
   const text = useText();
   const error = useContentProblems().get(pointer);
   const { input, help, limit } = facts;

@@ -3,10 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { FieldFacts } from '#contract/fields/field.ts';
 import { photoAddress } from '#contract/pages/photoAddress.ts';
-import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
-import { staffPath } from '#contract/staff/staffPath.ts';
-import { relativeAddress } from '#client/api/base.ts';
 import { site } from '#client/published/site.ts';
+import { Thumbnail } from './thumbnail.tsx';
 import classes from './files.module.css';
 
 const FileChooser = lazy(() => import('./fileChooser.tsx'));
@@ -56,26 +54,4 @@ export function FileField({ facts, label, value, onChange, children }: FileField
 
 function shownAddress({ input }: FieldFacts, value: string): string {
   return input.as === 'picture' && input.isAddress ? photoAddress(site.photos, value) : `/images/${value}`;
-}
-
-/** An uploaded picture that is not published yet is sent to staff only. */
-function addressForStaff(address: string): string {
-  const isUploaded = /^\/images\/[\da-f]{16}\//.test(address);
-  return isUploaded ? relativeAddress(`${staffPath('site_file')}?${new URLSearchParams({ at: address })}`) : address;
-}
-
-/** The smallest variant of a picture; nothing if it cannot be loaded. */
-export function Thumbnail({ address }: { address: string }) {
-  const [failed, setFailed] = useState(false);
-  const smallest = variantsOfPicture(address)?.webp.at(-1)?.name ?? address;
-  if (failed) return null;
-  return (
-    <img
-      className={classes.thumbnail}
-      src={addressForStaff(smallest)}
-      alt=""
-      loading="lazy"
-      onError={() => setFailed(true)}
-    />
-  );
 }

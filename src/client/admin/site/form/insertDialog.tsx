@@ -6,7 +6,7 @@ import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { pathListId } from './contentProblems.ts';
 import FileChooser from './fileChooser.tsx';
-import { Thumbnail } from './fileField.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 import { linked, pictured, type MarkdownEdit, type Selected } from './markdownEdits.ts';
 
 interface InsertDialogProps {

@@ -7,11 +7,20 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { afterColon, commas } from '#client/i18n/listed.ts';
 import { useChoiceLabels } from '#client/features/versions/versionTable.tsx';
 import { useLargeDialog } from '#client/features/dialog/useDialog.ts';
-import { FileDifferenceInWords } from '#client/screens/submission/attachment/fileDifference.tsx';
+import { FileDifferenceInWords, type FileDifference } from '#client/screens/submission/attachment/fileDifference.tsx';
 import { omissionsOf, useOmissionsInWords } from '#client/screens/submission/form/omissions.ts';
 import { ConferenceFacts } from '#client/screens/submission/form/conferenceLine.tsx';
-import { inBlocks, type PreviewedForm } from './previewButton.tsx';
+import { inBlocks } from './textBlocks.ts';
 import classes from './preview.module.css';
+
+/** The parts of the form that are shown besides its content. */
+export interface PreviewedForm {
+  hasTopics: boolean;
+  hasFile: boolean;
+  fileDifference: FileDifference | undefined;
+  /** Whether a submission is changed. */
+  isChange: boolean;
+}
 
 interface PreviewProps extends PreviewedForm {
   content: DraftContent;

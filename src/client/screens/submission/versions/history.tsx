@@ -9,7 +9,7 @@ import { useStored } from '#client/storage/useStored.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useListed } from '#client/i18n/listed.ts';
 import { useLargeDialog } from '#client/features/dialog/useDialog.ts';
-import { inBlocks } from '#client/screens/submission/preview/previewButton.tsx';
+import { inBlocks } from '#client/screens/submission/preview/textBlocks.ts';
 import classes from './history.module.css';
 
 interface HistoryProps {
