@@ -3,7 +3,7 @@ import { countWords } from '#contract/rules/reportRules.ts';
 import type { Sliceable } from '#client/readers/slices/sliceable.ts';
 import { abstractPartsOf } from './abstractParts.ts';
 import { CompoundFile } from './compoundFile.ts';
-import { readDoc } from './doc.ts';
+import { readDoc } from './doc/doc.ts';
 import { readDocx } from './docx.ts';
 import { TooLongError, type Paragraph } from './paragraph.ts';
 import type { Reading, Remark } from './reading.ts';

@@ -1,5 +1,5 @@
 import { CompoundFile } from './compoundFile.ts';
-import { readDoc } from './doc.ts';
+import { readDoc } from './doc/doc.ts';
 import { readDocx } from './docx.ts';
 import { textOf, type Paragraph } from './paragraph.ts';
 

@@ -1,9 +1,15 @@
 import { withoutInvisible } from '#contract/rules/invisible.ts';
-import type { CompoundFile } from './compoundFile.ts';
+import type { CompoundFile } from '#client/readers/wordFile/compoundFile.ts';
 import { formattingOf, type CharacterFormat, type Formatting, type ParagraphFormat } from './docFormatting.ts';
-import { DamagedError, mostCharacters, TooLongError, type Paragraph, type Run } from './paragraph.ts';
-import { readInFont } from './symbolFont.ts';
-import { TableCells } from './tableCells.ts';
+import {
+  DamagedError,
+  mostCharacters,
+  TooLongError,
+  type Paragraph,
+  type Run,
+} from '#client/readers/wordFile/paragraph.ts';
+import { readInFont } from '#client/readers/wordFile/symbolFont.ts';
+import { TableCells } from '#client/readers/wordFile/tableCells.ts';
 
 /** Bytes of the header that are used here. */
 const headerLength = 0x1ae;
