@@ -37,7 +37,7 @@ export interface Config {
   databaseUrl?: string;
   /** A bucket for the uploaded files instead of a folder. */
   bucket?: Bucket;
-  /** Disk space that uploads leave free, in bytes; see `reserveOf` for the default. */
+  /** Disk space that uploads leave free, in bytes; see `roomOn` for the default. */
   diskReserve?: number;
   /** Amounts that replace those of the table of limits. */
   amounts: Amounts;

@@ -47,14 +47,21 @@ export async function listDetails<Row, Id extends string | number, Shown, One>(
   const { from, to, after } = known?.after ? known : { from: known?.from ?? -1, to: seq, after: '' };
   const changed = from < 0 ? undefined : new Set((await changesSince(db, kind.name, from)).ids);
   const wanted = seen.filter((id) => id > after && (!changed || changed.has(id))).toSorted();
-  const { ones, last } = await firstOf(wanted, (id) => detailsOf(context, kind, id));
+  const { ones, last } = await firstOf(wanted, async (id) => {
+    const one = await detailsOf(context, kind, id);
+    return one && shownOne(one);
+  });
   const left = last === undefined ? 0 : wanted.length - 1 - wanted.indexOf(last);
   // As in `listRecords`: whoever sees only some records is not told the ids of others.
   const isTold = changed && after === '' && sees === 'all';
   const removed = isTold ? [...changed].filter((id) => !rows.has(id)).map(kind.id) : [];
   const next = left > 0 && last !== undefined ? { from, to, after: last } : { from: to, to, after: '' };
-  const cursor = sealCursor(secret, scope, [next.from, next.to], next.after);
-  const details = ones.map(shownOne);
+  // As in `listRecords`: a cursor proves that the list was logged, and an empty list is not.
+  const cursor = seen.length > 0 ? sealCursor(secret, scope, [next.from, next.to], next.after) : '';
+  // A record may have left what the caller may see since the rows were read.
+  const present = (await cache.latest()).rows;
+  const isStillSeen = (id: string) => sees === 'all' || (present.has(id) && sees(present.get(id)!));
+  const details = ones.flatMap(([id, one]) => (isStillSeen(id) ? one : []));
   return { data: { is_complete: false, rows: [], removed, total: seen.length, cursor, details, left } };
 }
 
@@ -70,14 +77,14 @@ function detailsOf<Row, Id extends string | number, Shown, One>(
 
 /** Records until a page is full, and the id of the last one. Those that were deleted meanwhile are left out. */
 async function firstOf<One>(ids: readonly string[], read: (id: string) => Promise<One | undefined>) {
-  const ones: One[] = [];
+  const ones: [id: string, one: One][] = [];
   let characters = 0;
   let last: string | undefined;
   for (const id of ids) {
     if (ones.length >= page.records || characters >= page.characters) break;
     const one = await read(id);
     if (one) {
-      ones.push(one);
+      ones.push([id, one]);
       characters += JSON.stringify(one).length;
     }
     last = id;

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
+import { startChanges } from '#client/admin/kinds/startChanges.ts';
+import { startKeeping } from '#client/admin/records/unsavedWork.ts';
 import { Mark } from '#client/conference/mark.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { WhenIdle } from '#client/performance/deferred.tsx';
@@ -17,7 +19,6 @@ import { screensOf, type AdminScreen } from './screens.ts';
 import classes from './adminShell.module.css';
 
 const loadUpdateNotice = () => afterFirstRows(() => import('#client/admin/pwa/updateNotice.tsx'));
-const loadChangesKeeper = () => afterFirstRows(() => import('#client/admin/kinds/changesKeeper.tsx'));
 const loadOfflineKeeper = () => afterFirstRows(() => import('#client/admin/offline/offlineKeeper.tsx'));
 
 /** Loads code once the first rows of the list are here, if they are under way: on a slow line it would delay them. */
@@ -31,6 +32,9 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
   const text = useText();
   const screens = screensOf(staff);
   const home = screens[0]?.path ?? '/access';
+  // Loaded with the page: if they came later and failed to load, changes would wait for ever.
+  useEffect(startChanges, []);
+  useEffect(startKeeping, []);
 
   return (
     <div className={classes.shell}>
@@ -49,7 +53,6 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
         </div>
       </header>
       <WhenIdle load={loadUpdateNotice}>{({ default: UpdateNotice }) => <UpdateNotice />}</WhenIdle>
-      <WhenIdle load={loadChangesKeeper}>{({ default: ChangesKeeper }) => <ChangesKeeper />}</WhenIdle>
       {screens.some(({ path }) => path === '/offline') && (
         <WhenIdle load={loadOfflineKeeper}>{({ default: OfflineKeeper }) => <OfflineKeeper />}</WhenIdle>
       )}

@@ -98,7 +98,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
   readonly submission = (submission: Submission): Submission => ({
     ...submission,
     ...(this.#hidden.has('authors') && { report_people: [] }),
-    ...(this.#hidden.has('account') && { account_email: '' }),
+    ...(this.#hidden.has('account') && { account_email: '', visitor_id: '' }),
     ...(!this.hasFiles && { file_id: null, file_name: null, file_size: null, file_sha256: null }),
   });
 
