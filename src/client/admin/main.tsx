@@ -13,12 +13,7 @@ import './theme/styles.ts';
 const list = location.pathname.endsWith('/abstracts') ? abstracts.list : undefined;
 const session = sessionKnown();
 removeInvisibleInput();
-startStaffSession(async () => {
-  const show = await list?.readFirst();
-  // Rows that come from the server are requested at the same time as the session.
-  if (!show) void list?.loadFirst();
-  return show;
-});
+startStaffSession(list?.readFirst);
 void session.then(({ state }) => void (state === 'signed in' && list?.loadFirst()));
 // Not drawn before: once React has begun to wait for something, it shows nothing new for 300 ms.
 void Promise.all([session, loadFirstWords().catch(() => undefined)]).then(() =>

@@ -28,9 +28,3 @@ export async function changesSince(db: Database, kind: RecordKindName, since: nu
   const [{ id: secret } = { id: '' }, ...changed] = rows;
   return { secret, seq: changed.at(-1)?.seq ?? since, ids: changed.map(({ id }) => id) };
 }
-
-/** Returns only the secret of this database, as in `RecordChanges`. */
-export async function changesSecret(db: Database): Promise<string> {
-  const row = db.selectFrom('change').select('id').where('kind', '=', 'secret');
-  return (await row.executeTakeFirst())?.id ?? '';
-}

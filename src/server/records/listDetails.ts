@@ -48,7 +48,7 @@ export async function listDetails<Row, Id extends string | number, Shown, One>(
   const changed = from < 0 ? undefined : new Set((await changesSince(db, kind.name, from)).ids);
   const wanted = seen.filter((id) => id > after && (!changed || changed.has(id))).toSorted();
   const { ones, last } = await firstOf(wanted, async (id) => {
-    const one = await detailsOf(context, kind, id);
+    const one = await readDetails(context, kind, id);
     return one && shownOne(one);
   });
   const left = last === undefined ? 0 : wanted.length - 1 - wanted.indexOf(last);
@@ -59,14 +59,14 @@ export async function listDetails<Row, Id extends string | number, Shown, One>(
   // As in `listRecords`: a cursor proves that the list was logged, and an empty list is not.
   const cursor = seen.length > 0 ? sealCursor(secret, scope, [next.from, next.to], next.after) : '';
   // A record may have left what the caller may see since the rows were read.
-  const present = (await cache.latest()).rows;
-  const isStillSeen = (id: string) => sees === 'all' || (present.has(id) && sees(present.get(id)!));
-  const details = ones.flatMap(([id, one]) => (isStillSeen(id) ? one : []));
+  const present = sees === 'all' ? rows : (await cache.latest()).rows;
+  const isStillSeen = (row: Row | undefined) => sees === 'all' || (row !== undefined && sees(row));
+  const details = ones.flatMap(([id, one]) => (isStillSeen(present.get(id)) ? one : []));
   return { data: { is_complete: false, rows: [], removed, total: seen.length, cursor, details, left } };
 }
 
 /** @throws if the kind has no details: the contract then refuses the request before */
-function detailsOf<Row, Id extends string | number, Shown, One>(
+function readDetails<Row, Id extends string | number, Shown, One>(
   context: StaffContext,
   { name, one }: RecordSource<Row, Id, Shown, One>,
   id: string,

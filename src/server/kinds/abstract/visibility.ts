@@ -5,8 +5,7 @@ import type { Visibility } from '#server/records/recordSource.ts';
 import type { Submission } from '#server/reports/export/everySubmission.ts';
 
 /** The parts of an abstract that can be hidden from someone who may see the rest of it. */
-export const abstractParts = ['authors', 'account', 'file'] as const;
-export type AbstractPart = (typeof abstractParts)[number];
+type AbstractPart = 'authors' | 'account' | 'file';
 
 /** What decides whether somebody sees an abstract. */
 interface AbstractFacts {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { abstractSource } from '#server/kinds/abstract/abstracts.ts';
 import { KeepingDevice } from './device.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
@@ -58,5 +59,30 @@ describe.each(databases)('Everything about abstracts and people for a device, on
     await borrowed.sync(chair);
     expect(borrowed.told, 'no id of another topic').toBe(1);
     expect(await new KeepingDevice('people').page(chair)).toBe(403);
+  });
+
+  test('S18 S10 a device that found nothing at first has no cursor, so that what it reads later is in the log', async () => {
+    const device = new KeepingDevice('abstracts');
+    await device.sync(secretary);
+    expect(device.cursor).toBe('');
+    await submit(author, { title: 'One' });
+    await device.sync(secretary);
+    expect([...device.ones.keys()]).toEqual([1]);
+    expect(await entries()).toEqual([{ abstracts: 1 }]);
+  });
+
+  test('S1 S18 an abstract that leaves the topics of a chair while a page is read is not in it', async () => {
+    for (const title of ['One', 'Two']) await submit(author, { title, topics: '3' });
+    const read = abstractSource.one!;
+    const { db } = server.services;
+    const reading = vi.spyOn(abstractSource, 'one').mockImplementation(async (context, id) => {
+      const one = await read(context, id);
+      await db.updateTable('report').set({ topics: '5' }).where('report_id', '=', 2).execute();
+      return one;
+    });
+    const device = new KeepingDevice('abstracts');
+    await device.page(await staffWith(server, ['chair'], ['3'], 'chair@staff.example'));
+    reading.mockRestore();
+    expect([...device.ones.keys()]).toEqual([1]);
   });
 });
