@@ -10,7 +10,7 @@ interface Changes {
   applied: typeof applied;
 }
 
-/** The changes of this device, as the queue has them (S3). There are none until its code is loaded, after the first screen's. */
+/** The changes of this device, as the queue has them (S3). Empty until the code of the queue has loaded, with the header. */
 export const changes = createStore<Changes>({ commands: [], applied: (_kind, _part, record) => record });
 
 /** The changes that the server has not answered, in order. */
