@@ -70,7 +70,7 @@ const above: Pattern = {
   message: 'Another folder is imported by its name from the root: #client/…, #server/…, #contract/….',
 };
 const inContract: Pattern = {
-  group: ['#content/**', '#client/**', '#server/**', '#build/**'],
+  group: ['#client/**', '#server/**', '#build/**'],
   message: 'The contract knows only the shape of a conference.',
 };
 const inServer = [above, { group: ['#client/**'], message: 'Server and client never import each other.' }];
@@ -87,7 +87,7 @@ const inClient: Pattern[] = [
     message: 'Lingui reads syntax in names and titles: `sentencesIn` of #client/i18n/sentences.ts does not.',
   },
   {
-    group: ['#server/**', '#content/**', '#build/**'],
+    group: ['#server/**', '#build/**'],
     message: 'Server and client never import each other, and the client has its conference from #client/published.',
   },
 ];
@@ -221,10 +221,6 @@ export default defineConfig({
     without('src/contract/content/**', above, inContract, {
       group: ['#site/**'],
       message: 'The types of a conference are read off these schemas, and not the other way round.',
-    }),
-    without('src/{content,template}/**', {
-      group: ['#client/**', '#server/**', '#contract/**', '#build/**', 'react*'],
-      message: 'A conference is plain data.',
     }),
     without('src/build/**', above),
     without('src/server/**', ...inServer),

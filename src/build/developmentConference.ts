@@ -1,18 +1,22 @@
 import { createReadStream, existsSync, realpathSync } from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { wordMediaTypes } from '#contract/rules/file.ts';
 import { languages } from '#contract/pages/page.ts';
 import { searchFile } from '#contract/search/searchIndex.ts';
 import type { ContentFinding } from '#server/conference/finding.ts';
+import { findMisfits } from '#server/conference/fit.ts';
+import { linkFindings, readConference } from '#server/conference/readConference.ts';
+import { shownConference } from '#server/conference/shown.ts';
+import { composeCalendars } from '#server/publishing/calendarFiles.ts';
+import { conferenceScript, convertContent } from '#server/publishing/publishedContent.ts';
 import { readConfig } from '#server/config.ts';
 import { publishingOf } from '#server/openServices.ts';
 import { readNewestPublication } from '#server/publishing/publication.ts';
 import { servedFolders } from '#server/publishing/publicationFiles.ts';
 
 /** The conference's files that pages fetch, by path, from its current content. */
-export interface DevelopmentContent {
+interface DevelopmentContent {
   findings: readonly ContentFinding[];
   files: ReadonlyMap<string, string>;
 }
@@ -64,10 +68,21 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.ics': 'text/calendar; charset=utf-8',
 };
 
-/** Reads the content in a thread, because a process imports a module only once. */
-function readContent(folder: string): Promise<DevelopmentContent> {
-  const worker = new Worker(new URL('./developmentContent.thread.ts', import.meta.url), { workerData: folder });
-  return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+/** Reads the content as it is now. If it cannot be shown, returns findings that say why. */
+async function readContent(folder: string): Promise<DevelopmentContent> {
+  const { conference: read, findings: unread } = await readConference(folder);
+  if (!read) return { findings: unread, files: new Map() };
+  const content = shownConference(read);
+  const misfits = findMisfits(read);
+  const findings = [...linkFindings(read.links), ...misfits];
+  try {
+    const { conference, files } = await convertContent(content);
+    const script = ['published/conference.js', conferenceScript(conference)] as const;
+    return { findings, files: new Map([...files, ...composeCalendars(content.site), script]) };
+  } catch (error) {
+    if (misfits.length === 0) throw error;
+    return { findings, files: new Map() };
+  }
 }
 
 /** Serves the conference's pictures at `/images/` and its files to download at `/templates/`. */

@@ -170,7 +170,7 @@ function findConference(read: Variables, dataDir: string): Found {
   const contentDir = contentDirOf(read);
   const names = listConferences(contentDir);
   if (names.length === 0)
-    throw new BadSetting('CONTENT_DIR', contentDir, 'a folder of conferences, each with a site.ts');
+    throw new BadSetting('CONTENT_DIR', contentDir, 'a folder of conferences, each with a site.json');
   const named =
     read.CONFERENCE ?? readChoice(read, dataDir) ?? (names.length > 1 && !read.CONTENT_DIR ? 'forum' : undefined);
   const conference = named === undefined && names.length === 1 ? names[0] : named;

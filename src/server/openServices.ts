@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'kysely';
 import type { Site } from '#site/site.ts';
-import { loadSite } from './conference/content.ts';
+import { readSite } from './conference/readConference.ts';
 import { shownSite } from './conference/shown.ts';
 import { BadSetting, projectDir, type Config } from './config.ts';
 import { lastPublication, versionValue } from './db/content.ts';
@@ -48,7 +48,7 @@ export async function openServices(
 async function publishedSiteOf({ content }: Config, db: Database): Promise<Site> {
   const { site: version } = (await lastPublication(db)).versions;
   const changed = version === undefined ? undefined : await versionValue(db, 'site', version);
-  return shownSite((changed as Site | undefined) ?? (await loadSite(content)));
+  return shownSite((changed as Site | undefined) ?? (await readSite(content)));
 }
 
 /** Whether there is a database already, which the first start of a server creates. */

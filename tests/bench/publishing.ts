@@ -26,7 +26,7 @@ export async function publishing(): Promise<Figure[]> {
   try {
     for (let round = 0; round < rounds; round += 1) {
       before.push(...(await read(server.port, () => false, 2_000)));
-      await change(join(dir, 'content/forum/site.ts'), `Joint Forum ${2024 + round}`, `Joint Forum ${2025 + round}`);
+      await change(join(dir, 'content/forum/site.json'), `Joint Forum ${2024 + round}`, `Joint Forum ${2025 + round}`);
       const begun = performance.now();
       const child = spawn(process.execPath, ['src/server/organiser/main.ts', 'publish'], {
         env: { ...process.env, ...env, CONFERENCE: 'forum', DATA_DIR: dir },

@@ -53,7 +53,7 @@ test('Pages in development have their conference, and what is changed or added i
   expect(await text('/')).toContain('src="/published/conference.js"');
   expect(await text('/published/conference.js')).toContain('Wuxi 2024');
   expect(await text('/published/site.ts'), 'a source file of the client').toContain('export const source');
-  await cp(join(conference, 'pages/visa.ts'), join(conference, 'pages/added.ts'));
+  await cp(join(conference, 'pages/visa.json'), join(conference, 'pages/added.json'));
   await writeFile(join(conference, 'pages/added.en.md'), 'Bring a _coat_.\n');
   const added = async () => /"(\/published\/added-[^"]+)"/.exec(await text('/published/conference.js'))?.[1];
   await expect.poll(added, { timeout: 20_000 }).toBeDefined();
@@ -62,9 +62,9 @@ test('Pages in development have their conference, and what is changed or added i
 
 test('A slip in the content stops no development server: what is read again is shown once it is mended', async () => {
   const { conference, text } = await developed();
-  const names = join(conference, 'names.ts');
-  await rm(names);
+  const site = join(conference, 'site.json');
+  await writeFile(site, '{ "id": ');
   await expect.poll(() => text('/published/conference.js'), { timeout: 20_000 }).not.toContain('Wuxi 2024');
-  await cp(join(contentDir, 'symposium/names.ts'), names);
+  await cp(join(contentDir, 'symposium/site.json'), site);
   await expect.poll(() => text('/published/conference.js'), { timeout: 20_000 }).toContain('Wuxi 2024');
 });

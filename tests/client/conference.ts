@@ -1,4 +1,4 @@
-import { site } from '#content/forum/site.ts';
+import { forumSite as site } from '../samples.ts';
 
 /** The conference of tests in Node and in a DOM, where no page has brought one. */
 globalThis.conference = { site, mark: '<svg></svg>', pages: {} };

@@ -7,7 +7,7 @@ import { endOfDay } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { languages } from '#contract/pages/page.ts';
 import { composeCalendars } from '#server/publishing/calendarFiles.ts';
-import { site as template } from '../../src/template/site.ts';
+import { templateSite as template } from '../samples.ts';
 import { conferences } from './conferences.ts';
 import { lead, moment, property, readCalendar, text, wholeDay, type Component } from './iCalendar.ts';
 

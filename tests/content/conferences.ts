@@ -32,8 +32,8 @@ export function pageAt<Kind extends PageKind>(
 }
 
 /** The longer text at a path in one language. */
-export function textAt({ site, sources, texts }: ConferenceContent, path: string, language: Language): string {
+export function textAt({ site, texts }: ConferenceContent, path: string, language: Language): string {
   const route = site.routes.find((candidate) => candidate.path === path);
   const text = isWritten(route) && texts.get(`${route.page}.${language}.md`);
-  return (text && sources.get(text.file)) || '';
+  return (text && text.source) || '';
 }

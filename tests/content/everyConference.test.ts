@@ -6,8 +6,7 @@ import { isWritten, type ConferenceContent } from '#server/conference/readConfer
 import { checkConference } from '#server/checking/checkConference.ts';
 import { linksOf } from '#server/checking/links.ts';
 import { listConferences } from '#server/conference/content.ts';
-import { speakers as forumSpeakers } from '../../src/content/forum/speakers.ts';
-import { speakers as wuxiSpeakers } from '../../src/content/forum-wuxi/speakers.ts';
+import { forumSpeakers, speakersOf } from '../samples.ts';
 import { conference, conferences, pageAt, textAt } from './conferences.ts';
 
 /** When the days of all of them were to come. */
@@ -28,13 +27,10 @@ test('N1 The folder that both forums share is not a conference, and is checked w
   expect(listConferences()).toEqual(['forum', 'forum-wuxi', 'symposium']);
   for (const id of ['forum', 'forum-wuxi']) {
     const { sources, texts } = conference(id);
-    expect([...sources.keys()]).toEqual(
-      expect.arrayContaining([
-        '../both-forums/routes.ts',
-        '../both-forums/pages/awards.ts',
-        '../both-forums/awards.ts',
-      ]),
-    );
+    const filesOf = (part: string) => sources.get(part)?.map(({ file }) => file);
+    expect(filesOf('site')).toEqual(['site.json', '../both-forums/site.json']);
+    expect(filesOf('page:awards')).toEqual(['../both-forums/pages/awards.json']);
+    expect(filesOf('page:home')).toEqual(['pages/home.json', '../both-forums/pages/home.json']);
     expect(texts.get('local.zh.md')).toMatchObject({ file: '../both-forums/pages/local.zh.md' });
     // Each has a text of its own on its city.
     expect(texts.get('city.zh.md')?.file).toBe('pages/city.zh.md');
@@ -81,7 +77,7 @@ test('I1 I5 I7 The front pages’ figures are the numbers of those who speak', (
     pageAt(conference(id), path, kind).figures?.map(({ count }) => count);
   for (const [id, { speaker_list }] of [
     ['forum', forumSpeakers],
-    ['forum-wuxi', wuxiSpeakers],
+    ['forum-wuxi', speakersOf('forum-wuxi')],
   ] as const) {
     for (const path of ['/', '/sponsors']) expect(countsAt(id, path, 'home'), id + path).toEqual([speaker_list.length]);
   }

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { FeeTableContent } from '#site/pages.ts';
 import type { NavEntry } from '#site/routes.ts';
 import type { Text } from '#site/text.ts';
-import { speakers } from '../../src/content/forum/speakers.ts';
+import { forumSpeakers as speakers } from '../samples.ts';
 import { conference, pageAt, textAt } from './conferences.ts';
 import { speakerIn } from '#contract/names/speakerIn.ts';
-import { namesIn } from '#server/checking/dataTexts.ts';
+import { valuesUnder } from '#server/checking/dataTexts.ts';
 import { wordsOf } from './words.ts';
 
 const forum = conference('forum');
@@ -42,7 +42,7 @@ describe('Routes and navigation', () => {
       ({ kind, language }) => ['login', 'register', 'dashboard', 'submission'].includes(kind) && language === 'zh',
     );
     expect(own).toHaveLength(4);
-    const targets = own.flatMap(namesIn).filter((name) => name.startsWith('/'));
+    const targets = own.flatMap((route) => valuesUnder(route, () => true)).filter((name) => name.startsWith('/'));
     const leaving = targets.filter((to) => !to.endsWith('zh'));
     // The payment tile leads to /visa in both languages.
     expect(leaving).toEqual(['/visa']);
@@ -97,7 +97,7 @@ describe('Dates, topics, rules', () => {
       ['Food Bioscience', 7],
       ['Food Nutrition', 4],
     ]);
-    expect(groups.flatMap(({ topics }) => topics).filter((topic) => !site.topics.includes(topic))).toEqual([]);
+    expect(site.topics).toEqual(expect.arrayContaining(groups.flatMap(({ topics }) => topics)));
   });
 
   test('I9 R7 At most 250 words of English, submitted once by the main speaker', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NavEntry } from '#site/routes.ts';
 import { routeOf } from '#contract/pages/page.ts';
-import { speakers } from '../../src/content/symposium/speakers.ts';
+import { speakersOf } from '../samples.ts';
 import { conference, pageAt, textAt } from './conferences.ts';
 import { wordsOf } from './words.ts';
 
@@ -101,6 +101,7 @@ test('I7 Twenty-five keynote speakers with name, affiliation and country; commit
   const { groups } = pageAt(symposium, '/committee', 'people');
   expect(groups.map(({ title }) => title.en)).toEqual(['Organizing Committee', 'Scientific Committee']);
   // The server returns the same people as speakers.
+  const speakers = speakersOf('symposium');
   expect(speakers.speaker_list.filter(({ news_title }) => !named.includes(news_title))).toEqual([]);
 });
 

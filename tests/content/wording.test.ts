@@ -43,9 +43,9 @@ const avoided = {
 
 const texts = globSync([
   'locales/**/*.po',
-  'src/content/**/*.ts',
+  'src/content/**/*.json',
   'src/content/*/pages/*.md',
-  'src/template/**/*.{ts,md}',
+  'src/template/**/*.{json,md}',
   'src/contract/**/*.ts',
   'src/server/mail/*.ts',
   'src/client/drafts/exchange/*.ts',
@@ -65,7 +65,7 @@ const conferences = {
 test.each(Object.entries(conferences))(
   'N9 I18 “Program” has one spelling in the texts and pictures of %s',
   (_, folders) => {
-    const files = globSync(folders.map((folder) => `src/content/${folder}/**/*.{ts,md,svg}`));
+    const files = globSync(folders.map((folder) => `src/content/${folder}/**/*.{json,md,svg}`));
     expect(files.length).toBeGreaterThan(20);
     expect(files.filter((file) => /\bprogrammes?\b/i.test(readFileSync(file, 'utf8')))).toEqual([]);
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { site } from '#content/forum/site.ts';
+import { forumSite as site } from '../samples.ts';
 import { salutation } from '#contract/names/salutation.ts';
 import { typeName } from '#contract/names/typeName.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';

@@ -16,8 +16,7 @@ import {
   withoutPage,
   withPage,
 } from '#contract/parts/sitePages.ts';
-import { site as forum } from '#content/forum/site.ts';
-import { site as symposium } from '#content/symposium/site.ts';
+import { forumSite as forum, symposiumSite as symposium } from '../samples.ts';
 
 test.each(Object.keys(newPages) as PageKind[])('C1 C2 What a new page begins with fits its kind: %s', (kind) => {
   const begun = newPages[kind];

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { site } from '../../src/content/forum/site.ts';
+import { forumSite as site } from '../samples.ts';
 import { publishedSample } from '../publications.ts';
 import { languageOf, pageFile, routeOf } from '#contract/pages/page.ts';
 

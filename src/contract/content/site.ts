@@ -21,7 +21,7 @@ import { contactDetails, place } from './places.ts';
 import { anyPage } from './routes.ts';
 import { submissionRules } from './submission.ts';
 
-/** What every page of a conference carries; `site.ts` of its folder (C1). */
+/** What every page of a conference carries; `site.json` of its folder (C1). */
 export const siteSchema = group(['Conference', '会议'], {
   /** Folder name under `src/content`. */
   id: code(['Folder', '文件夹名']),
@@ -118,7 +118,7 @@ export const siteSchema = group(['Conference', '会议'], {
 
 /**
  * One sentence on each page for search engines and link previews, by the path as the route table writes it;
- * `descriptions.ts` of a conference. A page without one gets the conference's description. Apart from `site.ts`, since
+ * `descriptions.json` of a conference. A page without one gets the conference's description. Apart from `site.json`, since
  * only the build needs it.
  */
 export const descriptions = described(

@@ -51,8 +51,8 @@ const onHome = {
 } as const;
 
 /**
- * The four speaker calls of the specification and the first content of each; `speakers.ts` of a conference. Apart from
- * `site.ts`, since only the server needs it.
+ * The four speaker calls of the specification and the first content of each; `speakers.json` of a conference. Apart from
+ * `site.json`, since only the server needs it.
  */
 export const seedSpeakers = group(['Speakers', '报告嘉宾'], {
   speaker_listA: list(

@@ -29,13 +29,13 @@ export function partOf(part: string): PartOf | undefined {
 /** The file of the content folder that holds a part. */
 export function fileOfPart(part: string): string {
   const known = partOf(part);
-  if (known?.kind === 'page') return `pages/${known.page}.ts`;
-  return known?.kind === 'text' ? `pages/${known.page}.${known.language}.md` : `${part}.ts`;
+  if (known?.kind === 'page') return `pages/${known.page}.json`;
+  return known?.kind === 'text' ? `pages/${known.page}.${known.language}.md` : `${part}.json`;
 }
 
 /** The part that a file of the content folder holds; '' where it holds none. */
 export function partOfFile(file: string): string {
-  const [, page = '', language] = /^pages\/([\w-]+)(?:\.(\w+))?\.(?:ts|md)$/.exec(file) ?? [];
-  const part = page === '' ? file.replace(/\.ts$/, '') : language ? `text:${page}.${language}` : pagePart(page);
+  const [, page = '', language] = /^pages\/([\w-]+)(?:\.(\w+))?\.(?:json|md)$/.exec(file) ?? [];
+  const part = page === '' ? file.replace(/\.json$/, '') : language ? `text:${page}.${language}` : pagePart(page);
   return partOf(part) ? part : '';
 }

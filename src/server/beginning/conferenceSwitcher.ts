@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { ConferenceChoice } from '#contract/staff/beginning.ts';
 import { staffProblems, type StaffProblemCode } from '#contract/problems/staffProblems.ts';
 import { newConferenceContentDir } from '#server/conference/chosen.ts';
-import { listConferences, contentDir, loadSite } from '#server/conference/content.ts';
+import { listConferences, contentDir } from '#server/conference/content.ts';
+import { readSite } from '#server/conference/readConference.ts';
 import type { Database } from '#server/db/schema.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { publish, type Publishing } from '#server/publishing/publication.ts';
@@ -47,7 +48,7 @@ export class ConferenceSwitcher {
     const problem = await this.#problem(db);
     const samples = listConferences().map(async (conference) => ({
       conference,
-      name: (await loadSite(join(contentDir, conference))).name,
+      name: (await readSite(join(contentDir, conference))).name,
     }));
     return {
       conference: present,

@@ -1,10 +1,15 @@
 import { lstat, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Palette } from '#site/palette.ts';
+import type { Json } from '#contract/parts/jsonPointer.ts';
+import { fileOfPart } from '#contract/parts/partName.ts';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
+import { partsOf } from '#server/conference/parts.ts';
+import { readConference } from '#server/conference/readConference.ts';
+import { writeJson } from '#server/conference/writeJson.ts';
 import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/files/atomicFile.ts';
 import { drawIconPng, drawIconSvg } from '#server/publishing/icon.ts';
-import { composeFirstFiles, firstPalette } from './firstFiles.ts';
+import { composeFirstParts, firstPalette } from './firstParts.ts';
 import type { NewConference } from './newConference.ts';
 
 const template = resolve(import.meta.dirname, '../../template');
@@ -42,9 +47,23 @@ export async function makeConference(
 async function filesOf(given: NewConference, now: Date): Promise<[path: string, content: string | Buffer][]> {
   const files = new Map<string, string | Buffer>();
   for (const path of await listFilesBelow(template)) files.set(path, await readFile(join(template, path)));
-  for (const [path, content] of Object.entries(composeFirstFiles(given, now))) files.set(path, content);
+  for (const [part, value] of composeFirstParts(await readTemplate(), given, now))
+    files.set(fileOfPart(part), typeof value === 'string' ? value : writeJson(value));
   for (const [name, content] of await iconsOf(firstPalette(given).light)) files.set(join('images', name), content);
   return [...files];
+}
+
+/**
+ * The parts of the template, by name.
+ *
+ * @throws if it cannot be read
+ */
+export async function readTemplate(): Promise<Map<string, Json>> {
+  const { conference, findings } = await readConference(template);
+  if (!conference) throw new Error(`The template cannot be read: ${findings[0]?.file} ${findings[0]?.found}.`);
+  const parts = partsOf(conference);
+  for (const [part, value] of parts) if (value === '') parts.delete(part);
+  return parts;
 }
 
 /** The icons of a new conference, a dot in a ring in its colours: file name and content. */

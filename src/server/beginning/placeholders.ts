@@ -1,7 +1,6 @@
 import type { markers } from '#contract/parts/toWrite.ts';
 import { partOf } from '#contract/parts/partName.ts';
-import { writeLiteral } from '#server/conference/literal.ts';
-import type { Language, Text } from '#site/text.ts';
+import type { Language } from '#site/text.ts';
 
 /** Finds the markers, in other spellings too, but not the same words within a sentence. */
 export const markerPatterns: Readonly<Record<keyof typeof markers, RegExp>> = {
@@ -9,12 +8,6 @@ export const markerPatterns: Readonly<Record<keyof typeof markers, RegExp>> = {
   zh: /待写：|(?<!\p{Script=Han})待写/gu,
   address: /to-write@/g,
 };
-
-/** A text in both languages, each on its own line, as the formatter leaves it. */
-export function pair({ en, zh }: Text, indent = 0): string {
-  const space = ' '.repeat(indent);
-  return `{\n${space}  en: ${writeLiteral(en)},\n${space}  zh: ${writeLiteral(zh)},\n${space}}`;
-}
 
 /** Counts the placeholders in each field of a part, or in a longer text, for the languages that are shown (C6). */
 export function countTextsToWrite(

@@ -22,8 +22,8 @@ export interface SiteChanges {
 export type SiteFinding = ContentFinding & { isKnown: boolean };
 
 /**
- * Checks a site as `organiser check` does, before it is published (C1, C3). Runs in a thread of its own, which loads
- * the content files as they are now.
+ * Checks a site as `organiser check` does, before it is published (C1, C3). Runs in a thread of its own, since it
+ * takes a second.
  */
 export function checkSite(check: SiteCheck): Promise<SiteFinding[]> {
   return runInThread(new URL('./checking.thread.ts', import.meta.url), check);

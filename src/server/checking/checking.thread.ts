@@ -5,7 +5,6 @@ import type { SiteChanges, SiteCheck, SiteFinding } from './checkSite.ts';
 
 parentPort?.postMessage(await check(workerData as SiteCheck));
 
-/** Runs once per thread, since modules are loaded only once. */
 async function check({ content, next, published, now }: SiteCheck): Promise<SiteFinding[]> {
   const foundIn = async ({ changes, uploads }: SiteChanges) =>
     (await checkConference(content, now, changes, uploads)).findings;

@@ -2,12 +2,7 @@ import { fieldsOf } from '#contract/fields/field.ts';
 import { palette } from '#contract/content/palette.ts';
 import { coloursOf, contrastOf, legible, schemes, signals, type ColourName } from '#contract/pages/palette.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
-import {
-  contentFindingsAbout,
-  locateText,
-  type ContentFinding,
-  type ContentPlace,
-} from '#server/conference/finding.ts';
+import { contentFindingsAbout, placeOf, type ContentFinding, type ContentPlace } from '#server/conference/finding.ts';
 
 const { defect, hint } = contentFindingsAbout('contrast');
 
@@ -15,10 +10,7 @@ const { defect, hint } = contentFindingsAbout('contrast');
 export function checkColours(conference: ConferenceContent): ContentFinding[] {
   return schemes.flatMap((scheme) => {
     const shown = coloursOf(conference.site.palette, scheme);
-    const at = (name: ColourName) => ({
-      ...locateText(conference, `'${shown[name]}'`, 'palette.ts'),
-      field: { part: 'site', path: `/palette/${scheme}/${name}` },
-    });
+    const at = (name: ColourName) => placeOf(conference, 'site', `/palette/${scheme}/${name}`);
     const unmeasured = Object.entries(shown)
       .filter(([, colour]) => contrastOf(colour, '#ffffff') === undefined)
       .map(([name, colour]) =>

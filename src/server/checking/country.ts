@@ -1,10 +1,9 @@
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import {
+  allTexts,
   contentFindingsAbout,
-  findFieldWith,
-  lineIn,
-  lineOf,
-  locateText,
+  placeOf,
+  placeOfText,
   type ContentFinding,
 } from '#server/conference/finding.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
@@ -21,17 +20,17 @@ const chinese: readonly (readonly [RegExp, string, zh: string])[] = [
   [/\bChinese (?:embassy|consulate)|中国驻/, 'Chinese embassies', '中国驻外使领馆'],
   [/\b(?:RMB|CNY)\b|人民币|\d ?元/, 'prices in Chinese currency', '人民币价格'],
   [/[Ss]how the driver the address in Chinese/, 'taxis in China', '中国出租车'],
-  [/(?<=['"])\+86[ -]?\d/, 'a telephone number in China', '中国的电话号码'],
+  [/^\+86[ -]?\d/, 'a telephone number in China', '中国的电话号码'],
   [/, China\b/, 'an address in China', '中国的地址'],
 ];
 
 /** Checks what depends on the country of the venue. */
 export function checkCountry(conference: ConferenceContent): ContentFinding[] {
-  const { site, sources } = conference;
+  const { site } = conference;
   const code = site.place.country ?? 'CN';
   if (!/^[A-Z]{2}$/.test(code)) return [];
   if (!isCountryCode(code)) {
-    const place = locateText(conference, code, 'country.ts');
+    const place = placeOf(conference, 'site', '/place/country');
     return [
       defect('noCountry', place, `'${code}' is not a country`, "Write its two letters of ISO 3166, as 'CN' or 'PT'.", [
         'The country of the venue is not valid. Please choose it from the list.',
@@ -42,14 +41,13 @@ export function checkCountry(conference: ConferenceContent): ContentFinding[] {
   const zone = zoneDoubts(conference, code);
   if (code === 'CN') return zone;
   const name = countryName(code, 'en', site.place) ?? code;
+  const texts = allTexts(conference);
   const mentions = chinese.flatMap(([pattern, what, zh]) => {
-    for (const [file, source] of sources) {
-      const first = pattern.exec(source)?.[0];
+    for (const placed of texts) {
+      const first = pattern.exec(placed.text)?.[0];
       if (first === undefined) continue;
       const found = `It mentions ${what}, but the conference is in ${name}`;
-      const field = findFieldWith(conference, (text) => text.includes(first), file);
-      const line = lineIn(conference, file, lineOf(source, first) ?? 1);
-      const place = { file, ...line, ...(field && { field }), isSummary: true as const };
+      const place = { ...placeOfText(conference, placed, first), isSummary: true as const };
       return [
         hint(
           'chineseCustoms',
@@ -71,10 +69,9 @@ export function checkCountry(conference: ConferenceContent): ContentFinding[] {
 
 /** Doubts about a time zone that is not one of the country, or differs from the one in the texts. */
 function zoneDoubts(conference: ConferenceContent, code: string): ContentFinding[] {
-  const { site, sources } = conference;
+  const { site } = conference;
   const zone = zoneOf(site);
-  const place = locateText(conference, zone.id, 'country.ts');
-  const timePlace = { ...place, field: { part: 'site', path: '/timeZone' } };
+  const timePlace = placeOf(conference, 'site', '/timeZone');
   if (!isTimeZone(zone.id)) return [];
   const { en } = zone.name;
   const doubts: ContentFinding[] = [];
@@ -87,12 +84,11 @@ function zoneDoubts(conference: ConferenceContent, code: string): ContentFinding
       ]),
     );
   }
-  for (const [file, source] of zone.id === 'Asia/Shanghai' ? [] : sources) {
-    const named = /Beijing time|北京时间/.exec(source)?.[0];
+  for (const placed of zone.id === 'Asia/Shanghai' ? [] : allTexts(conference)) {
+    const named = /Beijing time|北京时间/.exec(placed.text)?.[0];
     if (named === undefined) continue;
     const found = `It mentions '${named}', but the dates are in ${en}`;
-    const field = findFieldWith(conference, (text) => text.includes(named), file);
-    const there = { file, ...lineIn(conference, file, lineOf(source, named) ?? 1), ...(field && { field }) };
+    const there = placeOfText(conference, placed, named);
     doubts.push(
       hint(
         'otherTimeZoneNamed',

@@ -6,13 +6,6 @@ export function textsIn(data: unknown): Text[] {
   return data !== null && typeof data === 'object' ? Object.values(data).flatMap(textsIn) : [];
 }
 
-/** All strings in data that are not part of a bilingual text. */
-export function namesIn(data: unknown): string[] {
-  if (typeof data === 'string') return [data];
-  if (data === null || typeof data !== 'object' || isText(data)) return [];
-  return Object.values(data).flatMap(namesIn);
-}
-
 /** All strings under keys that `isWanted` accepts. */
 export function valuesUnder(data: unknown, isWanted: (key: string) => boolean): string[] {
   if (data === null || typeof data !== 'object') return [];

@@ -5,12 +5,16 @@ import { dayIn, conferenceDaysOf } from '#contract/dates/deadline.ts';
 import { languagesIn, onlyLanguageOf } from '#contract/pages/page.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
+import { pointerOf } from '#contract/parts/jsonPointer.ts';
+import { pagePart } from '#contract/parts/partName.ts';
 import { findDoubts } from './doubtfulDays.ts';
 import { isDay } from '#server/text/day.ts';
 import {
+  allTexts,
   contentFindingsAbout,
-  findFieldWith,
   locateText,
+  placeOf,
+  placeOfText,
   quoted,
   type ContentFinding,
   type ContentPlace,
@@ -43,7 +47,10 @@ function days(conference: ConferenceContent): ContentFinding[] {
     for (const date of conference.site.dates) {
       for (const [code, day, found, advice, words] of problemsOf(date, language, latest))
         findings.push(
-          defect(code, locateText(conference, day, 'dates.ts'), found, advice, words, { date: date.label.en, day }),
+          defect(code, locateText(conference, day, 'site', field.path), found, advice, words, {
+            date: date.label.en,
+            day,
+          }),
         );
       findings.push(...printing(conference, date, language));
       const day = dayIn(date.day, language);
@@ -108,7 +115,7 @@ function names(conference: ConferenceContent): ContentFinding[] {
     return [
       defect(
         name === '' ? 'dateWithoutName' : 'dateNameTwice',
-        locateText(conference, en, 'dates.ts'),
+        locateText(conference, en, 'site', field.path),
         found,
         `Give each date ${wanted} of its own.`,
         [
@@ -133,7 +140,7 @@ function printing(conference: ConferenceContent, date: ImportantDate, language: 
   const parts = [named.years, named.months, named.days];
   const wanted = [from, day].map((one) => one.split('-').map(Number));
   const names = (part: ReadonlySet<number>, index: number) => wanted.every((one) => part.has(one[index] ?? 0));
-  const place = locateText(conference, printed, 'dates.ts');
+  const place = locateText(conference, printed, 'site', field.path);
   const meant = from === day ? day : `${from} to ${day}`;
   const found = `'${label}' is printed as ${quoted(printed)} but is ${meant}`;
   if (parts.some((part, index) => part.size > 0 && !names(part, index)))
@@ -172,12 +179,12 @@ function conferenceDays(content: ConferenceContent, now: Date): ContentFinding[]
   const { site } = content;
   const zone = zoneOf(site);
   const marked = site.dates.filter(({ isConference }) => isConference);
-  const { file } = locateText(content, 'ImportantDate', 'dates.ts');
+  const place = placeOf(content, field.part, field.path);
   const [conference] = marked;
   if (!conference) {
     const found = 'No date is marked as the conference itself';
     return [
-      defect('noConferenceDate', { file, field }, found, "Mark it: 'isConference: true'.", [
+      defect('noConferenceDate', place, found, "Mark it: 'isConference: true'.", [
         'No date is marked as that of the conference itself.',
         '尚未标明哪个日期是会期。',
       ]),
@@ -185,7 +192,7 @@ function conferenceDays(content: ConferenceContent, now: Date): ContentFinding[]
   }
   if (marked.length > 1)
     return [
-      defect('conferenceDates', { file, field }, `${marked.length} dates are marked isConference`, 'Mark one.', [
+      defect('conferenceDates', place, `${marked.length} dates are marked isConference`, 'Mark one.', [
         `${marked.length} dates are marked as that of the conference. Please mark one.`,
         `有${marked.length}个日期标为会期，请只标一个。`,
       ]),
@@ -193,9 +200,9 @@ function conferenceDays(content: ConferenceContent, now: Date): ContentFinding[]
   const doubts = languagesIn(site).flatMap((language) => {
     const [first, last] = [dayIn(conference.from ?? conference.day, language), dayIn(conference.day, language)];
     if (!isDay(first) || !isDay(last)) return [];
-    const place = locateText(content, last, 'dates.ts');
+    const there = locateText(content, last, 'site', field.path);
     return findDoubts({ first, last }, zone, now).map(({ code, found, advice, words }) =>
-      hint(code, place, found, advice, words, { first, last }),
+      hint(code, there, found, advice, words, { first, last }),
     );
   });
   return unique(doubts);
@@ -204,10 +211,9 @@ function conferenceDays(content: ConferenceContent, now: Date): ContentFinding[]
 /** One date should be the deadline for abstracts, and only that one can be enforced. */
 function deadlines(conference: ConferenceContent): ContentFinding[] {
   const { dates: all } = conference.site;
-  const file = locateText(conference, 'ImportantDate', 'dates.ts').file;
   const deadline = all.filter(({ isAbstractDeadline }) => isAbstractDeadline);
   const findings: ContentFinding[] = [];
-  const place = { file, field };
+  const place = placeOf(conference, field.part, field.path);
   if (deadline.length === 0) {
     const advice = "Mark the deadline for abstracts: 'isAbstractDeadline: true'.";
     findings.push(
@@ -224,9 +230,10 @@ function deadlines(conference: ConferenceContent): ContentFinding[] {
         `有${deadline.length}个日期标为摘要截止日期，请只标一个。`,
       ]),
     );
-  for (const { label } of all.filter(({ enforced, isAbstractDeadline }) => enforced && !isAbstractDeadline)) {
+  for (const date of all.filter(({ enforced, isAbstractDeadline }) => enforced && !isAbstractDeadline)) {
+    const { label } = date;
     const found = `'${label.en}' is enforced but is not the deadline for abstracts`;
-    const there = { ...locateText(conference, 'enforced', file), field };
+    const there = placeOf(conference, 'site', pointerOf(['dates', all.indexOf(date), 'enforced']));
     findings.push(
       defect(
         'enforcedDate',
@@ -241,11 +248,11 @@ function deadlines(conference: ConferenceContent): ContentFinding[] {
       ),
     );
   }
-  return [...findings, ...unique(deadline.flatMap((date) => lateDeadline(conference, date, file)))];
+  return [...findings, ...unique(deadline.flatMap((date) => lateDeadline(conference, date)))];
 }
 
 /** A deadline for abstracts that is not before the conference, in any language. */
-function lateDeadline(conference: ConferenceContent, date: ImportantDate, file: string): ContentFinding[] {
+function lateDeadline(conference: ConferenceContent, date: ImportantDate): ContentFinding[] {
   const event = conferenceDaysOf(conference.site);
   if (!event) return [];
   return languagesIn(conference.site).flatMap((language) => {
@@ -258,7 +265,7 @@ function lateDeadline(conference: ConferenceContent, date: ImportantDate, file: 
       `“${date.label.zh}”为${day}，而会议${begin}开始。摘要应在会前截止。`,
     ] as const;
     const values = { date: date.label.en, day, begin };
-    return [defect('lateDeadline', locateText(conference, day, file), found, advice, words, values)];
+    return [defect('lateDeadline', locateText(conference, day, 'site', field.path), found, advice, words, values)];
   });
 }
 
@@ -284,7 +291,7 @@ function years(conference: ConferenceContent): ContentFinding[] {
         return [
           hint(
             'otherYear',
-            locateText(conference, text[language], 'site.ts'),
+            placeOfYear(conference, text[language]),
             found,
             'Correct the year, unless it is intended.',
             [
@@ -297,6 +304,12 @@ function years(conference: ConferenceContent): ContentFinding[] {
       }),
     ),
   );
+}
+
+/** The place of a text of the site, or of its front page. */
+function placeOfYear(conference: ConferenceContent, words: string): ContentPlace {
+  const placed = allTexts(conference).find(({ text }) => text === words);
+  return placed ? placeOfText(conference, placed) : placeOf(conference, 'site');
 }
 
 /** Words with an end date must end with one of the dates, since pages are only published again for those. */
@@ -349,9 +362,7 @@ function openEnds(conference: ConferenceContent): ContentFinding[] {
 
 /** The place of an end date in a page. */
 function untilPlace(conference: ConferenceContent, day: string, page: string): ContentPlace {
-  const file = `pages/${page}.ts`;
-  const field = findFieldWith(conference, (text) => text === day, file);
-  return { ...locateText(conference, `until: '${day}'`, file), ...(field && { field }) };
+  return locateText(conference, day, pagePart(page));
 }
 
 /** The end date of each list whose last part has one. */

@@ -3,29 +3,27 @@ import { kinds } from '#contract/kinds.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
-import { dataOf, isWritten, itemsOf, type ConferenceContent } from '#server/conference/readConference.ts';
+import { isWritten, itemsOf, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
+  allTexts,
   contentFindingsAbout,
-  findFieldWith,
-  lineIn,
-  locateText,
-  type FieldOfFinding,
+  placeInText,
+  placeOf,
   type ContentFinding,
   type ContentPlace,
+  type PlacedText,
 } from '#server/conference/finding.ts';
 import { proseFields } from '#server/conference/markdownFields.ts';
-import { namesIn, textsIn, valuesUnder } from '#server/checking/dataTexts.ts';
+import { textsIn } from '#server/checking/dataTexts.ts';
+import { partOf } from '#contract/parts/partName.ts';
 import { appSchemes, leadsElsewhere, addScheme } from '#server/conference/schemes.ts';
 
 const { defect } = contentFindingsAbout('links');
 
-/** An address that content links to, and the file that contains it. */
+/** An address that content links to, and its place. */
 export interface Link {
   address: string;
-  file: string;
-  /** The line, if known. */
-  line?: number;
-  field?: FieldOfFinding;
+  place: ContentPlace;
 }
 
 /** Finds links that lead nowhere. Checks only the form of links to other sites; `--online` follows them. */
@@ -34,53 +32,39 @@ export function checkLinks(conference: ConferenceContent): ContentFinding[] {
     const trouble = troubleWith(link.address, conference);
     if (!trouble) return [];
     const [code, found, advice, words] = trouble;
-    return [defect(code, locateLink(conference, link), found, advice, words, { address: link.address })];
+    return [defect(code, link.place, found, advice, words, { address: link.address })];
   });
-}
-
-/** The place of a link in the content. */
-export function locateLink(conference: ConferenceContent, { address, file, line, field: known }: Link): ContentPlace {
-  const written = address.replace('mailto:', '');
-  if (known) return { ...locateText(conference, address, file), field: known };
-  if (line !== undefined) return { file, ...lineIn(conference, file, line) };
-  const place = locateText(conference, written, file);
-  // The link may be inside a biography in HTML.
-  const field =
-    place.field?.path === '' ? findFieldWith(conference, (text) => text.includes(written), file) : place.field;
-  return { ...place, ...(field && { field }) };
 }
 
 /** All addresses in data and longer texts, once per file. */
 export function linksOf(conference: ConferenceContent): Link[] {
-  const { site, texts } = conference;
-  const { apiBase: _, photos: __, moved: ___, ...linking } = site;
-  const data = dataOf(conference).map(([file, all]): [string, unknown] => [file, file === 'site.ts' ? linking : all]);
-  const found = [
-    ...data.filter(([file]) => file !== 'descriptions.ts').flatMap(([file, all]) => inFile(file, addressesOf(all))),
-    ...inFile('site.ts', [...Object.values(site.languageSwitch ?? {}), ...Object.values(site.links)]),
-    ...[...texts.values()].flatMap(({ links: marked, pictures, file }) =>
-      [...marked, ...pictures].map(({ address, line }) => ({ address, line, file })),
-    ),
-    ...proseFields(conference).flatMap(({ links: marked, pictures, file, field }) =>
-      [...marked, ...pictures].map(({ address }) => ({ address, file, field })),
-    ),
-  ];
-  return [...new Map(found.map((link) => [`${link.file} ${link.address}`, link])).values()];
+  const longer = [...conference.texts.values()].flatMap(({ links, pictures, file }) =>
+    [...links, ...pictures].map(({ address, line }) => ({ address, place: placeInText(conference, file, line) })),
+  );
+  const inFields = proseFields(conference).flatMap(({ links, pictures, field: { part, path } }) =>
+    [...links, ...pictures].map(({ address }) => ({ address, place: placeOf(conference, part, path) })),
+  );
+  const inData = allTexts(conference).flatMap((placed) =>
+    addressesIn(placed).map((address) => ({ address, place: placeOf(conference, placed.part, placed.path) })),
+  );
+  // The field of a Markdown link is known exactly.
+  const links = [...inData, ...longer, ...inFields];
+  return [...new Map(links.map((link) => [`${link.place.file} ${link.address}`, link])).values()];
 }
 
-function inFile(file: string, addresses: readonly string[]): Link[] {
-  return addresses.map((address) => ({ address, file }));
-}
+/** Fields of the site that are no links of its pages. */
+const notLinking = /^\/(?:apiBase|photos|moved)(?:\/|$)/;
 
-/** Addresses in data: strings that look like one, values of address fields, and addresses inside texts. */
-function addressesOf(data: unknown): string[] {
-  const names = namesIn(data);
-  return [
-    // `findMisfits` reports missing pictures.
-    ...names.filter((name) => /^(\/(?!images\/)|https?:)/.test(name)),
-    ...valuesUnder(data, (key) => key === 'to' || key.endsWith('Path')).filter((to) => to !== 'no'),
-    ...[...names, ...textsIn(data).flatMap(({ en, zh }) => [en, zh])].flatMap(writtenIn),
-  ];
+/** Addresses in a text of the data: the text itself, the value of an address field, and addresses in HTML. */
+function addressesIn({ part, path, text }: PlacedText): string[] {
+  const kind = partOf(part)?.kind;
+  if (kind === 'descriptions' || kind === 'text' || (kind === 'site' && notLinking.test(path))) return [];
+  const [within = '', name = ''] = path.split('/').slice(-2);
+  const isOfSite = kind === 'site' && (within === 'languageSwitch' || within === 'links');
+  const isAddress = ((name === 'to' || name.endsWith('Path')) && text !== 'no') || isOfSite;
+  // `findMisfits` reports missing pictures. A text in two languages is no address.
+  const looksLikeOne = name !== 'en' && name !== 'zh' && /^(\/(?!images\/)|https?:)/.test(text);
+  return [...(isAddress || looksLikeOne ? [text] : []), ...writtenIn(text)];
 }
 
 /** Addresses in HTML, which a biography may be. */
@@ -180,7 +164,7 @@ function inside(address: string, conference: ConferenceContent): Trouble | undef
       return [
         'noNews',
         `There is no news '${id}'`,
-        `Write the id of an item of pages/${route.page}.ts.`,
+        `Write the id of an item of pages/${route.page}.json.`,
         [`The link ${address} leads to news that does not exist.`, `链接${address}指向的新闻不存在。`],
       ];
   }

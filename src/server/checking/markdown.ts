@@ -4,10 +4,10 @@ import type { ConferenceContent } from '#server/conference/readConference.ts';
 import {
   contentFindingsAbout,
   inQuotes,
-  lineIn,
+  placeInText,
+  placeOf,
   quoted,
   type ContentFinding,
-  type ContentPlace,
 } from '#server/conference/finding.ts';
 
 const { hint } = contentFindingsAbout('texts');
@@ -15,10 +15,10 @@ const { hint } = contentFindingsAbout('texts');
 /** Finds longer texts and Markdown fields that may be shown differently from what their writers expect. */
 export function checkMarkdown(conference: ConferenceContent): ContentFinding[] {
   const texts = [...conference.texts.values()].flatMap(({ doubts, file }) =>
-    doubts.map((doubt) => ({ ...doubt, place: { file, ...lineIn(conference, file, doubt.line) } })),
+    doubts.map((doubt) => ({ ...doubt, place: placeInText(conference, file, doubt.line) })),
   );
-  const fields = proseFields(conference).flatMap(({ doubts, file, field }) =>
-    doubts.map((doubt) => ({ ...doubt, place: { file, field } as ContentPlace })),
+  const fields = proseFields(conference).flatMap(({ doubts, field: { part, path } }) =>
+    doubts.map((doubt) => ({ ...doubt, place: placeOf(conference, part, path) })),
   );
   return [...texts, ...fields].map(({ kind, written, place }) => {
     const { found, advice, en, zh } = sayings[kind];

@@ -1,16 +1,11 @@
 import type { Language } from '#site/text.ts';
 import { kinds } from '#contract/kinds.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
-import { partOfFile } from '#contract/parts/partName.ts';
+import { pagePart, partOfFile } from '#contract/parts/partName.ts';
 import { isIndexed, languagesIn, languagesOf } from '#contract/pages/page.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
-import {
-  contentFindingsAbout,
-  locateText,
-  type FieldOfFinding,
-  type ContentFinding,
-} from '#server/conference/finding.ts';
+import { contentFindingsAbout, placeOf, type ContentFinding, type ContentPlace } from '#server/conference/finding.ts';
 
 const { defect, hint } = contentFindingsAbout('pages');
 const translations = contentFindingsAbout('translations');
@@ -33,7 +28,7 @@ function identity(conference: ConferenceContent): ContentFinding[] {
   if (site.id === id) return [];
   const found = `The id '${site.id}' is not the name of the folder`;
   return [
-    defect('otherFolder', locateText(conference, site.id, 'site.ts'), found, `Set id to '${id}'.`, [
+    defect('otherFolder', placeOf(conference, 'site', '/id'), found, `Set id to '${id}'.`, [
       `${found}.`,
       `会议文件夹名“${site.id}”与实际文件夹不符。`,
     ]),
@@ -43,8 +38,8 @@ function identity(conference: ConferenceContent): ContentFinding[] {
 function paths(conference: ConferenceContent): ContentFinding[] {
   const findings: ContentFinding[] = [];
   const seen = new Map<string, string>();
-  for (const { path } of conference.site.routes) {
-    const place = () => locateText(conference, `path: '${path}'`, 'routes.ts');
+  for (const [index, { path }] of conference.site.routes.entries()) {
+    const place = () => placeOf(conference, 'site', pointerOf(['routes', index, 'path']));
     const same = seen.get(normalPath(path));
     if (same !== undefined)
       findings.push(
@@ -64,10 +59,13 @@ function paths(conference: ConferenceContent): ContentFinding[] {
   }
   if (!seen.has('/'))
     findings.push(
-      defect('noFrontPage', { file: 'routes.ts' }, 'There is no page at /', "Give the front page the path '/'.", [
-        'There is no front page: please give it the address /.',
-        '没有首页，请将首页地址设为 /。',
-      ]),
+      defect(
+        'noFrontPage',
+        placeOf(conference, 'site', '/routes'),
+        'There is no page at /',
+        "Give the front page the path '/'.",
+        ['There is no front page: please give it the address /.', '没有首页，请将首页地址设为 /。'],
+      ),
     );
   return findings;
 }
@@ -80,11 +78,10 @@ function formerPaths(conference: ConferenceContent): ContentFinding[] {
     const isFree = !taken.has(normalPath(from));
     taken.add(normalPath(from));
     if (isFree) return [];
-    const place = { ...locateText(conference, `from: '${from}'`, 'site.ts') };
     return [
       hint(
         'formerPathTaken',
-        { ...place, field: { part: 'site', path: pointerOf(['moved', index, 'from']) } },
+        placeOf(conference, 'site', pointerOf(['moved', index, 'from'])),
         `${from} does not redirect to ${to}: a page has that address, or it is listed twice`,
         'Remove the row.',
         [
@@ -106,7 +103,7 @@ function files(conference: ConferenceContent): ContentFinding[] {
     findings.push(
       defect(
         'pageWithoutPath',
-        { file: `pages/${page}.ts` },
+        placeOf(conference, pagePart(page)),
         'No path shows this page',
         'Add a row to the routes, or delete it.',
         ['No address shows this page. Please add it to the list of pages.', '没有地址指向此页面，请在页面列表中添加。'],
@@ -121,7 +118,7 @@ function files(conference: ConferenceContent): ContentFinding[] {
     findings.push(
       translations.defect(
         'pageWithoutText',
-        { file: `pages/${page}.ts` },
+        placeOf(conference, pagePart(page)),
         `${path} is a page to read, but has no text`,
         advice,
         [`The page ${path} has no text yet.`, `页面${path}还没有正文。`],
@@ -159,7 +156,7 @@ function translationsOf({ site, pages: data, texts }: ConferenceContent, page: s
       translations.defect(
         'textWithoutPage',
         { file },
-        `There is no pages/${page}.ts beside it, so nothing shows it`,
+        `There is no pages/${page}.json beside it, so nothing shows it`,
         'Write that file.',
         ['No page shows this text.', '没有页面显示这段正文。'],
       ),
@@ -167,9 +164,9 @@ function translationsOf({ site, pages: data, texts }: ConferenceContent, page: s
   return findings;
 }
 
-/** The form field of a description. */
-function inTable(path: string, language?: Language): { field: FieldOfFinding } {
-  return { field: { part: 'descriptions', path: pointerOf(language ? [path, language] : [path]) } };
+/** The place of a description. */
+function placeInTable(conference: ConferenceContent, path: string, language?: Language): ContentPlace {
+  return placeOf(conference, 'descriptions', pointerOf(language ? [path, language] : [path]));
 }
 
 /** Characters of a description that search engines show. */
@@ -184,7 +181,6 @@ function describedRoutes({ site }: ConferenceContent) {
 function undescribed(conference: ConferenceContent): ContentFinding[] {
   const { descriptions: given } = conference;
   const routes = describedRoutes(conference);
-  const file = 'descriptions.ts';
   const withoutPage = Object.keys(given).filter((path) => !routes.some((route) => route.path === path));
   return [
     ...withoutPage.map((path) => {
@@ -192,7 +188,7 @@ function undescribed(conference: ConferenceContent): ContentFinding[] {
       const advice = 'Write the path as the routes do, or remove it.';
       return inDescriptions.defect(
         'descriptionWithoutPage',
-        { ...locateText(conference, path, file), ...inTable(path) },
+        placeInTable(conference, path),
         found,
         advice,
         [
@@ -208,7 +204,7 @@ function undescribed(conference: ConferenceContent): ContentFinding[] {
         const found = `Nothing describes ${path} to search engines`;
         return inDescriptions.hint(
           'noDescription',
-          { file, ...inTable(path) },
+          placeInTable(conference, path),
           found,
           'Describe the page in one sentence.',
           [
@@ -230,7 +226,7 @@ function descriptions(conference: ConferenceContent, language: Language): Conten
   )) {
     const words = conference.descriptions[route.path]?.[language];
     if (words === undefined) continue;
-    const place = () => ({ ...locateText(conference, words, 'descriptions.ts'), ...inTable(route.path, language) });
+    const place = () => placeInTable(conference, route.path, language);
     if (words.length > shownCharacters) {
       const found = `The description of ${route.path} has ${words.length} characters`;
       findings.push(

@@ -1,13 +1,14 @@
 import { fieldTexts } from '#contract/fields/fieldTexts.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
-import { pagePart } from '#contract/parts/partName.ts';
+import { pagePart, partOf } from '#contract/parts/partName.ts';
 import { conferenceHasFile, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
+  allTexts,
   contentFindingsAbout,
-  findFieldWith,
-  lineIn,
-  locateText,
+  placeInText,
+  placeOf,
+  placeOfText,
   type ContentFinding,
 } from '#server/conference/finding.ts';
 import { offlineLimit } from '#server/publishing/publicationFiles.ts';
@@ -60,13 +61,12 @@ function photos(conference: ConferenceContent): ContentFinding[] {
       .flatMap(({ path, text }) => {
         const address = site.photos.replace('{pic}', () => text);
         if (conferenceHasFile(conference, 'images', address.slice('/images/'.length))) return [];
-        const place = locateText(conference, text, `pages/${page}.ts`);
-        const field = { part: pagePart(page), path: pointerOf(path) };
+        const place = placeOf(conference, pagePart(page), pointerOf(path));
         const advice = `Put it into ${address.slice(1)}, or leave pic empty for initials.`;
         return [
           hint(
             'noPhoto',
-            { ...place, field },
+            place,
             `There is no photo ${address}`,
             advice,
             [
@@ -82,30 +82,21 @@ function photos(conference: ConferenceContent): ContentFinding[] {
 
 /** Pictures in texts without alternative text. In HTML, `alt=""` marks decoration. */
 function withoutWords(conference: ConferenceContent): ContentFinding[] {
-  const { sources, texts } = conference;
-  const inTexts = [...texts.values()].flatMap(({ pictures: shown, file }) =>
-    shown.filter(({ isSilent }) => isSilent).map(({ address, line }) => ({ file, line, address })),
-  );
-  const inFields = proseFields(conference).flatMap(({ pictures: shown, file, field }) =>
+  const inTexts = [...conference.texts.values()].flatMap(({ pictures: shown, file }) =>
     shown
       .filter(({ isSilent }) => isSilent)
-      .map(({ address }) => ({ ...locateText(conference, address, file), field, address })),
+      .map(({ address, line }) => ({ ...placeInText(conference, file, line), address })),
+  );
+  const inFields = proseFields(conference).flatMap(({ pictures: shown, field: { part, path } }) =>
+    shown.filter(({ isSilent }) => isSilent).map(({ address }) => ({ ...placeOf(conference, part, path), address })),
   );
   const silent = /<img(?![^>]*\salt\s*=)[^>]*>/g;
-  const inData = Array.from(sources)
-    .filter(([file]) => file.endsWith('.ts'))
-    .flatMap(([file, source]) =>
-      Array.from(source.matchAll(silent), ({ 0: address, index }) => ({
-        file,
-        line: source.slice(0, index).split('\n').length,
-        address,
-      })),
+  const inData = allTexts(conference)
+    .filter(({ part }) => partOf(part)?.kind !== 'text')
+    .flatMap((placed) =>
+      Array.from(placed.text.matchAll(silent), ([address]) => ({ ...placeOfText(conference, placed), address })),
     );
-  const inFiles = [...inTexts, ...inData].map(({ address, file, line }) => {
-    const field = findFieldWith(conference, (text) => text.search(silent) >= 0, file);
-    return { file, ...lineIn(conference, file, line), ...(field && { field }), address };
-  });
-  return [...inFiles, ...inFields].map(({ address, ...place }) =>
+  return [...inTexts, ...inData, ...inFields].map(({ address, ...place }) =>
     defect(
       'silentPicture',
       place,

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { listConferences, contentDir } from '#server/conference/content.ts';
-import type { ConferenceContent } from '#server/conference/readConference.ts';
+import { readSpeakers, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
+  allTexts,
   contentFindingsAbout,
-  findFieldWith,
-  lineIn,
-  lineOf,
   locateText,
+  placeOfText,
   type ContentFinding,
 } from '#server/conference/finding.ts';
 
@@ -34,18 +32,17 @@ export async function checkSamples(conference: ConferenceContent): Promise<Conte
 }
 
 function samplePhrases(conference: ConferenceContent): ContentFinding[] {
-  const { sources } = conference;
+  const texts = allTexts(conference);
   return samples.flatMap(([pattern, what, zh]) => {
-    const places = Array.from(sources).flatMap(([file, source]) => {
-      const first = pattern.exec(source)?.[0];
-      if (first === undefined) return [];
-      const field = findFieldWith(conference, (text) => pattern.test(text), file);
-      return [{ file, ...lineIn(conference, file, lineOf(source, first)), ...(field && { field }) }];
+    const places = texts.flatMap((placed) => {
+      const first = pattern.exec(placed.text)?.[0];
+      return first === undefined ? [] : [placeOfText(conference, placed, first)];
     });
-    const [first, ...more] = places;
+    const [first] = places;
     if (!first) return [];
     const place = { ...first, isSummary: true as const };
-    const found = `This contains ${what}${more.length > 0 ? ` (also in ${more.map(({ file }) => file).join(', ')})` : ''}`;
+    const others = [...new Set(places.map(({ file }) => file))].filter((file) => file !== first.file);
+    const found = `This contains ${what}${others.length > 0 ? ` (also in ${others.join(', ')})` : ''}`;
     return [
       hint(
         'sampleWords',
@@ -65,15 +62,14 @@ async function people(conference: ConferenceContent): Promise<ContentFinding[]> 
   const findings: ContentFinding[] = [];
   for (const name of listConferences()) {
     if (name === conference.id) continue;
-    const file = pathToFileURL(join(contentDir, name, 'speakers.ts')).href;
-    const other = await (import(file) as Promise<{ speakers: SeedSpeakers }>).catch(() => undefined);
-    const shared = own.filter((speaker) => other && namesOf(other.speakers).includes(speaker));
+    const other = await readSpeakers(join(contentDir, name)).catch(() => undefined);
+    const shared = own.filter((speaker) => other && namesOf(other).includes(speaker));
     if (shared.length === 0) continue;
     const found = `${shared.length} of the speakers are those of ${name}, beginning with ${shared[0]}`;
     findings.push(
       hint(
         'sampleSpeakers',
-        { ...locateText(conference, shared[0] ?? '', 'speakers.ts'), isSummary: true },
+        { ...locateText(conference, shared[0] ?? '', 'speakers'), isSummary: true },
         found,
         'Replace sample speakers by your own, or leave the lists empty.',
         [

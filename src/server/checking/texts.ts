@@ -1,14 +1,17 @@
 import type { Language } from '#site/text.ts';
 import { nestedTooDeeply } from '#contract/rules/markdownNesting.ts';
 import { kinds } from '#contract/kinds.ts';
+import { pagePart } from '#contract/parts/partName.ts';
 import { languages, languagesIn } from '#contract/pages/page.ts';
 import { dataOf, itemsOf, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
+  allTexts,
   contentFindingsAbout,
-  findFieldWith,
   inQuotes,
-  lineIn,
   locateText,
+  placeInText,
+  placeOf,
+  placeOfText,
   quoted,
   type ContentFinding,
   type ContentPlace,
@@ -31,30 +34,27 @@ const aboutIds = contentFindingsAbout('ids');
 const where = { en: 'in English', zh: 'in Chinese', address: 'address' } as const;
 const whereInChinese = { en: '英文', zh: '中文', address: '邮箱' } as const;
 
-/** Finds texts that are still to be written, counted by file and language. */
+/** Finds texts that are still to be written, counted by part and language. */
 export function checkPlaceholders(conference: ConferenceContent): ContentFinding[] {
-  return Array.from(conference.sources).flatMap(([file, source]) => {
+  const parts = Map.groupBy(allTexts(conference), ({ part }) => part);
+  return Array.from(parts).flatMap(([part, texts]) => {
     const open = Object.entries(markerPatterns)
       .filter(([name]) => name !== otherLanguage(conference))
       .map(([name, marker]) => ({
         where: where[name as keyof typeof markerPatterns],
         zh: whereInChinese[name as keyof typeof markerPatterns],
-        found: [...source.matchAll(marker)],
+        found: texts.flatMap((placed) => Array.from(placed.text.matchAll(marker), ([words]) => ({ placed, words }))),
       }))
       .filter(({ found }) => found.length > 0);
     if (open.length === 0) return [];
-    const first = Math.min(...open.map(({ found }) => found[0]?.index ?? 0));
+    const marked = open.map(({ found }) => found[0]!);
+    const { placed, words } = marked.toSorted(
+      (one, other) => texts.indexOf(one.placed) - texts.indexOf(other.placed),
+    )[0]!;
     const counts = open.map(({ found, where: language }) => `${found.length} ${language}`).join(', ');
     const advice = 'Replace them by your own words, including the marker.';
-    const isMarked = (text: string) => Object.values(markerPatterns).some((marker) => text.search(marker) >= 0);
-    const field = findFieldWith(conference, isMarked, file);
-    const place = {
-      file,
-      ...lineIn(conference, file, source.slice(0, first).split('\n').length),
-      ...(field && { field }),
-      // The next text of this file is not another finding.
-      isSummary: true as const,
-    };
+    // The next text of this part is not another finding.
+    const place = { ...placeOfText(conference, placed, words), isSummary: true as const };
     return [
       toWrite.defect(
         'toWrite',
@@ -65,7 +65,7 @@ export function checkPlaceholders(conference: ConferenceContent): ContentFinding
           `Texts still to be written: ${counts}. Please replace the marked texts by your own words.`,
           `尚有文字待写：${open.map(({ found, zh }) => `${zh}${found.length}处`).join('，')}。请将带标记的文字换成您自己的内容。`,
         ],
-        { file },
+        { part },
       ),
     ];
   });
@@ -93,9 +93,9 @@ function pairs(conference: ConferenceContent): ContentFinding[] {
   const other = otherLanguage(conference);
   const findings = new Map<string, ContentFinding>();
   const add = (finding: ContentFinding) => findings.set(`${finding.file}:${finding.line} ${finding.found}`, finding);
-  for (const [file, data] of dataOf(conference)) {
+  for (const [part, data] of dataOf(conference)) {
     for (const { en, zh } of textsIn(data)) {
-      const at = (words: string) => locateText(conference, words, file);
+      const at = (words: string) => locateText(conference, words, part);
       if (!en.trim() || !zh.trim()) continue;
       if (other !== 'en' && chinese.test(en))
         add(
@@ -174,17 +174,17 @@ function isProse(words: string): boolean {
 
 /** Longer texts and Markdown fields that are nested too deeply to be shown. */
 function tooDeep(conference: ConferenceContent): ContentFinding[] {
-  const places: (ContentPlace & { isTooDeep: boolean })[] = [...conference.texts.values(), ...proseFields(conference)];
-  return places
-    .filter(({ isTooDeep }) => isTooDeep)
-    .map(({ file, field }) => {
-      const { en, zh } = nestedTooDeeply;
-      const found = 'Quotes and lists are nested too deeply to be shown';
-      return aboutHtml.defect('nestedTooDeeply', { file, ...(field && { field }) }, found, 'Remove some levels.', [
-        en,
-        zh,
-      ]);
-    });
+  const longer = [...conference.texts.values()].filter(({ isTooDeep }) => isTooDeep);
+  const fields = proseFields(conference).filter(({ isTooDeep }) => isTooDeep);
+  const places = [
+    ...longer.map(({ file }) => placeInText(conference, file)),
+    ...fields.map(({ field: { part, path } }) => placeOf(conference, part, path)),
+  ];
+  return places.map((place) => {
+    const { en, zh } = nestedTooDeeply;
+    const found = 'Quotes and lists are nested too deeply to be shown';
+    return aboutHtml.defect('nestedTooDeeply', place, found, 'Remove some levels.', [en, zh]);
+  });
 }
 
 function proses(conference: ConferenceContent): ContentFinding[] {
@@ -192,11 +192,10 @@ function proses(conference: ConferenceContent): ContentFinding[] {
   return read.flatMap(([name, { lines, html, file }]) => {
     const language = name.endsWith('.zh.md') ? 'zh' : 'en';
     const words = [...lines.values()].join(' ');
-    if (html.length > 0)
-      return html.map(({ source, line }) => hiddenHtml({ file, ...lineIn(conference, file, line) }, source));
+    if (html.length > 0) return html.map(({ source, line }) => hiddenHtml(placeInText(conference, file, line), source));
     if (words.trim() === '')
       return [
-        defect('emptyText', { file }, 'It is empty', 'Write the text, in both languages.', [
+        defect('emptyText', placeInText(conference, file), 'It is empty', 'Write the text, in both languages.', [
           'The text is empty.',
           '正文为空。',
         ]),
@@ -204,14 +203,20 @@ function proses(conference: ConferenceContent): ContentFinding[] {
     if (isOfOther(words, language)) {
       const found = language === 'zh' ? 'The Chinese text is hardly Chinese' : 'The English text is mostly Chinese';
       return [
-        defect('otherLanguage', { file }, found, 'Translate it: each language has a file of its own.', [
-          `${found}. Please translate it.`,
-          language === 'zh' ? '中文正文基本不是中文，请翻译。' : '英文正文大部分是中文，请翻译。',
-        ]),
+        defect(
+          'otherLanguage',
+          placeInText(conference, file),
+          found,
+          'Translate it: each language has a file of its own.',
+          [
+            `${found}. Please translate it.`,
+            language === 'zh' ? '中文正文基本不是中文，请翻译。' : '英文正文大部分是中文，请翻译。',
+          ],
+        ),
       ];
     }
     return Array.from(lines).flatMap(([line, text]) => {
-      const place = { file, ...lineIn(conference, file, line) };
+      const place = placeInText(conference, file, line);
       if (language === 'zh') return typography(() => place, text);
       if (!chinese.test(text)) return [];
       const found = `The English ${quoted(text)} contains Chinese characters`;
@@ -234,8 +239,8 @@ function proses(conference: ConferenceContent): ContentFinding[] {
 
 /** HTML in Markdown fields. */
 function fieldsWithHtml(conference: ConferenceContent): ContentFinding[] {
-  return proseFields(conference).flatMap(({ html, file, field }) =>
-    html.map(({ source }) => hiddenHtml({ file, field }, source)),
+  return proseFields(conference).flatMap(({ html, field: { part, path } }) =>
+    html.map(({ source }) => hiddenHtml(placeOf(conference, part, path), source)),
   );
 }
 
@@ -266,7 +271,7 @@ function topics(conference: ConferenceContent): ContentFinding[] {
     repeated(all.map((topic) => topic[language])).map((words) =>
       aboutTopics.defect(
         'topicTwice',
-        locateText(conference, words, 'topics.ts'),
+        locateText(conference, words, 'site', '/topics'),
         `The topic ${quoted(words)} exists twice`,
         'Remove one.',
         [`The topic ${inQuotes(words)} exists twice.`, `专题${inQuotes(words)}重复。`],
@@ -279,7 +284,7 @@ function topics(conference: ConferenceContent): ContentFinding[] {
     findings.push(
       aboutTopics.defect(
         'topicGroups',
-        locateText(conference, 'topicGroups', 'topics.ts'),
+        placeOf(conference, 'site', '/topicGroups'),
         `The groups end at ${ends.join(', ')}, but there are ${all.length} topics`,
         'Each group must end after the one before, and the last with the last topic.',
         [
@@ -301,7 +306,7 @@ function speakersInChinese(conference: ConferenceContent): ContentFinding[] {
   const [first] = names;
   if (first === undefined) return [];
   const found = `${names.length} of the speakers have no Chinese name, beginning with ${first}`;
-  const place = { ...locateText(conference, first, 'speakers.ts'), isSummary: true as const };
+  const place = { ...locateText(conference, first, 'speakers'), isSummary: true as const };
   return [
     hint(
       'speakersWithoutChinese',
@@ -322,7 +327,7 @@ function ids(conference: ConferenceContent): ContentFinding[] {
   const types = repeated(site.submission.types.map(({ value }) => value)).map((value) =>
     aboutIds.defect(
       'submissionTypeTwice',
-      locateText(conference, `value: '${value}'`, 'submission.ts'),
+      locateText(conference, value, 'site', '/submission/types'),
       `Two submission types have the value '${value}'`,
       'Give each its own.',
       [
@@ -338,7 +343,7 @@ function ids(conference: ConferenceContent): ContentFinding[] {
       return repeated(itemsOf(pages.get(page)).map(({ id }) => id)).map((id) =>
         aboutIds.defect(
           'newsTwice',
-          locateText(conference, id, `pages/${page}.ts`),
+          locateText(conference, id, pagePart(page), '/items'),
           `Two news items have the id '${id}'`,
           'Give each its own: it is in the address.',
           [

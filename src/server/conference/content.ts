@@ -1,8 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Site } from '#site/site.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
+import { readSpeakers } from './readConference.ts';
 
 /** The conferences that come with the project. */
 export const contentDir = resolve(import.meta.dirname, '../../content');
@@ -13,22 +12,31 @@ export function contentDirOf({ CONTENT_DIR }: { CONTENT_DIR?: string | undefined
 }
 
 /**
- * Names of all conferences in a folder: its subfolders with a `site.ts`. A name with a dot is an unfinished conference.
+ * Names of all conferences in a folder: its subfolders with a `site.json` that has an id, or cannot be read. A name with a dot
+ * is an unfinished conference.
  */
 export function listConferences(dir = contentDir): string[] {
   const names = existsSync(dir) ? readdirSync(dir).filter((name) => !name.includes('.')) : [];
-  return names.filter((name) => existsSync(join(dir, name, 'site.ts'))).toSorted();
+  return names.filter((name) => isConference(join(dir, name, 'site.json'))).toSorted();
 }
 
-/** Loads the site of a conference from its folder. */
-export async function loadSite(folder: string): Promise<Site> {
-  const { site } = (await import(pathToFileURL(join(folder, 'site.ts')).href)) as { site: Site };
-  return site;
+/** A folder whose site has no id is only extended by others. */
+function isConference(file: string): boolean {
+  if (!existsSync(file)) return false;
+  try {
+    return 'id' in (JSON.parse(readFileSync(file, 'utf8')) as object);
+  } catch {
+    return true;
+  }
 }
 
-/** Loads the speakers of a conference from its folder, with biographies as HTML. */
+/**
+ * Reads the speakers of a conference from its folder, with biographies as HTML.
+ *
+ * @throws if they cannot be read
+ */
 export async function loadSpeakers(folder: string): Promise<SeedSpeakers> {
-  const { speakers } = (await import(pathToFileURL(join(folder, 'speakers.ts')).href)) as { speakers: SeedSpeakers };
+  const speakers = await readSpeakers(folder);
   // Loaded only here: the Markdown renderer takes longer to load than most commands take to run.
   const { convertBiographies } = await import('./markdownFields.ts');
   return convertBiographies(speakers);

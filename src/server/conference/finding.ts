@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import type { Text } from '#site/text.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
-import { pagePart, partOfFile, textPart } from '#contract/parts/partName.ts';
-import { languages } from '#contract/pages/page.ts';
+import { fileOfPart, pagePart, partOf, partOfFile } from '#contract/parts/partName.ts';
 import { findingsAbout, type Finding } from '#server/text/finding.ts';
+import { linesOfJson } from './jsonLines.ts';
 import type { ConferenceContent } from './readConference.ts';
 
 /** The place that a finding is about. */
@@ -77,115 +77,104 @@ export function subjectOfFinding({ code, values, file, field, isSummary }: Conte
   return JSON.stringify([code, isSummary ? [] : place, names]);
 }
 
-/** The part that a file holds. For a file of the site itself, the field of the same name. */
+/** The part that a file holds. */
 function fieldOfFile(file: string): FieldOfFinding | undefined {
   const part = partOfFile(file);
-  if (part !== '') return { part, path: '' };
-  const name = posix.basename(file, '.ts');
-  if (!file.endsWith('.ts')) return undefined;
-  return { part: 'site', path: siteFiles.has(name) ? pointerOf([name]) : '' };
+  return part === '' ? undefined : { part, path: '' };
 }
-
-/** Fields of the site that may have a file of their own. */
-const siteFiles: ReadonlySet<string> = new Set([
-  'dates',
-  'routes',
-  'topics',
-  'topicGroups',
-  'submission',
-  'palette',
-  'navigation',
-]);
 
 /**
- * Finds where a text is written: preferably as a complete literal, and preferably in the likely file. Returns the
- * likely file without a line for a text that is composed, or imported from another conference.
+ * The place of a field: the file that holds it, and its line. If the part was changed in the browser, no line is known.
+ *
+ * @param path - JSON Pointer; a field that is missing is placed at the nearest one around it
  */
-export function locateText(conference: ConferenceContent, words: string, likely: string): ContentPlace {
-  const { sources } = conference;
-  const field = findFieldWith(conference, (text) => text === plain(words), likely);
-  // The descriptions come last, since they repeat every path.
-  const others = [...sources.keys()].toSorted((one, other) => Number(isDescribing(one)) - Number(isDescribing(other)));
-  for (const written of [`'${words}'`, `(${words})`, `"${words}"`, words]) {
-    for (const file of new Set([likely, ...others])) {
-      const line = lineOf(sources.get(file) ?? '', written);
-      if (line !== undefined && words !== '')
-        return { file, ...lineIn(conference, file, line), ...(field && { field }) };
+export function placeOf({ sources, changes }: ConferenceContent, part: string, path = ''): ContentPlace {
+  const field = { part, path };
+  const files = changes.has(part) ? [] : (sources.get(part) ?? []);
+  for (let around = path; ; around = around.slice(0, around.lastIndexOf('/'))) {
+    for (const { file, text } of around === '' ? files.slice(0, 1) : files) {
+      const line = linesIn(text).get(around);
+      if (line !== undefined) return { file, line, field };
     }
+    if (around === '') return { file: fileOfPart(part), field };
   }
-  return { file: likely, ...(field && { field }) };
 }
 
-/** A known line of a file; none if the part was changed in the browser. */
-export function lineIn({ changes }: ConferenceContent, file: string, line: number | undefined): { line?: number } {
-  const isChanged = changes.has(fieldOfFile(file)?.part ?? '');
-  return isChanged || line === undefined ? {} : { line };
+/** The place of a line in a longer text. No line is known if the text was changed in the browser. */
+export function placeInText({ changes }: ConferenceContent, file: string, line?: number): ContentPlace {
+  const field = fieldOfFile(posix.basename(posix.dirname(file)) === 'pages' ? `pages/${posix.basename(file)}` : file);
+  const isChanged = changes.has(field?.part ?? '');
+  return { file, ...(!isChanged && line !== undefined && { line }), ...(field && { field }) };
 }
 
-/** The value alone, without a field name before it: `/travel` for `path: '/travel'`. */
-function plain(words: string): string {
-  return /^(?:\w+: )?'(.*)'$/.exec(words)?.[1] ?? words;
+/** Cached, since a check asks for the places of many findings. */
+const knownLines = new Map<string, ReadonlyMap<string, number>>();
+const knownLimit = 200;
+
+function linesIn(text: string): ReadonlyMap<string, number> {
+  const lines = knownLines.get(text) ?? linesOfJson(text);
+  if (knownLines.size >= knownLimit) knownLines.clear();
+  knownLines.set(text, lines);
+  return lines;
 }
 
-/** The first field with a matching text in the part that a file holds. If none matches, the part itself. */
-export function findFieldWith(
-  conference: ConferenceContent,
-  isMeant: (text: string) => boolean,
-  file: string,
-): FieldOfFinding | undefined {
-  const complete = fieldOfFile(file);
-  if (!complete) return undefined;
-  const { part, path } = complete;
-  const own = textsOf(contentOf(conference, part)).filter(([way]) => way.startsWith(path));
-  const found = own.find(([, text]) => isMeant(text));
-  if (found) return { part, path: found[0] };
-  // Pages may take this text from a file of the site.
-  for (const [page, data] of path === '' && part === 'site' ? conference.pages : []) {
-    const inside = textsOf(data).find(([, text]) => isMeant(text));
-    if (inside) return { part: pagePart(page), path: inside[0] };
-  }
-  return complete;
+/** The place of a text in a part: of the first field with these words, or of the part itself. */
+export function locateText(conference: ConferenceContent, words: string, part: string, within = ''): ContentPlace {
+  const own = textsIn(conference, part).filter(({ path }) => path.startsWith(within));
+  return placeOf(conference, part, own.find(({ text }) => text === words)?.path ?? within);
 }
 
-function contentOf({ site, descriptions, speakers, pages, texts, sources }: ConferenceContent, part: string): unknown {
-  if (part === 'site') return site;
-  if (part === 'descriptions') return descriptions;
-  if (part === 'speakers') return speakers;
-  for (const [page, data] of pages) {
-    if (part === pagePart(page)) return data;
-    const language = languages.find((each) => part === textPart(page, each));
-    if (language) return sources.get(texts.get(`${page}.${language}.md`)?.file ?? '');
-  }
-  return undefined;
+/** A text of the content, with the field that holds it. A longer text is a part of its own. */
+export interface PlacedText extends FieldOfFinding {
+  text: string;
 }
 
-type PlacedText = readonly [pointer: string, text: string];
+/** Every text of the content, part by part. */
+export function allTexts(conference: ConferenceContent): PlacedText[] {
+  const { pages, texts } = conference;
+  const parts = ['site', 'speakers', ...[...pages.keys()].map(pagePart), 'descriptions'];
+  const longer = Array.from(texts.values(), ({ file, source }) => ({
+    part: placeInText(conference, file).field?.part ?? '',
+    path: '',
+    text: source,
+  }));
+  return [...parts.flatMap((part) => textsIn(conference, part)), ...longer];
+}
+
+/** The place of a text, with the line on which some words of it are. */
+export function placeOfText(conference: ConferenceContent, { part, path, text }: PlacedText, words = ''): ContentPlace {
+  const longer = partOf(part)?.kind === 'text' ? longerText(conference, part) : undefined;
+  if (!longer) return placeOf(conference, part, path);
+  return placeInText(conference, longer.file, text.slice(0, Math.max(text.indexOf(words), 0)).split('\n').length);
+}
+
+function longerText({ texts }: ConferenceContent, part: string) {
+  return texts.get(fileOfPart(part).slice('pages/'.length));
+}
 
 /** Cached, since a check looks up the places of many findings. */
 const knownTexts = new WeakMap<object, readonly PlacedText[]>();
 
-/** Every text within some content, by its pointer. */
-function textsOf(content: unknown): readonly PlacedText[] {
-  if (typeof content !== 'object' || content === null) return textsWithin(content, '');
-  const texts = knownTexts.get(content) ?? textsWithin(content, '');
+function textsIn(conference: ConferenceContent, part: string): readonly PlacedText[] {
+  const content = contentOf(conference, part);
+  if (typeof content !== 'object' || content === null) return textsWithin(content, part, '');
+  const texts = knownTexts.get(content) ?? textsWithin(content, part, '');
   knownTexts.set(content, texts);
   return texts;
 }
 
-function textsWithin(value: unknown, pointer: string): PlacedText[] {
-  if (typeof value === 'string') return [[pointer, value]];
+function contentOf({ site, descriptions, speakers, pages }: ConferenceContent, part: string): unknown {
+  if (part === 'site') return site;
+  if (part === 'descriptions') return descriptions;
+  if (part === 'speakers') return speakers;
+  const parsed = partOf(part);
+  return parsed?.kind === 'page' ? pages.get(parsed.page) : undefined;
+}
+
+function textsWithin(value: unknown, part: string, path: string): PlacedText[] {
+  if (typeof value === 'string') return [{ part, path, text: value }];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inside]) => textsWithin(inside, pointer + pointerOf([name])));
-}
-
-function isDescribing(file: string): boolean {
-  return file === 'descriptions.ts';
-}
-
-/** The line on which a text begins in a source, from 1. */
-export function lineOf(source: string, words: string): number | undefined {
-  const place = source.indexOf(words);
-  return place < 0 ? undefined : source.slice(0, place).split('\n').length;
+  return Object.entries(value).flatMap(([name, inside]) => textsWithin(inside, part, path + pointerOf([name])));
 }
 
 /** The beginning of a text in quotes, for a message. */

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type * as z from 'zod/mini';
 import { inLanguages } from '#contract/content/inLanguages.ts';
 import { languagesIn } from '#contract/pages/page.ts';
@@ -9,19 +8,19 @@ import { problemWords } from '#contract/content/problemWords.ts';
 import { descriptions, siteSchema } from '#contract/content/site.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
-import { fieldIn, type ContentInput } from '#contract/fields/field.ts';
+import type { ContentInput } from '#contract/fields/field.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
-import { partOfFile } from '#contract/parts/partName.ts';
-import { contentFindingsAbout, locateText, quoted, type ContentFinding, type ContentPlace } from './finding.ts';
+import { pagePart } from '#contract/parts/partName.ts';
+import { contentFindingsAbout, placeOf, quoted, type ContentFinding } from './finding.ts';
 import { conferenceHasFile, writtenRoutes, type ConferenceContent } from './readConference.ts';
 
 const { defect } = contentFindingsAbout('fields');
 const pictures = contentFindingsAbout('pictures');
 const translations = contentFindingsAbout('languages');
 
-/** A content file, its schema, and the schema's name in messages. */
+/** A part of the content, its schema, and the schema's name in messages. */
 interface Part {
-  file: string;
+  part: string;
   data: unknown;
   schema: z.core.$ZodType;
   name: string;
@@ -42,11 +41,12 @@ export function findMisfits(conference: ConferenceContent): ContentFinding[] {
 function missingPages(conference: ConferenceContent): ContentFinding[] {
   return routesIn(conference)
     .filter(({ page }) => !conference.pages.has(page))
-    .map(({ path, page }) => {
-      const found = `${path} shows pages/${page}.ts, which does not exist`;
+    .map((route) => {
+      const { path, page } = route;
+      const found = `${path} shows pages/${page}.json, which does not exist`;
       return defect(
         'noPageFile',
-        locateText(conference, `page: '${page}'`, 'routes.ts'),
+        placeOf(conference, 'site', pointerOf(['routes', conference.site.routes.indexOf(route), 'page'])),
         found,
         'Write the file.',
         [
@@ -59,17 +59,16 @@ function missingPages(conference: ConferenceContent): ContentFinding[] {
 }
 
 /** Pictures and files that a field names but that do not exist. */
-function missingFiles({ file, data, schema }: Part, conference: ConferenceContent): ContentFinding[] {
+function missingFiles({ part, data, schema }: Part, conference: ConferenceContent): ContentFinding[] {
   return filesNamedIn(schema, data)
     .flatMap((named) => filesNeededFor(named.name).map((name) => ({ ...named, name })))
     .filter(({ folder, name }) => !conferenceHasFile(conference, folder, name))
     .map((named) => {
       const { folder, name, path } = named;
       const { en, zh } = noSuchFile(named);
-      const field = { part: partOfFile(file), path: pointerOf(path) };
       return pictures.defect(
         'noFile',
-        { ...locateText(conference, name, likelyFile(path[0], file, conference)), field },
+        placeOf(conference, part, pointerOf(path)),
         `There is no ${folder}/${name}`,
         'Put it there, or correct the name. Names are case-sensitive.',
         [en, zh],
@@ -87,11 +86,11 @@ function partsOf(conference: ConferenceContent): Part[] {
   const { site, pages } = conference;
   const shown = new Map(routesIn(conference).map(({ page, kind, path }) => [`${page} ${kind}`, { page, kind, path }]));
   return [
-    { file: 'site.ts', data: site, schema: siteSchema, name: 'a conference' },
-    { file: 'descriptions.ts', data: conference.descriptions, schema: descriptions, name: 'the descriptions' },
-    { file: 'speakers.ts', data: conference.speakers, schema: seedSpeakers, name: 'the speakers' },
+    { part: 'site', data: site, schema: siteSchema, name: 'a conference' },
+    { part: 'descriptions', data: conference.descriptions, schema: descriptions, name: 'the descriptions' },
+    { part: 'speakers', data: conference.speakers, schema: seedSpeakers, name: 'the speakers' },
     ...Array.from(shown.values(), ({ page, kind, path }) => ({
-      file: `pages/${page}.ts`,
+      part: pagePart(page),
       data: pages.get(page),
       schema: pageSchemas[kind],
       name: `the kind '${kind}' of ${path}`,
@@ -101,8 +100,7 @@ function partsOf(conference: ConferenceContent): Part[] {
 
 function inWords(problem: ContentProblem, part: Part, conference: ConferenceContent): ContentFinding {
   const { value, facts, why } = problem;
-  const own = { part: partOfFile(part.file), path: pointerOf(problem.path) };
-  const place = { ...placeOfProblem(problem, part, conference), field: own };
+  const place = placeOf(conference, part.part, pointerOf(problem.path));
   const words = formWords(problem);
   const row = problem.row?.en ?? problem.row?.zh;
   const values = { ...(row !== undefined && { row }), ...(typeof value === 'string' && { value }) };
@@ -191,46 +189,6 @@ function formWords(problem: ContentProblem): [en: string, zh: string] {
     [row?.[language] ?? row?.en ?? row?.zh, facts?.label[language]].filter(Boolean).join(' · ');
   const words = problemWords(problem);
   return [`${where('en')}: ${words.en}`, `${where('zh')}：${words.zh}`];
-}
-
-/** The place of a problem: its own text, or else the nearest one. */
-function placeOfProblem(
-  { path, value, why }: ContentProblem,
-  { file, data }: Part,
-  conference: ConferenceContent,
-): ContentPlace {
-  const likely = likelyFile(path[0], file, conference);
-  const key = String(path.at(-1));
-  if (why.is === 'unknown') return locateText(conference, `${key}:`, likely);
-  if (why.is === 'untranslated') return locateText(conference, why.words, likely);
-  if (typeof value === 'string') return locateText(conference, value || `${key}: ''`, likely);
-  if (value !== undefined) return locateText(conference, `${key}: ${JSON.stringify(value)}`, likely);
-  return locateText(conference, path.length > 1 ? (firstWords(parentOf(data, path)) ?? '') : '', likely);
-}
-
-/**
- * The file that probably holds a field. A field of `site.ts` may have a file of its own, perhaps in a shared folder.
- */
-function likelyFile(field: string | number | undefined, file: string, { sources }: ConferenceContent): string {
-  if (file !== 'site.ts') return file;
-  return (
-    [...sources.keys()].find((path) => posix.basename(path) === `${field}.ts` && !path.startsWith('pages/')) ?? file
-  );
-}
-
-function parentOf(data: unknown, path: ContentProblem['path']): unknown {
-  return path.slice(0, -1).reduce(fieldIn, data);
-}
-
-/** The first text within some data. */
-function firstWords(data: unknown): string | undefined {
-  if (typeof data === 'string') return data || undefined;
-  if (data === null || typeof data !== 'object') return undefined;
-  for (const value of Object.values(data)) {
-    const found = firstWords(value);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** `awards[2].name.zh`. */

@@ -3,7 +3,7 @@ import { fieldTexts, isMarkdown, type FieldText } from '#contract/fields/fieldTe
 import { partSchema } from '#contract/content/partSchema.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
 import { pointerOf, withValueAt, type Json } from '#contract/parts/jsonPointer.ts';
-import { pagePart, fileOfPart } from '#contract/parts/partName.ts';
+import { pagePart } from '#contract/parts/partName.ts';
 import type { Language } from '#site/text.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import type { FieldOfFinding } from './finding.ts';
@@ -33,7 +33,6 @@ function asHtml<Content>(schema: Field['schema'], content: Content): Content {
 
 /** A parsed Markdown field, and its place. */
 export interface ProseField extends Prose {
-  file: string;
   field: FieldOfFinding;
 }
 
@@ -56,7 +55,6 @@ function readFields({ site, pages, speakers }: ConferenceContent): ProseField[] 
     const schema = partSchema(part, site);
     return (schema ? markdownIn(schema, content) : []).map(({ path, text }) => ({
       ...parseProse(text),
-      file: fileOfPart(part),
       field: { part, path: pointerOf(path) },
     }));
   });

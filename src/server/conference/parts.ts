@@ -2,7 +2,7 @@ import { pagesOf } from '#contract/parts/sitePages.ts';
 import { kinds } from '#contract/kinds.ts';
 import { languages } from '#contract/pages/page.ts';
 import type { Json } from '#contract/parts/jsonPointer.ts';
-import { fileOfPart, pagePart, partOf, partOfFile, textPart } from '#contract/parts/partName.ts';
+import { fileOfPart, pagePart, partOf, textPart } from '#contract/parts/partName.ts';
 import { writtenRoutes, type ConferenceContent } from './readConference.ts';
 
 /** Parts of a conference's content by their names (`contract/kinds/part/part.ts`). */
@@ -12,7 +12,7 @@ export type Parts = ReadonlyMap<string, unknown>;
  * All parts of a conference's content, as JSON. Each page that can show a longer text has one in each language, perhaps
  * ''.
  */
-export function partsOf({ site, descriptions, speakers, pages, texts, sources }: ConferenceContent): Map<string, Json> {
+export function partsOf({ site, descriptions, speakers, pages, texts }: ConferenceContent): Map<string, Json> {
   const parts = new Map<string, unknown>([
     ['site', site],
     ['descriptions', descriptions],
@@ -23,7 +23,7 @@ export function partsOf({ site, descriptions, speakers, pages, texts, sources }:
     parts.set(pagePart(page), data);
     for (const language of languages) {
       const text = texts.get(`${page}.${language}.md`);
-      if (text || withText.has(page)) parts.set(textPart(page, language), text ? sources.get(text.file) : '');
+      if (text || withText.has(page)) parts.set(textPart(page, language), text?.source ?? '');
     }
   }
   return new Map([...parts].map(([part, value]) => [part, JSON.parse(JSON.stringify(value)) as Json]));
@@ -41,7 +41,6 @@ export async function withParts(
   uploads = conference.uploads,
 ): Promise<ConferenceContent> {
   const texts = new Map(conference.texts);
-  const sources = new Map(conference.sources);
   const site = (changes.get('site') ?? conference.site) as typeof conference.site;
   const pages = new Map(conference.pages);
   // Adds pages that were created in the browser; the site says where they are shown.
@@ -55,30 +54,15 @@ export async function withParts(
   const { parseProse } = await import('./markdown.ts');
   for (const [part, value] of changes) {
     const parsed = partOf(part);
-    if (parsed?.kind === 'site') for (const file of sources.keys()) if (isOfSite(file)) sources.delete(file);
     const isAbsent = parsed && 'page' in parsed && !pages.has(parsed.page);
-    if (parsed && parsed.kind !== 'text' && !isAbsent)
-      sources.set(fileOfPart(part), JSON.stringify(value, undefined, 2));
     if (parsed?.kind === 'descriptions') descriptions = value as typeof descriptions;
     if (parsed?.kind === 'speakers') speakers = value as typeof speakers;
     if (parsed?.kind === 'page' && !isAbsent) pages.set(parsed.page, value);
     if (parsed?.kind !== 'text' || isAbsent) continue;
-    const [name, file] = [`${parsed.page}.${parsed.language}.md`, fileOfPart(part)];
-    sources.delete(texts.get(name)?.file ?? '');
-    texts.delete(name);
-    if (value === '') continue;
-    sources.set(file, value as string);
-    texts.set(name, { ...parseProse(value as string), file });
+    const name = `${parsed.page}.${parsed.language}.md`;
+    const source = value as string;
+    if (source === '') texts.delete(name);
+    else texts.set(name, { ...parseProse(source), file: fileOfPart(part), source });
   }
-  return { ...conference, site, descriptions, speakers, pages, texts, sources, changes, uploads };
-}
-
-/** Whether a file belongs to the site itself, which may be split into several files. */
-function isOfSite(file: string): boolean {
-  return (
-    file.endsWith('.ts') &&
-    !file.startsWith('pages/') &&
-    partOfFile(file) !== 'speakers' &&
-    partOfFile(file) !== 'descriptions'
-  );
+  return { ...conference, site, descriptions, speakers, pages, texts, changes, uploads };
 }

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import { lstat, readFile, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { basename, join, posix } from 'node:path';
 import type { Headline, PageKind } from '#site/pages.ts';
 import type { Descriptions, Route, RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { FilesFolder } from '#contract/content/namedFiles.ts';
+import { jsonLimits } from '#contract/parts/jsonPointer.ts';
+import { rowsIn } from '#contract/parts/sitePages.ts';
+import { fileOfPart, pagePart } from '#contract/parts/partName.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { listEntriesBelow, type Entries } from './filesBelow.ts';
 import { contentFindingsAbout, type ContentFinding } from './finding.ts';
+import { lineOfSyntaxError, linesOfJson } from './jsonLines.ts';
 import type { Prose } from './markdown.ts';
 
 /** A conference as read from its folder, without building. */
@@ -29,15 +32,18 @@ export interface ConferenceContent {
   files: ReadonlyMap<string, number>;
   /** Uploaded pictures and files that the content names. */
   uploads: UploadedFiles;
-  /**
-   * Text of its `.ts` and `.md` files, and of those it imports from other folders (`../both-forums/topics.ts`), by
-   * path.
-   */
-  sources: ReadonlyMap<string, string>;
+  /** The files that hold each part: its own, then the one of the folder that the conference extends. */
+  sources: ReadonlyMap<string, readonly SourceFile[]>;
   /** Paths of symbolic links. Their targets are neither read nor published. */
   links: readonly string[];
   /** Parts that differ from the folder (`withParts`). */
   changes: ReadonlyMap<string, unknown>;
+}
+
+/** A JSON file of the content, by its path from the conference's folder. */
+export interface SourceFile {
+  file: string;
+  text: string;
 }
 
 /** Paths below `images/` and `files/`, with the bytes of each. */
@@ -45,64 +51,34 @@ export type UploadedFiles = Readonly<Record<FilesFolder, ReadonlyMap<string, num
 
 const nothingUploaded: UploadedFiles = { images: new Map(), files: new Map() };
 
-/** A longer text and the path of the file that holds it, which another folder may share. */
-type LongerText = Prose & { file: string };
+/** A longer text, and the path of the file that holds it, which may be in the folder that the conference extends. */
+type LongerText = Prose & { file: string; source: string };
 
 const { defect } = contentFindingsAbout('files');
 
-/** Reads a conference. If a file cannot be loaded, returns findings that say why instead. */
+/** Limits of a content folder. Larger ones are refused before they are read (C1). */
+const limits = { jsonBytes: 2_000_000, textBytes: 500_000, entries: 5_000 } as const;
+
+/**
+ * Reads a conference: JSON, Markdown, and the names of its files. Nothing in the folder is executed. If a file cannot be read,
+ * returns findings that say why instead.
+ */
 export async function readConference(
   folder: string,
 ): Promise<{ conference?: ConferenceContent; findings: readonly ContentFinding[] }> {
-  const findings: ContentFinding[] = [];
-  const { files, links: ownLinks } = await entriesIfAny(folder);
-  const { sources, links } = await sourcesOf(folder, files, ownLinks);
-  const load = async <Value>(path: string, name: string): Promise<Value | undefined> => {
-    // Node would follow symbolic links, also those of imported files.
-    if (importsOf(path, sources).some((file) => links.has(file))) return undefined;
-    try {
-      const module = (await import(pathToFileURL(join(folder, path)).href)) as Record<string, Value>;
-      if (module[name] !== undefined) return module[name];
-      const words = [
-        `In the content folder, ${path} exports no ${name}.`,
-        `内容文件夹中的${path}没有导出${name}。`,
-      ] as const;
-      findings.push(
-        defect('noExport', { file: path }, `exports no '${name}'`, `Write 'export const ${name} = …' in it.`, words),
-      );
-    } catch (error) {
-      const reason = errorMessage(error).split('\n')[0];
-      const found = existsSync(join(folder, path)) ? `cannot be loaded: ${reason}` : 'is not there';
-      findings.push(
-        defect('notLoaded', { file: path }, found, 'Correct the file; npm run types names the line.', [
-          `In the content folder, ${path} ${found}.`,
-          `内容文件夹中的${path}有误：${found}。`,
-        ]),
-      );
-    }
-    return undefined;
-  };
-
-  const [site, descriptions, speakers] = [
-    await load<Site>('site.ts', 'site'),
-    await load<Descriptions>('descriptions.ts', 'descriptions'),
-    await load<SeedSpeakers>('speakers.ts', 'speakers'),
-  ];
-  const names = pathsIn(files, 'pages');
+  const reader = await PartReader.open(folder);
+  const { findings, links } = reader;
+  const site = await reader.site();
+  const descriptions = await reader.data<Descriptions>('descriptions');
+  const speakers = await reader.data<SeedSpeakers>('speakers');
   const pages = new Map<string, unknown>();
-  for (const name of names.filter((file) => file.endsWith('.ts')))
-    pages.set(name.slice(0, -'.ts'.length), await load<unknown>(`pages/${name}`, 'page'));
-  const texts = new Map<string, LongerText>();
-  const { sharedTexts } = site ? await importSharing(folder) : {};
-  // Loaded only here: the parser takes longer to load than most commands take to run.
-  const { parseProse } = await import('./markdown.ts');
-  for (const [name, file] of await textFiles(folder, names, sharedTexts, links)) {
-    const source = sources.get(file) ?? (await readFile(join(folder, file), 'utf8'));
-    sources.set(file, source);
-    texts.set(name, { ...parseProse(source), file });
+  for (const name of reader.pages(site)) {
+    const page = await reader.data<unknown>(pagePart(name));
+    if (page !== undefined) pages.set(name, page);
   }
+  const texts = await reader.texts(pages);
   if (!site || !descriptions || !speakers || findings.length > 0)
-    return { findings: [...findings, ...linkFindings([...links])] };
+    return { findings: [...findings, ...linkFindings(links)] };
   return {
     findings,
     conference: {
@@ -114,21 +90,222 @@ export async function readConference(
       pages,
       texts,
       ...(await measureFiles(folder)),
-      sources,
+      sources: reader.sources,
       uploads: nothingUploaded,
-      links: [...links],
+      links,
       changes: new Map(),
     },
   };
 }
 
-/** The data of a conference's files, by path. Longer texts are not included. */
-export function dataOf({ site, descriptions, speakers, pages }: ConferenceContent): [file: string, data: unknown][] {
+/**
+ * Reads the site of a conference alone.
+ *
+ * @throws if it cannot be read
+ */
+export async function readSite(folder: string): Promise<Site> {
+  const reader = await PartReader.open(folder);
+  return (await reader.site()) ?? unreadable(folder, reader);
+}
+
+/**
+ * Reads the speakers of a conference alone.
+ *
+ * @throws if they cannot be read
+ */
+export async function readSpeakers(folder: string): Promise<SeedSpeakers> {
+  const reader = await PartReader.open(folder);
+  return (await reader.data<SeedSpeakers>('speakers')) ?? unreadable(folder, reader);
+}
+
+function unreadable(folder: string, { findings, links }: PartReader): never {
+  const [first] = [...findings, ...linkFindings(links)];
+  throw new Error(`${folder} cannot be read: ${first?.file} ${first?.found}.`);
+}
+
+/** Files of a content folder, and what cannot be read in it. */
+interface FolderFiles extends Entries {
+  findings: readonly ContentFinding[];
+}
+
+async function ownFiles(folder: string): Promise<FolderFiles> {
+  const { files, links } = await entriesIfAny(folder);
+  if (files.length <= limits.entries) return { files, links, findings: [] };
+  const found = `There are ${files.length} files in the folder`;
+  const words = [
+    `${found}; at most ${limits.entries} are read.`,
+    `文件夹中有${files.length}个文件，最多读取${limits.entries}个。`,
+  ] as const;
+  const finding = defect('tooManyFiles', { file: '.' }, found, `Leave at most ${limits.entries}.`, words);
+  return { files: [], links: [], findings: [finding] };
+}
+
+/** The files of the folder that a conference extends, by their paths from the conference's folder. */
+async function extendedFiles(folder: string, { files, links }: Entries): Promise<FolderFiles> {
+  const none = { files: [], links: [], findings: [] };
+  if (!files.includes('site.json') || links.includes('site.json')) return none;
+  const { text, path } = await readFile(join(folder, 'site.json'), 'utf8')
+    .then((json) => ({ text: json, path: (JSON.parse(json) as { extends?: unknown } | null)?.extends }))
+    .catch(() => ({ text: '', path: undefined }));
+  if (path === undefined) return none;
+  if (typeof path !== 'string' || !/^\.\.\/[\w-]+$/.test(path)) {
+    const words = [
+      'The folder that the conference extends must be beside it.',
+      '所继承的文件夹须与会议文件夹并列。',
+    ] as const;
+    const line = linesOfJson(text).get('/extends')!;
+    const place = { file: 'site.json', line, field: { part: 'site', path: '/extends' } };
+    const advice = 'Name a folder beside this one: "../both-forums".';
+    return {
+      ...none,
+      findings: [defect('extendsElsewhere', place, `extends cannot be ${JSON.stringify(path)}`, advice, words)],
+    };
+  }
+  if (await isLink(join(folder, path))) return { ...none, links: [path] };
+  const shared = await ownFiles(join(folder, path));
+  return {
+    files: shared.files.filter((file) => /\.(json|md)$/.test(file)).map((file) => `${path}/${file}`),
+    links: shared.links.map((file) => `${path}/${file}`),
+    findings: shared.findings,
+  };
+}
+
+/** Reads the parts of a conference from its own files and those that it extends. */
+class PartReader {
+  readonly sources = new Map<string, SourceFile[]>();
+  /** What cannot be read. */
+  readonly findings: ContentFinding[];
+  /** Symbolic links, by their paths from the conference's folder. */
+  readonly links: readonly string[];
+  readonly #folder: string;
+  readonly #files: readonly string[];
+
+  constructor(folder: string, { files, links, findings }: FolderFiles) {
+    this.#folder = folder;
+    this.#files = files;
+    this.links = links;
+    this.findings = [...findings];
+  }
+
+  /** Lists the files of a conference, and of the folder that it extends. */
+  static async open(folder: string): Promise<PartReader> {
+    const own = await ownFiles(folder);
+    const base = await extendedFiles(folder, own);
+    return new PartReader(folder, {
+      files: [...own.files, ...base.files],
+      links: [...own.links, ...base.links],
+      findings: [...own.findings, ...base.findings],
+    });
+  }
+
+  /** The site, without the name of the folder that it extends. */
+  async site(): Promise<Site | undefined> {
+    const site = await this.data<Site & { extends?: string }>('site');
+    if (!site) return undefined;
+    const { extends: _, ...own } = site;
+    return own;
+  }
+
+  /** The data of a part. A field of its own file replaces the same field of the extended one. */
+  async data<Value>(part: string): Promise<Value | undefined> {
+    const files = this.#filesOf(fileOfPart(part));
+    const values: object[] = [];
+    const sources: SourceFile[] = [];
+    for (const file of files) {
+      const text = await this.#read(file, limits.jsonBytes);
+      const value = text === undefined ? undefined : this.#parse(file, text);
+      if (value === undefined) return undefined;
+      values.push(value);
+      sources.push({ file, text: text! });
+    }
+    if (values.length === 0) {
+      // A link is reported as one.
+      if (!this.links.includes(fileOfPart(part))) this.#refuse('notLoaded', fileOfPart(part), 'is not there');
+      return undefined;
+    }
+    this.sources.set(part, sources);
+    // Not by Object.assign: a key '__proto__' stays a key.
+    return values.reduceRight((shared, own) => ({ ...shared, ...own })) as Value;
+  }
+
+  /** Names of pages: those of the conference's own files, and of the extended ones those that its routes show. */
+  pages(site: Site | undefined): string[] {
+    const routes: unknown = [...rowsIn(site?.routes), ...rowsIn(site?.removed)];
+    const shown = new Set((routes as { page?: unknown }[]).map((route) => route?.page));
+    const names = this.#files.flatMap((file) => {
+      const [, base, name = ''] = /^(\.\.\/[\w-]+\/)?pages\/([^/]+)\.json$/.exec(file) ?? [];
+      return name !== '' && (base === undefined || shown.has(name)) ? [name] : [];
+    });
+    return [...new Set(names)];
+  }
+
+  /** Longer texts by the name of their file: those of the extended folder for pages that the conference has. */
+  async texts(pages: ReadonlyMap<string, unknown>): Promise<Map<string, LongerText>> {
+    const texts = new Map<string, LongerText>();
+    // Loaded only here: the parser takes longer to load than most commands take to run.
+    const { parseProse } = await import('./markdown.ts');
+    for (const file of this.#files) {
+      const [, base, name = ''] = /^(\.\.\/[\w-]+\/)?pages\/([^/]+\.md)$/.exec(file) ?? [];
+      const isWanted = name !== '' && (base === undefined || pages.has(name.split('.', 1)[0] ?? ''));
+      if (!isWanted || texts.has(name)) continue;
+      const source = await this.#read(file, limits.textBytes);
+      if (source !== undefined) texts.set(name, { ...parseProse(source), file, source });
+    }
+    return texts;
+  }
+
+  /** The paths of a file in the conference's folder and in the one that it extends. */
+  #filesOf(path: string): string[] {
+    return this.#files.filter((file) => posix.normalize(file).replace(/^\.\.\/[\w-]+\//, '') === path);
+  }
+
+  async #read(file: string, most: number): Promise<string | undefined> {
+    try {
+      const { size } = await stat(join(this.#folder, file));
+      if (size <= most) return await readFile(join(this.#folder, file), 'utf8');
+      this.#refuse('tooLargeFile', file, `has ${size} bytes; at most ${most} are read`);
+    } catch (error) {
+      this.#refuse('notLoaded', file, `cannot be read: ${errorMessage(error)}`);
+    }
+    return undefined;
+  }
+
+  #parse(file: string, text: string): object | undefined {
+    try {
+      const value: unknown = JSON.parse(text);
+      if (isTooDeep(value, jsonLimits.depth)) this.#refuse('notLoaded', file, 'is nested too deeply');
+      else if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+      else this.#refuse('notLoaded', file, 'is not an object in braces');
+    } catch (error) {
+      // Without the beginning of the file, which V8 quotes.
+      const [reason] = errorMessage(error)
+        .replaceAll(/\s+/g, ' ')
+        .split(/, (?:\.\.\.)?"/, 1);
+      this.#refuse('notLoaded', file, `is not JSON: ${reason}`, lineOfSyntaxError(text));
+    }
+    return undefined;
+  }
+
+  #refuse(code: string, file: string, found: string, line?: number): void {
+    const words = [`In the content folder, ${file} ${found}.`, `内容文件夹中的${file}有误：${found}。`] as const;
+    this.findings.push(
+      defect(code, { file, ...(line !== undefined && { line }) }, found, 'Correct the file.', words, { file }),
+    );
+  }
+}
+
+function isTooDeep(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inside) => isTooDeep(inside, levels - 1));
+}
+
+/** The data of a conference's parts, by name. Longer texts are not included. */
+export function dataOf({ site, descriptions, speakers, pages }: ConferenceContent): [part: string, data: unknown][] {
   return [
-    ['site.ts', site],
-    ['descriptions.ts', descriptions],
-    ['speakers.ts', speakers],
-    ...Array.from(pages, ([name, page]): [string, unknown] => [`pages/${name}.ts`, page]),
+    ['site', site],
+    ['descriptions', descriptions],
+    ['speakers', speakers],
+    ...Array.from(pages, ([name, page]): [string, unknown] => [pagePart(name), page]),
   ];
 }
 
@@ -195,71 +372,6 @@ function pathsIn(files: readonly string[], folder: string): string[] {
   return files.flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []));
 }
 
-/** Reads the sources of a folder and of its imports from other folders, and collects the symbolic links of both. */
-async function sourcesOf(
-  folder: string,
-  files: readonly string[],
-  ownLinks: readonly string[],
-): Promise<{ sources: Map<string, string>; links: Set<string> }> {
-  const sources = new Map<string, string>();
-  const links = new Set(ownLinks);
-  const paths = files.filter((path) => /\.(ts|md)$/.test(path));
-  // The loop adds to this list: each file adds its imports from other folders.
-  for (const path of paths) {
-    if (sources.has(path)) continue;
-    const source = await readFile(join(folder, path), 'utf8');
-    sources.set(path, source);
-    for (const file of importedFiles(path, source).filter((name) => name.startsWith('..')))
-      if (await isLink(join(folder, file))) links.add(file);
-      else if (existsSync(join(folder, file))) paths.push(file);
-  }
-  return { sources, links };
-}
-
-/** A source and everything it imports by relative path, each once. */
-function importsOf(path: string, sources: ReadonlyMap<string, string>): string[] {
-  const paths = [path];
-  for (const each of paths)
-    paths.push(...importedFiles(each, sources.get(each) ?? '').filter((file) => !paths.includes(file)));
-  return paths;
-}
-
 async function isLink(path: string): Promise<boolean> {
   return (await lstat(path).catch(() => undefined))?.isSymbolicLink() === true;
-}
-
-/** Files that a source imports by relative path, as paths from the conference's folder. */
-function importedFiles(path: string, source: string): string[] {
-  return Array.from(source.matchAll(/ from '(\.[^']+\.ts)'/g), ([, name = '']) =>
-    relative('.', join(dirname(path), name)).replaceAll('\\', '/'),
-  );
-}
-
-/**
- * The file of each longer text, by its name: the conference's own or, for pages that the conference has, that of
- * `sharedTexts`.
- */
-async function textFiles(
-  folder: string,
-  names: readonly string[],
-  sharedTexts: string | undefined,
-  links: Set<string>,
-): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
-  if (sharedTexts !== undefined && (await isLink(join(folder, sharedTexts)))) links.add(sharedTexts);
-  else if (sharedTexts !== undefined) {
-    const shared = await entriesIfAny(join(folder, sharedTexts));
-    for (const name of shared.links) links.add(`${sharedTexts}/${name}`);
-    for (const name of shared.files) {
-      const [page = ''] = name.split('.', 1);
-      if (name.endsWith('.md') && names.includes(`${page}.ts`)) files.set(name, `${sharedTexts}/${name}`);
-    }
-  }
-  for (const name of names.filter((file) => file.endsWith('.md'))) files.set(name, `pages/${name}`);
-  return files;
-}
-
-/** Imports from `site.ts` the optional folder of longer texts that several conferences share. */
-async function importSharing(folder: string): Promise<{ sharedTexts?: string }> {
-  return (await import(pathToFileURL(join(folder, 'site.ts')).href).catch(() => ({}))) as { sharedTexts?: string };
 }

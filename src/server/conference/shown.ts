@@ -32,7 +32,6 @@ export function shownConference(content: ConferenceContent): ConferenceContent {
     descriptions: inLanguages(conference.descriptions, [only]),
     pages: new Map([...conference.pages].map(([page, data]) => [page, inLanguages(data, [only])])),
     texts: without(conference.texts, isOther),
-    sources: without(conference.sources, isOther),
   };
 }
 
@@ -45,16 +44,11 @@ function withoutRemoved(conference: ConferenceContent): ConferenceContent {
   const paths = new Set(rowsIn(site.removed).flatMap(({ path }) => (used.has(path) ? [] : path)));
   if (paths.size === 0 && ![...kept].some(isRemoved)) return conference;
   const texts = without(conference.texts, (name) => isRemoved(name.split('.', 1)[0] ?? ''));
-  const files = new Set([...conference.texts].filter(([name]) => !texts.has(name)).map(([, { file }]) => file));
   return {
     ...conference,
     descriptions: Object.fromEntries(Object.entries(descriptions).filter(([path]) => !paths.has(path))),
     pages: without(conference.pages, isRemoved),
     texts,
-    sources: without(
-      conference.sources,
-      (file) => files.has(file) || isRemoved(/^pages\/([\w-]+)\.ts$/.exec(file)?.[1] ?? ''),
-    ),
   };
 }
 

@@ -7,6 +7,7 @@ import { submissionsBook } from './book/command.ts';
 import { mailTest } from './doctor/mail.ts';
 import type { OrganiserCommand } from './command.ts';
 import { check } from './conference/check.ts';
+import { contentConvert } from './conference/convertContent.ts';
 import { contentExport } from './conference/exportContent.ts';
 import { newConference } from './conference/new.ts';
 import { publishCommand } from './conference/publish.ts';
@@ -19,6 +20,7 @@ export const commands: readonly OrganiserCommand[] = [
   check,
   publishCommand,
   contentExport,
+  contentConvert,
   speakersImport,
   countriesImport,
   submissionsExport,

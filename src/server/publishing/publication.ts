@@ -9,7 +9,7 @@ import { publicationFiles, type PublicationFacts, type PublishingOptions } from 
 
 /** The input, output and options of publishing. */
 export interface Publishing extends Omit<PublishingOptions, 'now'> {
-  /** The conference's folder: `site.ts`, `pages/`, `images/`, … */
+  /** The conference's folder: `site.json`, `pages/`, `images/`, … */
   content: string;
   /** Parts that were changed in the browser. */
   changes?: Parts;

@@ -42,14 +42,14 @@ export async function convertContent(
   apiBase: Site['apiBase'] = written.site.apiBase,
 ): Promise<PublishedContent> {
   const content = convertMarkdown(written);
-  const { folder, images, texts, sources } = content;
+  const { folder, images, texts } = content;
   const pages: Record<string, PublishedPage> = {};
   const addresses: Record<string, string> = {};
   const files = new Map<string, string>();
   for (const [name, page] of content.pages) {
     const longer = languages.flatMap((language) => {
       const text = texts.get(`${name}.${language}.md`);
-      return text ? [[language, renderProse(sources.get(text.file) ?? '', language)]] : [];
+      return text ? [[language, renderProse(text.source, language)]] : [];
     });
     const speakers = speakersOn(content, name);
     pages[name] = {

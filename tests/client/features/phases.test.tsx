@@ -7,8 +7,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#client/published/site.ts';
 import { momentsIn } from '#client/features/dates/trial.ts';
-import { page } from '#content/forum/pages/home.ts';
+import { samplePage, symposiumSite as symposium } from '../../samples.ts';
 import type { Phase } from '#contract/dates/phase.ts';
+
+const page = samplePage<'home'>('forum', 'home');
 
 // The server's clock is not requested: its code would arrive after the test.
 vi.mock('#client/performance/idle.ts', () => ({ whenIdle: () => () => {} }));
@@ -228,13 +230,12 @@ test.each([
 ])(
   'I1 I3 I12 On %s, the last day to register being 1 September, the front page leads to %s',
   async (day, ways, register) => {
-    vi.doMock('#client/published/site.ts', () => import('#content/symposium/site.ts'));
+    vi.doMock('#client/published/site.ts', () => ({ site: symposium }));
     learn(Date.parse(`${day}T12:00:00+08:00`) - Date.now());
     const { Hero } = await import('#client/features/frontPage/hero.tsx');
     const { RegisterActions } = await import('#client/screens/fees/fees.tsx');
     const { Submitting } = await import('#client/screens/call/call.tsx');
-    const { page: symposiumPage } = await import('#content/symposium/pages/home.ts');
-    const { site: symposium } = await import('#content/symposium/site.ts');
+    const symposiumPage = samplePage<'home'>('symposium', 'home');
     show(
       <>
         <Hero {...symposiumPage} links={symposium.links} />
@@ -251,11 +252,10 @@ test.each([
 );
 
 test('I1 I3 After the symposium its front page links to program and news, not to the awards', async () => {
-  vi.doMock('#client/published/site.ts', () => import('#content/symposium/site.ts'));
+  vi.doMock('#client/published/site.ts', () => ({ site: symposium }));
   learn(0, 'over');
   const { Hero } = await import('#client/features/frontPage/hero.tsx');
-  const { page: symposiumPage } = await import('#content/symposium/pages/home.ts');
-  const { site: symposium } = await import('#content/symposium/site.ts');
+  const symposiumPage = samplePage<'home'>('symposium', 'home');
   show(<Hero {...symposiumPage} links={symposium.links} />);
   vi.doUnmock('#client/published/site.ts');
   expect(mainLinks()).toEqual(['Keynote speakers /session', 'News /news']);

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Destination } from '#site/places.ts';
 import { site } from '#client/published/site.ts';
-import { hotel } from '../../../src/content/forum/hotel.ts';
+import { forumHotel as hotel } from '../../samples.ts';
 import { mapLinks } from '#contract/pages/maps.ts';
 import { show } from '../show.tsx';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportantDate } from '#site/dates.ts';
-import { site as forum } from '#content/forum/site.ts';
-import { site as symposium } from '#content/symposium/site.ts';
+import { forumSite as forum, symposiumSite as symposium } from '../../samples.ts';
 import { phaseAt, phases } from '#contract/dates/phase.ts';
 import { currentOf } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';

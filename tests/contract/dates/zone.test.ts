@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportantDate, TimeZone } from '#site/dates.ts';
-import { site as forum } from '#content/forum/site.ts';
+import { forumSite as forum } from '../../samples.ts';
 import { lastChange } from '#contract/dates/changes.ts';
 import { closingTime, endOfDay, startOfDay, currentOf } from '#contract/dates/deadline.ts';
 import { phaseAt } from '#contract/dates/phase.ts';

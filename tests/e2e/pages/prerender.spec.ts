@@ -17,7 +17,6 @@ import { publishedFile, publishedSample } from '../../publications.ts';
 import { expect, test, withoutScripts } from '../support/fixtures.ts';
 import { conferences, contentOf, pagesOf, type SitePage } from '../support/pages.ts';
 
-const root = join(import.meta.dirname, '../../..');
 const kB = 1_000;
 
 for (const conference of conferences) {
@@ -191,9 +190,7 @@ function wordsIn(html: string): string {
 
 /** The words of a page's data, without those that only a press brings, and names of files. */
 async function dataOf(conference: string, { page, kind }: RouteOf<PageKind>, language: Language): Promise<string[]> {
-  const file = join(root, 'src/content', conference, 'pages', `${page}.ts`);
-  const { page: data } = (await import(file)) as { page: Record<string, unknown> };
-  const { image: _, ...read } = data;
+  const { image: _, ...read } = conferenceOf(conference).pages.get(page) as Record<string, unknown>;
   const atFirst = JSON.parse(JSON.stringify(read), (name, value: unknown) =>
     name === 'body' || name === 'text' ? undefined : now(value),
   ) as unknown;
@@ -210,8 +207,7 @@ function now(value: unknown): unknown {
 
 /** Of each line of a page's longer text the longest piece without any marks. */
 async function proseOf(conference: string, { page }: RouteOf<PageKind>, language: Language): Promise<string[]> {
-  const { texts, sources } = conferenceOf(conference);
-  const text = sources.get(texts.get(`${page}.${language}.md`)?.file ?? '') ?? '';
+  const text = conferenceOf(conference).texts.get(`${page}.${language}.md`)?.source ?? '';
   const lines = text.split('\n').filter((line) => !/^[|\s:-]*$/.test(line));
   const pieces = lines.map((line) => line.replace(/^([-#>]|\d+\.)+ /, '').split(/[*_[\](){}<>|`\\]+/));
   return pieces.map((each) =>

@@ -81,7 +81,7 @@ withWorker(
     await form.isSaved();
 
     await content.change('pages/visa.en.md', '## ', '## In 2025: ');
-    await content.change('site.ts', "en: 'Drying Symposium'", "en: 'Drying 2025'");
+    await content.change('site.json', '"en": "Drying Symposium"', '"en": "Drying 2025"');
     await site.stop();
     await form.title.pressSequentially(' in the sun');
     await site.start();
@@ -123,7 +123,7 @@ test(
     await form.isSaved();
     await form.submission.click();
 
-    await content.change('names.ts', 'Wuxi 2024', 'Wuxi 2025');
+    await content.change('site.json', 'Wuxi 2024', 'Wuxi 2025');
     const readers = new Readers(site.url);
     const publishing = content.publish();
     expect((await publishing).out).toMatch(/^Published symposium as /);
@@ -142,8 +142,8 @@ test('C3 Content that cannot be read or does not fit is refused with its file an
   const before = await content.newest();
   expect((await content.publish()).out).toBe(`Nothing has changed since ${before?.name}.\n`);
 
-  await content.change('pages/news.ts', "from '../headlines.ts'", "from '../missing.ts'");
-  const refused = /pages\/news\.ts cannot be loaded: .*missing/;
+  await content.change('pages/news.json', '"items": [', '"items": [[');
+  const refused = /pages\/news\.json:\d+ is not JSON: /;
   expect((await content.publish()).err).toMatch(refused);
   expect(await content.newest()).toEqual(before);
   await using site = await Site.open('symposium', undefined, content.settings);
@@ -152,9 +152,9 @@ test('C3 Content that cannot be read or does not fit is refused with its file an
   await page.goto(`${site.url}/news`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await content.change('pages/news.ts', "from '../missing.ts'", "from '../headlines.ts'");
-  await content.change('pages/keynotes.ts', 'keynotes:', 'speakers:');
-  expect((await content.publish()).err).toMatch(/pages\/keynotes\.ts keynotes is missing\. The kind 'keynotes'/);
+  await content.change('pages/news.json', '"items": [[', '"items": [');
+  await content.change('pages/keynotes.json', '"keynotes":', '"speakers":');
+  expect((await content.publish()).err).toMatch(/pages\/keynotes\.json:1 keynotes is missing\. The kind 'keynotes'/);
   expect(await content.newest()).toEqual(before);
   expect(await readdir(content.publications)).toHaveLength(2);
 });
@@ -169,7 +169,7 @@ test(
     let whole = 0;
     // The first is not killed; the others within the seconds that publishing may take.
     for (const [index, milliseconds] of [60_000, 600, 1_400, 2_200, 60_000].entries()) {
-      await content.change('names.ts', `Wuxi ${2024 + index}`, `Wuxi ${2025 + index}`);
+      await content.change('site.json', `Wuxi ${2024 + index}`, `Wuxi ${2025 + index}`);
       const child = spawn(process.execPath, command, { cwd: root, env: content.env, stdio: 'ignore' });
       const ended = once(child, 'exit');
       await Promise.race([ended, pause(milliseconds).then(() => child.kill('SIGKILL'))]);
@@ -187,7 +187,7 @@ test(
     const older = ['2023', '2022', '2021', '2020', '2019'].map((year) => last!.name.replace(/^\d{4}/, year));
     for (const name of older)
       await cp(join(content.publications, last!.name), join(content.publications, name), { recursive: true });
-    await content.change('names.ts', 'Wuxi 2029', 'Wuxi 2030');
+    await content.change('site.json', 'Wuxi 2029', 'Wuxi 2030');
     await content.publish();
     const kept = (await readdir(content.publications)).filter((name) => /^\d+-\w+$/.test(name));
     expect(kept).toHaveLength(5);

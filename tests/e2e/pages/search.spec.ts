@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import '../../client/conference.ts';
 import type { Locator, Page } from '@playwright/test';
-import type { KeynotesPage, PeoplePage } from '#site/pages.ts';
 import type { Route } from '#site/routes.ts';
-import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Language } from '#site/text.ts';
 import { speakerIn } from '#contract/names/speakerIn.ts';
 import { languages, routesIn } from '#contract/pages/page.ts';
@@ -11,6 +9,7 @@ import { readSearchIndex, searchFile } from '#contract/search/searchIndex.ts';
 import { searchPages } from '#client/search/results.ts';
 import type { ResultGroup } from '#client/ui/search/dialog/found.ts';
 import { publishedFile } from '../../publications.ts';
+import { samplePage, speakersOf } from '../../samples.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { collectConsoleErrors, conferences, contentOf, overlayHasLeft, waitForHydration } from '../support/pages.ts';
 
@@ -43,23 +42,19 @@ function isFoundOn(pages: readonly ResultGroup[], { path }: Route, name: string)
 }
 
 /** The names of the people on a page. */
-async function peopleOn(conference: string, route: Route, language: Language): Promise<string[]> {
+function peopleOn(conference: string, route: Route, language: Language): string[] {
   if (route.kind === 'people') {
-    const { groups } = await dataOf<PeoplePage>(conference, route.page);
+    const { groups } = samplePage<'people'>(conference, route.page);
     return groups.flatMap(({ people }) => people.map(({ name }) => /^[^,，]*/.exec(name[language])![0]));
   }
   if (route.kind === 'keynotes') {
-    return (await dataOf<KeynotesPage>(conference, route.page)).keynotes.map(({ name }) => name[language]);
+    return samplePage<'keynotes'>(conference, route.page).keynotes.map(({ name }) => name[language]);
   }
   if (route.kind !== 'speakers') return [];
-  const { speakers } = (await import(`#content/${conference}/speakers.ts`)) as { speakers: SeedSpeakers };
+  const speakers = speakersOf(conference);
   return [...speakers.speaker_list, ...speakers.speaker_list1].map(
     (speaker) => speakerIn(speaker, language).news_title,
   );
-}
-
-async function dataOf<Data>(conference: string, page: string): Promise<Data> {
-  return ((await import(`#content/${conference}/pages/${page}.ts`)) as { page: Data }).page;
 }
 
 test('D2 N4 N5 The search opens by a key, arrow keys choose a result, and a result leads to its heading', async ({

@@ -1,4 +1,4 @@
-import { hotel } from '../../../src/content/forum/hotel.ts';
+import { forumHotel as hotel } from '../../samples.ts';
 import { inCompleteChromium } from '../../browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { contentOf, waitForHydration } from '../support/pages.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hotel } from '../../../src/content/forum/hotel.ts';
+import { forumHotel as hotel } from '../../samples.ts';
 import { expectAccessible, looks, applyLook } from '../support/axe.ts';
 import { expect, test, withStoredSite } from '../support/fixtures.ts';
 import { embeddedMap } from '#contract/pages/maps.ts';

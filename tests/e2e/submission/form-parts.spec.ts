@@ -1,4 +1,4 @@
-import { site as conference } from '../../../src/content/forum/site.ts';
+import { forumSite as conference } from '../../samples.ts';
 import { reportsOf, reynolds } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { appleDrying } from '../support/submissionForm.ts';

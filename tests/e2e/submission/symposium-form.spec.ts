@@ -1,8 +1,10 @@
-import { nameOnForms } from '../../../src/content/symposium/names.ts';
+import { symposiumSite } from '../../samples.ts';
 import { reportsOf, reynolds, richards } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { delayEstimate } from '../support/storageQuota.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
+
+const formName = symposiumSite.submission.conferenceName!;
 
 test.use({ conference: 'symposium' });
 
@@ -11,11 +13,11 @@ test(
   { tag: '@long' },
   async ({ form, page, site }) => {
     const main = page.getByRole('main');
-    await expect(main.getByText(nameOnForms.en)).toBeVisible();
+    await expect(main.getByText(formName.en)).toBeVisible();
     await expect(main.getByText('3–6 December 2024')).toBeVisible();
     await expect(form.title).toBeVisible();
     await page.goto(`${site.url}/submissionUpload?language=zh`);
-    await expect(main.getByText(nameOnForms.zh)).toBeVisible();
+    await expect(main.getByText(formName.zh)).toBeVisible();
     await expect(main.getByText('2024年11月22日至25日')).toBeVisible();
   },
 );

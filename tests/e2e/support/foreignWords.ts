@@ -1,5 +1,5 @@
+import { speakersOf } from '../../samples.ts';
 import { expect, type Page } from '@playwright/test';
-import type { SeedSpeakers } from '#site/speakers.ts';
 import { latinWordsInChinese } from './latinWords.ts';
 import { contentOf, type SitePage } from './pages.ts';
 
@@ -23,8 +23,7 @@ export async function expectNoForeignWords(
 
 /** Speakers are shown as they were entered, in no known language. */
 async function saidByServer(conference: string): Promise<Set<string>> {
-  const { speakers } = (await import(`#content/${conference}/speakers.ts`)) as { speakers: SeedSpeakers };
-  const entries = Object.values(speakers).flat();
+  const entries = Object.values(speakersOf(conference)).flat();
   return new Set(entries.flatMap(({ news_title, writer, source }) => [news_title, writer, source]));
 }
 

@@ -34,11 +34,13 @@ export class NewConference {
       shell: process.platform === 'win32',
     });
     for (const [file, content] of Object.entries(files)) await writeFile(conference.#path(file), content);
-    await conference.#change('site.ts', "photos: '/images/people/{pic}.jpg'", `photos: '${photos}'`);
-    const enforced = 'isAbstractDeadline: true, enforced: { graceMinutes: 0 },';
-    await conference.#change('dates.ts', 'isAbstractDeadline: true,', enforced);
-    await conference.#change('routes.ts', "  { path: '/contact'", `${welcome}\n  { path: '/contact'`);
-    await conference.#change('navigation.ts', "  { label: { en: 'Awards'", `${more}\n  { label: { en: 'Awards'`);
+    await conference.#change('"photos": "/images/people/{pic}.jpg"', `"photos": "${photos}"`);
+    await conference.#change(
+      '"isAbstractDeadline": true',
+      '"isAbstractDeadline": true, "enforced": { "graceMinutes": 0 }',
+    );
+    await conference.#change('{ "path": "/contact"', `${welcome}{ "path": "/contact"`);
+    await conference.#change('{ "label": { "en": "Awards"', `${more}{ "label": { "en": "Awards"`);
     return conference;
   }
 
@@ -46,12 +48,13 @@ export class NewConference {
     return join(this.#parent, id);
   }
 
-  /** Changes a line that the template is known to hold. */
-  async #change(file: string, from: string, to: string): Promise<void> {
-    const before = await readFile(this.#path(file), 'utf8');
-    if (!before.includes(from)) throw new Error(`${file} holds no ${from}`);
+  /** Changes a line that the site of the template is known to hold. */
+  async #change(from: string, to: string): Promise<void> {
+    const file = this.#path('site.json');
+    const before = await readFile(file, 'utf8');
+    if (!before.includes(from)) throw new Error(`site.json holds no ${from}`);
     await writeFile(
-      this.#path(file),
+      file,
       before.replace(from, () => to),
     );
   }
@@ -76,34 +79,30 @@ const options = [
   '2024-12-03..2024-12-06',
 ];
 
-const welcome = "  { path: '/Welcome', kind: 'prose', page: 'welcome', title: { en: 'Welcome', zh: '欢迎' } },";
+const welcome =
+  '{ "path": "/Welcome", "kind": "prose", "page": "welcome", "title": { "en": "Welcome", "zh": "欢迎" } },';
 
 const more = `
-  { label: { en: 'Welcome', zh: '欢迎' }, to: '/welcome' },
-  { label: { en: 'More', zh: '更多' }, items: [{ label: { en: 'Dinner', zh: '晚宴' }, to: 'no' }] },`;
+  { "label": { "en": "Welcome", "zh": "欢迎" }, "to": "/welcome" },
+  {
+    "label": { "en": "More", "zh": "更多" },
+    "items": [{ "label": { "en": "Dinner", "zh": "晚宴" }, "to": "no" }]
+  },`;
 
 const files = {
-  'pages/welcome.ts': `
-    import type { ProsePage } from '#site/pages.ts';
-
-    export const page: ProsePage = { lead: { en: 'Come in.', zh: '请进。' } };
-  `,
+  'pages/welcome.json': JSON.stringify({ lead: { en: 'Come in.', zh: '请进。' } }),
   'pages/welcome.en.md': 'The boiler is _hot_.\n',
   'pages/welcome.zh.md': '锅炉很_热_。\n',
-  'pages/committees.ts': `
-    import type { PeoplePage } from '#site/pages.ts';
-
-    export const page: PeoplePage = {
-      groups: [
-        {
-          title: { en: 'Chairs', zh: '主席' },
-          people: [
-            { pic: 'open', name: { en: 'Thomas Newcomen', zh: '托马斯·纽科门' } },
-            { pic: 'closed', name: { en: 'James Watt', zh: '詹姆斯·瓦特' } },
-            { pic: 'missing', name: { en: 'Denis Papin', zh: '德尼·帕潘' } },
-          ],
-        },
-      ],
-    };
-  `,
+  'pages/committees.json': JSON.stringify({
+    groups: [
+      {
+        title: { en: 'Chairs', zh: '主席' },
+        people: [
+          { pic: 'open', name: { en: 'Thomas Newcomen', zh: '托马斯·纽科门' } },
+          { pic: 'closed', name: { en: 'James Watt', zh: '詹姆斯·瓦特' } },
+          { pic: 'missing', name: { en: 'Denis Papin', zh: '德尼·帕潘' } },
+        ],
+      },
+    ],
+  }),
 };

@@ -4,7 +4,8 @@ import type { HomePage } from '#site/pages.ts';
 import type { Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
-import { contentDir, loadSite } from '#server/conference/content.ts';
+import { contentDir } from '#server/conference/content.ts';
+import { readConference, readSite } from '#server/conference/readConference.ts';
 import { addressOf, needsAccount, languagesOf } from '#contract/pages/page.ts';
 import { isServerPath } from '#contract/pages/pageAddress.ts';
 
@@ -28,7 +29,7 @@ export interface SitePage {
 
 /** The content of a conference, by the name or path of its folder. */
 export async function contentOf(conference: string): Promise<Site> {
-  return loadSite(resolve(contentDir, conference));
+  return readSite(resolve(contentDir, conference));
 }
 
 /** Every page of a conference in each of its languages, English first. */
@@ -66,8 +67,8 @@ async function headingOf(conference: string, route: Route): Promise<Route['title
     return route.kind === 'submission' ? invitationToSubmit : invitation;
   }
   if (route.kind !== 'home' && route.kind !== 'homeWithLogin') return route.title;
-  const { page } = (await import(resolve(contentDir, conference, `pages/${route.page}.ts`))) as { page: HomePage };
-  return page.headline;
+  const { conference: read } = await readConference(resolve(contentDir, conference));
+  return (read!.pages.get(route.page) as HomePage).headline;
 }
 
 /** Waits until the page is this one, in its language, and React has taken it over. */

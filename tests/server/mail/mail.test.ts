@@ -4,7 +4,7 @@ import { headers } from '#contract/calls/calls.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import { mailQueue } from '#server/db/mailState.ts';
 import { composeNotice } from '#server/mail/compose.ts';
-import { site as forum } from '../../../src/content/forum/site.ts';
+import { forumSite as forum } from '../../samples.ts';
 import { isReceiptValid } from '../support/verifyReceipt.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';

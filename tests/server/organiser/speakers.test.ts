@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { speakers as seed } from '../../../src/content/forum/speakers.ts';
+import { forumSpeakers as seed } from '../../samples.ts';
 import { replaceSpeakers, insertSeedSpeakers, speakersOf } from '#server/db/publicLists.ts';
 import { databases } from '../support/testServer.ts';
 import { emptySite, organiser, startOrganiser, type BigSite } from './site.ts';

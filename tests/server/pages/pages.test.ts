@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import { ServedSite } from '#server/pages/servedSite.ts';
-import { site } from '../../../src/content/forum/site.ts';
+import { forumSite as site } from '../../samples.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
 

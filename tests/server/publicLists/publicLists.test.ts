@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { healthHandlers } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { speakers } from '../../../src/content/forum/speakers.ts';
+import { forumSpeakers as speakers } from '../../samples.ts';
 import { insertSeedSpeakers } from '#server/db/publicLists.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';

@@ -19,7 +19,7 @@ test('V3 C3 What a symbolic link leads to is not published, and one that leads n
     ['files/secret.doc', secret],
     ['images/secrets', join(folder, '..')],
     ['images/mark.svg', '/nowhere/mark.svg'],
-    ['pages/nowhere.ts', '/nowhere/page.ts'],
+    ['pages/nowhere.json', '/nowhere/page.json'],
   ] as const)
     await symlink(to, join(folder, path));
   const { publicDir } = await publish(publishing(folder));
@@ -30,7 +30,7 @@ test('V3 C3 What a symbolic link leads to is not published, and one that leads n
 
 test('N7 C3 Two pages with one file are refused, whatever the case of their addresses; nothing is published', async () => {
   const folder = await copied();
-  await change('routes.ts', "path: '/organizing'", "path: '/Awards/'")(folder);
+  await change('site.json', '"path": "/organizing"', '"path": "/Awards/"')(folder);
   await expect(publish(publishing(folder))).rejects.toThrow('the page at /Awards/ has the same file');
   expect(await readdir(publishing(folder).publications)).toEqual([]);
 });
@@ -39,7 +39,7 @@ test.each(['/index', '/Not-Found', '/AdminApi/x', '/sw.js', '/верх', '/a"b']
   'N7 N8 C3 A page at %j, which nobody would reach, is refused with its field and in both languages',
   async (path) => {
     const folder = await copied();
-    await change('routes.ts', "path: '/organizing'", `path: '${path}'`)(folder);
+    await change('site.json', '"path": "/organizing"', `"path": ${JSON.stringify(path)}`)(folder);
     const refused = await publish(publishing(folder)).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(CannotPublish);
     const finding = (refused as CannotPublish).findings.find(({ values }) => values['value'] === path);

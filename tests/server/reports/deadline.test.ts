@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportantDate } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
-import { site as forum } from '../../../src/content/forum/site.ts';
+import { forumSite as forum } from '../../samples.ts';
 import { canonicalText } from '#contract/calls/receipt.ts';
 import type { NewReportBody } from '#contract/calls/report.ts';
 import { zoneOf } from '#contract/dates/zone.ts';

@@ -10,7 +10,7 @@ import {
 } from '#server/organiser/command.ts';
 import { amount } from '#server/organiser/format.ts';
 import { checkConference, defectsIn } from '#server/checking/checkConference.ts';
-import { linksOf, locateLink } from '#server/checking/links.ts';
+import { linksOf } from '#server/checking/links.ts';
 import { withDatabase } from './publishedParts.ts';
 import { readPublishedChanges } from '#server/publishing/uploads.ts';
 import { listConferences, contentDirOf } from '#server/conference/content.ts';
@@ -133,7 +133,7 @@ export async function deadLinks(
       const failure = await failureOf(addScheme(address), signal);
       step();
       if (failure === undefined) return;
-      const place = locateLink(conference, link);
+      const { place } = link;
       const isGone = typeof failure === 'string' || failure === 404 || failure === 410;
       const said = typeof failure === 'string' ? `does not answer (${failure})` : `answers ${failure}`;
       const words = [`The link ${address} ${said}.`, `链接${address}无法打开。`] as const;

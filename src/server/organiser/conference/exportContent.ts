@@ -17,9 +17,9 @@ export const contentExport = command({
   parameters: ['<folder>'],
   summary: 'Writes the content as a folder, with all changes from the browser, published or not',
   details: `
-The folder must not exist yet. It holds everything that the site shows: data as TypeScript, longer texts as Markdown, pictures
-and files. Computed, imported and shared values are written out, and comments are lost. Put it in place of the conference's
-folder under CONTENT_DIR, and publish: the site is the same.`,
+The folder must not exist yet. It holds everything that the site shows: data as JSON, longer texts as Markdown, pictures and
+files. Values from the folder that the conference extends are written out. Put it in place of the conference's folder under
+CONTENT_DIR, and publish: the site is the same.`,
   async run(context, _values, [typed = '']) {
     const { config, db, files, out } = context;
     const { conference: read, findings } = await readConference(config.content);

@@ -7,7 +7,7 @@ import { amount } from '#server/organiser/format.ts';
 import { findingsAbout, type Finding } from '#server/text/finding.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import { languagesIn } from '#contract/pages/page.ts';
-import { loadSite } from '#server/conference/content.ts';
+import { readSite } from '#server/conference/readConference.ts';
 import { command, UsageError } from '#server/organiser/command.ts';
 
 const { ok, problem, warning } = findingsAbout('mail');
@@ -112,7 +112,7 @@ A mail that the mail server accepts may still be filtered on its way: look into 
   async run({ config, say }, _values, [address = '']) {
     if (!config.mail) throw new Error('This site sends no mail: SMTP_URL and MAIL_FROM are not set.');
     if (!isMailable(address)) throw new UsageError(`'${address}' is not an e-mail address.`);
-    const site = await loadSite(config.content);
+    const site = await readSite(config.content);
     const { shortName, contact } = site;
     const { connectMailServer } = await import('#server/mail/smtp.ts');
     const server = connectMailServer(config.mail, contact.email);

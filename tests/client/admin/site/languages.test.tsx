@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { site as forum } from '#content/forum/site.ts';
+import { forumSite as forum } from '../../../samples.ts';
 import { openSite, partWith } from './partPage.tsx';
 
 beforeEach(async () => {

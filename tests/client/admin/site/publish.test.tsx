@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PublishFinding } from '#contract/kinds/part/part.ts';
-import { site as forum } from '#content/forum/site.ts';
+import { forumSite as forum } from '../../../samples.ts';
 import { listOf } from '../showAdmin.tsx';
 import { soon } from '../../../soon.ts';
 import { openSite, partWith } from './partPage.tsx';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { site } from '../../../../src/content/forum/site.ts';
+import { forumSite as site } from '../../../samples.ts';
 import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';
 import { toBody } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';

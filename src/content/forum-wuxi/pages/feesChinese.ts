@@ -1,1 +1,0 @@
-export { page } from '../../both-forums/pages/feesChinese.ts';

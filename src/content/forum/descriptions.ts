@@ -1,1 +1,0 @@
-export { descriptions } from '../both-forums/descriptions.ts';

@@ -1,1 +1,0 @@
-export { speakers } from '../both-forums/speakers.ts';

@@ -1,3 +1,0 @@
-import type { SpeakersPage } from '#site/pages.ts';
-
-export const page: SpeakersPage = {};

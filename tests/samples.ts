@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pages } from '#site/pages.ts';
+import type { Site } from '#site/site.ts';
+import type { SeedSpeakers } from '#site/speakers.ts';
+import { contentDir } from '#server/conference/content.ts';
+
+/** The conferences that come with the project, as tests use them. Read at once, for modules that need one while they load. */
+export const forumSite = siteOf('forum');
+export const symposiumSite = siteOf('symposium');
+export const templateSite = siteOf('../template');
+export const forumSpeakers = speakersOf('forum');
+
+/** The hotel of the forum. */
+export const forumHotel = samplePage<'travel'>('forum', 'travel').hotels![0]!;
+
+export function speakersOf(conference: string): SeedSpeakers {
+  return read(conference, 'speakers.json');
+}
+
+/** The data of a page that the organisers write. */
+export function samplePage<Kind extends keyof Pages>(conference: string, page: string): Pages[Kind] {
+  return read(conference, `pages/${page}.json`);
+}
+
+function siteOf(conference: string): Site {
+  const { extends: _, ...site } = read<Site & { extends?: string }>(conference, 'site.json');
+  return site;
+}
+
+/** A part of a conference, with the fields of the folder that both forums share. */
+function read<Value extends object>(conference: string, file: string): Value {
+  const folders = conference.startsWith('forum') ? ['both-forums', conference] : [conference];
+  const files = folders.map((folder) => join(contentDir, folder, file)).filter((path) => existsSync(path));
+  return Object.assign({}, ...files.map((path) => JSON.parse(readFileSync(path, 'utf8')) as Value)) as Value;
+}
