@@ -8,16 +8,16 @@ import { Refused } from '#server/http/refusal.ts';
 import { logKept } from './logRead.ts';
 import { storeAsStaff, type StaffContext } from './session.ts';
 
-/** A file of a record, and what the log says of whoever reads it. */
+/** A file of a record, and the log entry for reading it. */
 interface ReadFile {
   file: Pick<Row<'file'>, 'file_id' | 'name' | 'size'> | undefined;
   logged: Logged;
-  /** How many files a device keeps that keeps them all. */
+  /** The number of files on a device that stores all of them, for the log. */
   keeps: () => Promise<Readonly<Record<string, number>>>;
 }
 
 /**
- * Answers a file of a record as its bytes. The log says so; of a device that keeps all files, once (S18).
+ * Sends a file of a record. Each read is logged, but only one of a device that stores all files (S18).
  *
  * @throws {Refused} `unknownFile`
  */
