@@ -2,7 +2,7 @@ import type { ListReply } from '#contract/records/listCall.ts';
 import { changesSince } from '#server/db/changes.ts';
 import type { CallResult } from '#server/http/calls.ts';
 import { limited } from '#server/security/limiter.ts';
-import { logKept } from '#server/staff/logRead.ts';
+import { logStoredOffline } from '#server/staff/logRead.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import type { ListRequest } from './listRecords.ts';
 import type { RecordSource } from './recordSource.ts';
@@ -42,7 +42,9 @@ export async function listDetails<Row, Id extends string | number, Shown, One>(
   const known = passIn(secret, scope, since);
   if (!known && seen.length > 0 && kind.logged) {
     const counts = { [kind.logged.counted]: seen.length };
-    await limited(context, ['staff-list'], { person: staff.staff_id }, () => logKept(db, staff, clock(), counts));
+    await limited(context, ['staff-list'], { person: staff.staff_id }, () =>
+      logStoredOffline(db, staff, clock(), counts),
+    );
   }
   const { from, to, after } = known?.after ? known : { from: known?.from ?? -1, to: seq, after: '' };
   const changed = from < 0 ? undefined : new Set((await changesSince(db, kind.name, from)).ids);

@@ -15,13 +15,13 @@ interface AppliedChanges<Row> {
  * Applies changes of fields if each field still has the value it was changed from, or already has the new value (S3).
  *
  * @param present - the present values, as they are compared and stored
- * @param whole - makes the data of the refusal; by default the present values of the requested fields
+ * @param dataOfRefusal - makes the data of the refusal; by default the present values of the requested fields
  * @throws {Refused} `fieldsChanged`, with the present values
  */
 export async function applyFieldChanges<Row extends object>(
   present: Row,
   changes: RequestedChanges<Row>,
-  whole?: () => unknown,
+  dataOfRefusal?: () => unknown,
 ): Promise<AppliedChanges<Row>> {
   const asked = (Object.keys(changes) as (keyof Row & string)[]).filter((field) => changes[field]);
   const before: Partial<Row> = {};
@@ -31,7 +31,7 @@ export async function applyFieldChanges<Row extends object>(
     if (present[field] === to) continue;
     if (present[field] !== from) {
       const fields = Object.fromEntries(asked.map((each) => [each, present[each]]));
-      throw new Refused({ code: 'fieldsChanged', field }, whole ? await whole() : { fields });
+      throw new Refused({ code: 'fieldsChanged', field }, dataOfRefusal ? await dataOfRefusal() : { fields });
     }
     before[field] = present[field];
     after[field] = to;

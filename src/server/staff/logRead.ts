@@ -16,7 +16,7 @@ export async function logRead(
 }
 
 /** Logs that somebody stores all records or files of a kind on a device, to read them offline (S18). */
-export function logKept(
+export function logStoredOffline(
   db: Database,
   staff: { staff_id: string },
   now: Date,

@@ -11,7 +11,7 @@ import { requestOrigin, type StaffContext } from './session.ts';
 const timeout = 5 * 60_000;
 
 /** Number of open challenges per network, and per invitation or session. If there are more, the oldest are dropped. */
-const kept = { network: 3000, person: 20 };
+const mostOpen = { network: 3000, person: 20 };
 
 /** EdDSA, ES256 and RS256. Every device supports one of them; newer ones are still experimental in Node. */
 const supportedAlgorithmIDs = [-8, -7, -257];
@@ -35,7 +35,7 @@ export async function assertionOptions(context: StaffContext, request: FastifyRe
     timeout,
   });
   const network = hash('sha256', siteOf(request.ip));
-  await keep(context, options.challenge, `${purposes.signIn} ${network}`, kept.network);
+  await storeChallenge(context, options.challenge, `${purposes.signIn} ${network}`, mostOpen.network);
   return { ...options };
 }
 
@@ -64,7 +64,7 @@ export async function attestationOptions(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     timeout,
   });
-  await keep(context, options.challenge, purpose, kept.person);
+  await storeChallenge(context, options.challenge, purpose, mostOpen.person);
   return { ...options };
 }
 
@@ -150,7 +150,12 @@ function site(context: StaffContext, request: FastifyRequest): { rpID: string; o
   return { rpID: hostname, origin };
 }
 
-async function keep({ db, clock }: StaffContext, challenge: string, purpose: string, most: number): Promise<void> {
+async function storeChallenge(
+  { db, clock }: StaffContext,
+  challenge: string,
+  purpose: string,
+  most: number,
+): Promise<void> {
   const expires_at = new Date(clock().getTime() + timeout).toISOString();
   await insertChallenge(db, challenge, { purpose, expires_at }, most);
 }

@@ -5,18 +5,18 @@ const longest = 10;
 
 /** Divides long work into slices. Between them, the server handles other requests. */
 export class Slices {
-  #begun = performance.now();
+  #startedAt = performance.now();
 
   /** Does something with each item. Time between two calls, such as for reading the second list, counts too. */
   async each<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
     for (const item of items) {
       work(item);
-      if (performance.now() - this.#begun >= longest) await this.#letOthersIn();
+      if (performance.now() - this.#startedAt >= longest) await this.#letOthersIn();
     }
   }
 
   async #letOthersIn(): Promise<void> {
     await setImmediate();
-    this.#begun = performance.now();
+    this.#startedAt = performance.now();
   }
 }

@@ -154,7 +154,7 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     expect(await marked()).toEqual([]);
   });
 
-  test('S15 a device that marked the other of a pair, of abstracts or people, is told when the mark is removed', async () => {
+  test('S15 of a pair of abstracts or people, both are sent again when the mark is set or removed', async () => {
     const caller = await staffWith(server, ['secretary']);
     const other = await Visitor.registered(server.app, 'other@university.example');
     const toldBy = async (device: ListingDevice) => {

@@ -220,7 +220,7 @@ describe('Bodies that are sent slowly on purpose', () => {
     await expect.poll(() => slow.answer).toContain('"code":"200"');
   });
 
-  test('V3 R11 an abstract on a slow line arrives, however many bodies one account in the same hall holds back', async () => {
+  test('V3 R11 an abstract on a slow line arrives, however many bodies another account in the hall holds back', async () => {
     const megabyte = 1024 * 1024;
     await start({ bodyMemory: 9 * megabyte });
     const body = JSON.stringify(report({ abstract: 'x'.repeat(limits.abstract) }));
