@@ -91,7 +91,11 @@ const tellingOfPerson: Partial<Record<StaffCallName, readonly (keyof typeof pers
 };
 
 /** The calls that answer something of a person to a chair of the topic of one of the abstracts. */
-const tellingOfPersonToChair = { abstracts: ['registration'], export_texts: ['registration'] } as const;
+const tellingOfPersonToChair = {
+  abstracts: ['registration'],
+  abstract: ['registration'],
+  export_texts: ['registration'],
+} as const;
 
 describe('S1 S4 S6 No call of staff tells what its caller may not see of an abstract or a person', () => {
   let server: TestServer;
@@ -274,7 +278,7 @@ describe('S1 S4 S6 No call of staff tells what its caller may not see of an abst
     ['a chair of other topics', ['chair'], ['9'], {}],
     ['a chair without topics', ['chair'], [], {}],
     ['a reviewer', ['reviewer'], [], {}],
-    ['a chair of the topic', ['chair'], ['3'], tellingOfPersonToChair],
+    ['a chair of the topic', ['chair'], ['5'], tellingOfPersonToChair],
   ] as const)(
     'to %s, who sees no list of people, no call tells more of a person than the abstracts do',
     async (...row) => {
