@@ -29,6 +29,8 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   #running: Promise<void> | undefined;
   /** Changes made here since the last request. The reply, and what is being read from the device, may be older. */
   #altered: { id: Id; alter: Alter<Row> }[] = [];
+  /** Which rows may stay, if `keepOnly` was called since the last request. The reply may be older, too. */
+  #isListed: ((id: Id) => boolean) | undefined;
 
   /** @param onLeft - called when records have left the list; tells which are still in it */
   constructor(
@@ -94,6 +96,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     // Twice if the changes in the first reply do not lead to a list of the right length.
     for (let tries = 0; tries < 2; tries++) {
       this.#altered = [];
+      this.#isListed = undefined;
       const outcome = await this.#kind.list({ since: this.#cursor });
       if (outcome.kind !== 'success') return this.#show({ state: stateAfter(outcome) });
       if (await this.#take(outcome.data)) return;
@@ -108,7 +111,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     const rows = list && (await this.#cache.rows());
     if (!rows) return;
     this.#cursor = list.cursor;
-    this.#show({ rows: altered(rows, this.#altered, this.#kind.idOf), total: undefined, asOf: list.asOf });
+    this.#show({ rows: this.#current(rows), total: undefined, asOf: list.asOf });
     this.#kind.prepare?.(rows);
   }
 
@@ -125,14 +128,14 @@ export class RecordRows<Row extends object, Id extends RecordId> {
 
   /** The rows may be late: they replace neither changes made here since nor a complete list. */
   #showFirst({ rows, total }: { rows: readonly Row[]; total: number }, state = this.known.get().state): void {
-    if (!this.isLoaded) this.#show({ rows: altered(rows, this.#altered, this.#kind.idOf), total, state });
+    if (!this.isLoaded) this.#show({ rows: this.#current(rows), total, state });
   }
 
   /** Applies a reply. Returns whether the list is now as long as the server's. */
   async #take(answer: ListReply<Row, Id>): Promise<boolean> {
     const { idOf, prepare } = this.#kind;
     const since = this.#cursor;
-    const news = { ...answer, rows: altered(answer.rows, this.#altered, idOf) };
+    const news = { ...answer, rows: this.#current(answer.rows) };
     const rows = joined(this.isLoaded ? this.known.get().rows : [], news, idOf);
     if (rows.length !== answer.total && !answer.is_complete) return false;
     const asOf = Date.now();
@@ -165,9 +168,10 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     await this.#cache.alterRow(id, alter);
   }
 
-  /** Deletes rows of records that are deleted, or may no longer be seen. */
+  /** Deletes rows of records that are deleted, or may no longer be seen. A reply that is on its way does not bring them back. */
   async keepOnly(isListed: (id: Id) => boolean): Promise<void> {
     const { idOf } = this.#kind;
+    this.#isListed = isListed;
     const { rows } = this.known.get();
     const left = rows.filter((row) => isListed(idOf(row)));
     if (left.length < rows.length) this.#show({ rows: left });
@@ -182,17 +186,24 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     await this.#cache.forgetRows();
   }
 
+  /** Rows that may be old, with what was changed here meanwhile. */
+  #current(rows: readonly Row[]): Row[] {
+    const { idOf } = this.#kind;
+    const isListed = this.#isListed;
+    return [...altered(isListed ? rows.filter((row) => isListed(idOf(row))) : rows, this.#altered, idOf)];
+  }
+
   #show(next: Partial<KnownRows<Row>>): void {
     this.known.set({ ...this.known.get(), ...next });
   }
 }
 
 /** Applies changes to rows. */
-function altered<Row, Id, Rows extends readonly Row[]>(
-  rows: Rows,
+function altered<Row, Id>(
+  rows: readonly Row[],
   changes: readonly { id: Id; alter: Alter<Row> }[],
   idOf: (row: Row) => Id,
-): Rows | Row[] {
+): readonly Row[] {
   if (changes.length === 0) return rows;
   const byId = new Map(rows.map((row) => [idOf(row), row]));
   for (const { id, alter } of changes) {
