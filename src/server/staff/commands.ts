@@ -8,32 +8,32 @@ import { Refused } from '#server/http/refusal.ts';
 import { countBytes } from '#server/security/limiter.ts';
 import { storeAsStaff, type StaffContext } from './session.ts';
 
-/** How long it is known that a command was applied, in days: no device keeps one for longer than a session can last. */
+/** Applied commands are remembered for this number of days. A device stores a command at most as long as a session lasts. */
 export const commandDays = 90;
 
-/** Who applies a command, and when. */
+/** The context of a command: transaction, staff and time. */
 export interface Applier {
-  /** Of this transaction. */
+  /** The command's transaction. */
   db: Database;
   staff: CallingStaff;
   /** ISO time of the command. */
   now: string;
 }
 
-/** What a command is applied with. */
+/** The context for applying a command. */
 export interface Applying extends Applier {
   /**
-   * Counts what is stored besides the command's own body, in bytes.
+   * Counts bytes that are stored in addition to the command's own body.
    *
    * @throws {Refused} `tooMuchStored`
    */
   charge: (bytes: number) => Promise<void>;
 }
 
-/** What a command leaves on the disk besides its body, in bytes: itself with its reply, its entry in the log, notes of changes. */
+/** Bytes that a command stores in addition to its body: the reply, the log entry, and entries in the table of changes. */
 const leastStored = 2000;
 
-/** Calls that stop or delete something: they are applied on a full disk, too. */
+/** Calls that stop or delete something. They are applied even if the disk is full. */
 const freeing: ReadonlySet<string> = new Set<AnyCallName>([
   'mail_cancel',
   'mail_delete_template',
@@ -42,12 +42,12 @@ const freeing: ReadonlySet<string> = new Set<AnyCallName>([
 ]);
 
 /**
- * Applies a command once, in a transaction that checks again who calls; repeated, it answers what it answered first (S3). A
- * command that is refused leaves nothing behind, and can be sent again.
+ * Applies a command once, in a transaction that identifies the caller again. A repeated command gets its first reply (S3). A
+ * refused command stores nothing, and can be sent again.
  *
- * @param apply - makes the change and logs it, and returns `data` of the reply: small, as it is kept
- * @throws {Refused} `commandReused` where the id came with another body or from somebody else; `diskFull` where it would take what is
- *   reserved for authors; `tooMuchStored`; what `apply` refuses
+ * @param apply - makes and logs the change, and returns `data` of the reply, which is stored and should be small
+ * @throws {Refused} `commandReused` if the id came with another body or from somebody else; `diskFull` if only the space reserved for
+ *   authors is left; `tooMuchStored`; the refusals of `apply`
  */
 export async function applyOnce<Data>(
   context: StaffContext,
@@ -56,7 +56,7 @@ export async function applyOnce<Data>(
 ): Promise<{ data: Data }> {
   const { call = '' } = request.routeOptions.config;
   const bytes = leastStored + Buffer.byteLength(JSON.stringify(body));
-  // Before the transaction, during which nobody else reaches SQLite. One that was applied already is answered in any case.
+  // Before the transaction, which blocks all others on SQLite. A command that is already applied gets its reply in any case.
   const hasRoom = freeing.has(call) || (await context.room?.has(bytes)) !== false;
   return storeAsStaff(context, request, async (db, staff) => {
     const { command_id } = body;

@@ -1,27 +1,27 @@
 import type { FieldChange } from '#contract/records/command.ts';
 import { Refused } from '#server/http/refusal.ts';
 
-/** What is to be changed, by field. */
+/** Requested changes, by field. */
 export type RequestedChanges<Row> = { readonly [Field in keyof Row]?: FieldChange<Row[Field]> | undefined };
 
-/** What a command changes. */
+/** The fields that a command changes. */
 interface AppliedChanges<Row> {
-  /** The fields that differ now, as they were and as they are; empty where nothing is left to change. */
+  /** The changed fields, before and after. Empty if nothing is left to change. */
   before: Partial<Row>;
   after: Partial<Row>;
 }
 
 /**
- * Takes the changes of fields over where each field still is what it was changed from, or is what it is to become (S3).
+ * Applies changes of fields if each field still has the value it was changed from, or already has the new value (S3).
  *
- * @param present - as values are compared, and stored
- * @param whole - what the refusal answers; the present values of the fields asked for, where it is not given
- * @throws {Refused} `fieldsChanged`, with what is there now
+ * @param present - the present values, as they are compared and stored
+ * @param dataOfRefusal - makes the data of the refusal; by default the present values of the requested fields
+ * @throws {Refused} `fieldsChanged`, with the present values
  */
 export async function applyFieldChanges<Row extends object>(
   present: Row,
   changes: RequestedChanges<Row>,
-  whole?: () => unknown,
+  dataOfRefusal?: () => unknown,
 ): Promise<AppliedChanges<Row>> {
   const asked = (Object.keys(changes) as (keyof Row & string)[]).filter((field) => changes[field]);
   const before: Partial<Row> = {};
@@ -31,7 +31,7 @@ export async function applyFieldChanges<Row extends object>(
     if (present[field] === to) continue;
     if (present[field] !== from) {
       const fields = Object.fromEntries(asked.map((each) => [each, present[each]]));
-      throw new Refused({ code: 'fieldsChanged', field }, whole ? await whole() : { fields });
+      throw new Refused({ code: 'fieldsChanged', field }, dataOfRefusal ? await dataOfRefusal() : { fields });
     }
     before[field] = present[field];
     after[field] = to;

@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/schema.ts';
 import { hasDone, logAction, type Logged } from '#server/db/staff/auditLog.ts';
 
-/** Who looks at the same again within this time is still looking: the log says it once. In milliseconds. */
+/** If somebody reads the same again within this time, it is not logged again. In milliseconds. */
 const sameLook = 5 * 60_000;
 
-/** Logs that somebody looks at something. */
+/** Logs that somebody reads something. */
 export async function logRead(
   db: Database,
   staff: { staff_id: string },
@@ -15,8 +15,8 @@ export async function logRead(
   if (!(await hasDone(db, staff, logged, since))) await logAction(db, staff, now.toISOString(), logged);
 }
 
-/** Logs that somebody keeps all of something on a device, to be read without a network (S18). */
-export function logKept(
+/** Logs that somebody stores all records or files of a kind on a device, to read them offline (S18). */
+export function logStoredOffline(
   db: Database,
   staff: { staff_id: string },
   now: Date,

@@ -19,20 +19,20 @@ import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { MailSettings } from '#server/mail/settings.ts';
 import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 
-/** What the calls of staff work with. */
+/** The context of the staff's calls. */
 export interface StaffContext {
   db: Database;
   site: Site;
   clock: () => Date;
-  /** The origin of the site, when a proxy stands in front. */
+  /** The site's public origin, if it is behind a proxy. */
   publicUrl?: URL | undefined;
-  /** The disk, of which a reserve is left to authors; without it, what staff store may fill it. */
+  /** The disk, with a reserve for authors. Without it, files of staff may fill the disk. */
   room?: DiskRoom | undefined;
-  /** How invitations are sent; without it, they are passed on by hand. */
+  /** Settings for sending invitations. Without them, links are passed on by hand. */
   mail?: MailSettings | undefined;
 }
 
-/** What those of them work with that tell authors of what was changed. */
+/** The context of calls that notify authors of changes. */
 export interface TellingStaffContext extends StaffContext {
   receipts: ReceiptSigner;
 }
@@ -41,9 +41,9 @@ export interface TellingStaffContext extends StaffContext {
 const touchAfterSeconds = 60;
 
 /**
- * Where the caller reaches the site.
+ * The origin at which the caller reaches the site.
  *
- * @throws {Refused} `malformed` for a host that is none
+ * @throws {Refused} `malformed` if the host is not valid
  */
 export function requestOrigin(
   { publicUrl }: Pick<StaffContext, 'publicUrl'>,
@@ -54,17 +54,17 @@ export function requestOrigin(
   return origin;
 }
 
-/** Name of the cookie of staff, which no page and no call of visitors is sent. */
+/** Name of the staff's cookie. Browsers send it with neither pages nor visitors' calls. */
 export function staffCookieName(publicUrl: URL | undefined): string {
   return publicUrl?.protocol === 'https:' ? '__Secure-staff' : 'staff';
 }
 
-/** Where cookies of staff go: where their calls are made, which is under `/api` too (V1). */
+/** Paths of the staff's cookies: those of their calls, which are also served under `/api` (V1). */
 export function staffCookiePath({ url }: FastifyRequest): string {
   return url.startsWith('/api/') ? '/api/AdminApi' : '/AdminApi';
 }
 
-/** Its flags. */
+/** Flags of the staff's cookie. */
 function cookieOptions({ publicUrl }: StaffContext, request: FastifyRequest): CookieSerializeOptions {
   return {
     path: staffCookiePath(request),
@@ -76,9 +76,9 @@ function cookieOptions({ publicUrl }: StaffContext, request: FastifyRequest): Co
 }
 
 /**
- * Opens a session for someone who has proved to be on the staff, within the transaction of that. It is always a new one,
- * whatever cookie the request carries (no session fixation); the former one ends. The cookie is set by `setStaffCookie` once
- * the transaction is through.
+ * Opens a session for a member of staff who has just been authenticated, in the same transaction. It is always a new one,
+ * whatever cookie the request has (no session fixation), and the former one ends. After the transaction, `setStaffCookie`
+ * sets the cookie.
  */
 export async function openStaffSession(
   context: StaffContext,
@@ -114,8 +114,8 @@ export function setStaffCookie(
 }
 
 /**
- * Sends the session's cookie to the other place of the calls too, until the browser is closed: the conference that comes next may
- * make its calls there (C6).
+ * Also sets the session's cookie for the other path of the calls, until the browser is closed: the next conference may make its
+ * calls there (C6).
  */
 export function setStaffCookieElsewhere(context: StaffContext, request: FastifyRequest, reply: FastifyReply): void {
   const { maxAge: _, ...options } = cookieOptions(context, request);
@@ -123,7 +123,7 @@ export function setStaffCookieElsewhere(context: StaffContext, request: FastifyR
   reply.setCookie(staffCookieName(context.publicUrl), staffToken(context, request) ?? '', { ...options, path });
 }
 
-/** Ends the session of a request, and returns whose it was; does nothing where there is none. */
+/** Ends the session of a request, if there is one, and returns its owner. */
 export async function closeStaffSession(
   context: StaffContext,
   transaction: Database,
@@ -137,7 +137,7 @@ export function clearStaffCookie(context: StaffContext, request: FastifyRequest,
   reply.clearCookie(staffCookieName(context.publicUrl), cookieOptions(context, request));
 }
 
-/** Identifies staff by their own session, and by nothing else. Throws `Refused` with `staffNotSignedIn`. */
+/** Identifies staff by their own session only. Throws `Refused` with `staffNotSignedIn`. */
 export function authenticateStaffWith(context: StaffContext): (request: FastifyRequest) => Promise<CallingStaff> {
   return async (request) => {
     const { db, clock } = context;
@@ -152,10 +152,10 @@ export function authenticateStaffWith(context: StaffContext): (request: FastifyR
 }
 
 /**
- * Stores something in a transaction that checks again who calls, and whether the roles still allow it: while a body was on
- * its way, the session may have been ended or the role taken away.
+ * Stores something in a transaction that identifies the caller and checks the roles again: while the body was received, the
+ * session may have ended or the role may have been removed.
  *
- * @param options.appointing - whether it changes who has which role
+ * @param options.appointing - whether roles are changed
  * @throws {Refused} `staffNotSignedIn`, `roleMissing`, `signInAgain`
  */
 export function storeAsStaff<Result>(
@@ -174,7 +174,7 @@ export function storeAsStaff<Result>(
   });
 }
 
-/** Who makes a request; in a transaction, locked until its end. */
+/** The member of staff who makes a request. In a transaction, the row is locked until its end. */
 async function callerIn(
   context: StaffContext,
   db: Database,
@@ -186,7 +186,7 @@ async function callerIn(
   const known = token && (await findStaffSession(db, token, limits));
   if (!known) return undefined;
   const row = await lockStaff(db, known.staff_id);
-  // Again: what ends sessions locks whose they are first.
+  // Read again after the lock: sessions are ended under a lock on their owner.
   const session = row && db.isTransaction ? await findStaffSession(db, token, limits) : known;
   if (!row || !session) return undefined;
   const member = memberOf(row, await appointmentOf(db, row.staff_id));
@@ -194,12 +194,12 @@ async function callerIn(
   return { session, staff: { ...member, ...timesOf(session), session_id } };
 }
 
-/** When sessions that have not been used since have ended. */
+/** Sessions that have not been used since this time have ended. */
 export function idleSince(now: Date): string {
   return later(now, -staffIdleSeconds);
 }
 
-/** The caller as answered: without the name of the session. */
+/** The caller as replies show it: without the id of the session. */
 export function withoutSessionId(caller: CallingStaff): SignedInStaff {
   const { session_id: _, ...staff } = caller;
   return staff;
@@ -240,7 +240,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** A browser as its owner knows it: 'Firefox on Windows'. What it says of itself proves nothing, and is not kept. */
+/** A short name of a browser, such as 'Firefox on Windows'. The complete user agent proves nothing, and is not stored. */
 function deviceOf(userAgent: string): string {
   const named = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(userAgent))?.[0];

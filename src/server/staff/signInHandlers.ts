@@ -77,14 +77,14 @@ async function openWithPasskey(
   if (counter === undefined) return undefined;
   return db.transaction().execute(async (transaction) => {
     const staff = await lockStaff(transaction, passkey.staff_id);
-    // It may have been removed since.
+    // The passkey may have been removed since.
     const used = { credential_id: passkey.credential_id, counter, last_used_at: clock().toISOString() };
     if (!staff || !(await touchPasskey(transaction, used))) return undefined;
     return open(context, transaction, request, staff, 'passkey');
   });
 }
 
-/** Does the same work whether or not there is such a person, so that the time tells nothing. */
+/** Does the same work whether or not there is such a person, so that the response time reveals nothing. */
 async function openWithPassword(
   context: StaffContext,
   request: FastifyRequest,
@@ -104,21 +104,21 @@ async function openWithPassword(
       const method = staff && (await takenCode(context, transaction, staff, code));
       return method && open(context, transaction, request, staff, method);
     });
-  // On a known device wrong codes count as wrong passwords do.
+  // On a known device, wrong codes count as wrong passwords.
   const isGuessable = isOneTimeCode(code) && knownDevice === undefined;
   // Beyond the limit every code is wrong: another refusal would reveal that the password is right.
   const opened = await (isGuessable
     ? limited(context, ['staff-code'], { person: staff_id }, tried).catch(undefinedIfLimited)
     : tried());
   if (opened) return opened;
-  // Somebody has the password: its owner should know.
+  // Logged, since somebody else may know the password.
   await limited(context, ['staff-code-entry'], { person: staff_id }, () =>
     logAction(db, 'system', clock().toISOString(), { action: 'code refused', target: 'staff', target_id: staff_id }),
   ).catch(undefinedIfLimited);
   return undefined;
 }
 
-/** What sort of code was typed, if it is right and was not used before; it is used up now. */
+/** Uses up a code, and returns its kind if it is right and was not used before. */
 async function takenCode(
   { clock }: StaffContext,
   transaction: Database,

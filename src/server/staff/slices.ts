@@ -1,22 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long work goes on before others are let in, in milliseconds. */
+/** Milliseconds of work after which other requests get a turn. */
 const longest = 10;
 
-/** Long work in slices, between which the server does what else there is to do. */
+/** Divides long work into slices. Between them, the server handles other requests. */
 export class Slices {
-  #begun = performance.now();
+  #startedAt = performance.now();
 
-  /** Does something with each item. What was done between two lists, such as reading the second, counts too. */
+  /** Does something with each item. Time between two calls, such as for reading the second list, counts too. */
   async each<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
     for (const item of items) {
       work(item);
-      if (performance.now() - this.#begun >= longest) await this.#letOthersIn();
+      if (performance.now() - this.#startedAt >= longest) await this.#letOthersIn();
     }
   }
 
   async #letOthersIn(): Promise<void> {
     await setImmediate();
-    this.#begun = performance.now();
+    this.#startedAt = performance.now();
   }
 }

@@ -7,8 +7,8 @@ import type { Submission } from '#server/reports/export/everySubmission.ts';
 /** The parts of an abstract that can be hidden from someone who may see the rest of it. */
 type AbstractPart = 'authors' | 'account' | 'file';
 
-/** What decides whether somebody sees an abstract. */
-interface AbstractFacts {
+/** The facts that decide whether somebody sees an abstract. */
+export interface AbstractFacts {
   topics: string;
 }
 
@@ -101,10 +101,14 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     ...(!this.hasFiles && { file_id: null, file_name: null, file_size: null, file_sha256: null }),
   });
 
-  /** What is listed of somebody's submissions: those that may be seen; none if it may not be known whose they are. */
+  /** Those of a person's submissions that may be seen; none if it may not be known whose they are. */
+  submissionsAmong<Listed extends AbstractFacts>(submissions: readonly Listed[]): Listed[] {
+    return this.hasPeople ? submissions.filter((submission) => this.includes(submission)) : [];
+  }
+
+  /** As `submissionsAmong`, with the visible part of each. */
   submissionsOf<Listed extends AbstractFacts & { has_file: boolean }>(submissions: readonly Listed[]): Listed[] {
-    if (!this.hasPeople) return [];
-    const seen = submissions.filter((submission) => this.includes(submission));
+    const seen = this.submissionsAmong(submissions);
     return this.hasFiles ? seen : seen.map((submission) => ({ ...submission, has_file: false }));
   }
 
