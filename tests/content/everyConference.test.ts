@@ -1,3 +1,5 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Timed } from '#site/dates.ts';
 import { currentOf } from '#contract/dates/deadline.ts';
@@ -5,7 +7,8 @@ import { zoneOf } from '#contract/dates/zone.ts';
 import { isWritten, type ConferenceContent } from '#server/conference/readConference.ts';
 import { checkConference } from '#server/checking/checkConference.ts';
 import { linksOf } from '#server/checking/links.ts';
-import { listConferences } from '#server/conference/content.ts';
+import { contentDir, listConferences } from '#server/conference/content.ts';
+import { contentSchemas } from '#server/conference/contentSchemas.ts';
 import { forumSpeakers, speakersOf } from '../samples.ts';
 import { conference, conferences, pageAt, textAt } from './conferences.ts';
 
@@ -83,4 +86,20 @@ test('I1 I5 I7 The front pages’ figures are the numbers of those who speak', (
   }
   const { keynotes } = pageAt(conference('symposium'), '/session', 'keynotes');
   expect(countsAt('symposium', '/', 'homeWithLogin')).toEqual([keynotes.length]);
+});
+
+test('C1 Every content file names its JSON Schema, which is that of the software', () => {
+  const schemas = contentSchemas();
+  const folder = join(contentDir, 'schemas');
+  const stored = readdirSync(folder).map((name) => [
+    name,
+    JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown,
+  ]);
+  expect(Object.fromEntries(stored), 'organiser content schemas').toEqual(Object.fromEntries(schemas));
+  const files = globSync(join(contentDir, '{forum,forum-wuxi,both-forums,symposium}/**/*.json'));
+  expect(files.length).toBeGreaterThan(40);
+  for (const file of files) {
+    const { $schema } = JSON.parse(readFileSync(file, 'utf8')) as { $schema: string };
+    expect(existsSync(join(dirname(file), $schema)), file).toBe(true);
+  }
 });

@@ -1,9 +1,11 @@
 import { lstat, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Palette } from '#site/palette.ts';
+import type { Site } from '#site/site.ts';
 import type { Json } from '#contract/parts/jsonPointer.ts';
 import { fileOfPart } from '#contract/parts/partName.ts';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
+import { withSchemaAddress } from '#server/conference/contentSchemas.ts';
 import { partsOf } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { writeJson } from '#server/conference/writeJson.ts';
@@ -47,8 +49,10 @@ export async function makeConference(
 async function filesOf(given: NewConference, now: Date): Promise<[path: string, content: string | Buffer][]> {
   const files = new Map<string, string | Buffer>();
   for (const path of await listFilesBelow(template)) files.set(path, await readFile(join(template, path)));
-  for (const [part, value] of composeFirstParts(await readTemplate(), given, now))
-    files.set(fileOfPart(part), typeof value === 'string' ? value : writeJson(value));
+  const parts = composeFirstParts(await readTemplate(), given, now);
+  const site = parts.get('site') as unknown as Site;
+  for (const [part, value] of parts)
+    files.set(fileOfPart(part), typeof value === 'string' ? value : writeJson(withSchemaAddress(part, value, site)));
   for (const [name, content] of await iconsOf(firstPalette(given).light)) files.set(join('images', name), content);
   return [...files];
 }

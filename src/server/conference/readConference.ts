@@ -225,7 +225,10 @@ class PartReader {
     }
     this.sources.set(part, sources);
     // Not by Object.assign: a key '__proto__' stays a key.
-    return values.reduceRight((shared, own) => ({ ...shared, ...own })) as Value;
+    const { $schema: _, ...value } = values.reduceRight((shared, own) => ({ ...shared, ...own })) as {
+      $schema?: string;
+    };
+    return value as Value;
   }
 
   /** Names of pages: those of the conference's own files, and of the extended ones those that its routes show. */

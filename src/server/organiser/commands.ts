@@ -9,6 +9,7 @@ import type { OrganiserCommand } from './command.ts';
 import { check } from './conference/check.ts';
 import { contentConvert } from './conference/convertContent.ts';
 import { contentExport } from './conference/exportContent.ts';
+import { contentSchemasCommand } from './conference/schemas.ts';
 import { newConference } from './conference/new.ts';
 import { publishCommand } from './conference/publish.ts';
 import { doctor } from './doctor/doctor.ts';
@@ -21,6 +22,7 @@ export const commands: readonly OrganiserCommand[] = [
   publishCommand,
   contentExport,
   contentConvert,
+  contentSchemasCommand,
   speakersImport,
   countriesImport,
   submissionsExport,

@@ -1,4 +1,5 @@
 import { fileOfPart } from '#contract/parts/partName.ts';
+import { withSchemaAddress } from '#server/conference/contentSchemas.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import { partsOf } from '#server/conference/parts.ts';
 import { writeJson } from '#server/conference/writeJson.ts';
@@ -7,6 +8,9 @@ import { writeJson } from '#server/conference/writeJson.ts';
 export function contentFiles(conference: ConferenceContent): Map<string, string> {
   const parts = [...partsOf(conference)].filter(([, value]) => value !== '');
   return new Map(
-    parts.map(([part, value]) => [fileOfPart(part), typeof value === 'string' ? value : writeJson(value)]),
+    parts.map(([part, value]) => [
+      fileOfPart(part),
+      typeof value === 'string' ? value : writeJson(withSchemaAddress(part, value, conference.site)),
+    ]),
   );
 }

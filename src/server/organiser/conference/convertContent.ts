@@ -33,7 +33,8 @@ and comments are lost. The old folder stays as it is.`,
       await letEverybodyRead(folder);
     });
     const { findings } = await readConference(to);
-    if (findings[0]) throw new Error(`${to} was written, but cannot be read: ${findings[0].file} ${findings[0].found}.`);
+    if (findings[0])
+      throw new Error(`${to} was written, but cannot be read: ${findings[0].file} ${findings[0].found}.`);
     await out(`Wrote ${to}, with ${amount(parts.size, 'file')} of text. 'check' says whether it can be published.\n`);
   },
 });
