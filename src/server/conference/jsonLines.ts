@@ -14,8 +14,8 @@ export function linesOfJson(text: string): Map<string, number> {
     if (token === '\n') line += 1;
     else if (token === '}' || token === ']') around.pop();
     else if (token === ',') {
+      isKey = inner?.isList === false;
       if (inner?.isList) inner.at = Number(inner.at) + 1;
-      else isKey = true;
     } else if (token === ':') isKey = false;
     else if (isKey && inner && token.startsWith('"')) inner.at = JSON.parse(token) as string;
     else {

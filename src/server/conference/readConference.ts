@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { lstat, readFile, stat } from 'node:fs/promises';
-import { basename, join, posix } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Headline, PageKind } from '#site/pages.ts';
 import type { Descriptions, Route, RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
@@ -148,10 +148,11 @@ async function extendedFiles(folder: string, { files, links }: Entries): Promise
     .then((json) => ({ text: json, path: (JSON.parse(json) as { extends?: unknown } | null)?.extends }))
     .catch(() => ({ text: '', path: undefined }));
   if (path === undefined) return none;
-  if (typeof path !== 'string' || !/^\.\.\/[\w-]+$/.test(path)) {
+  const isBeside = typeof path === 'string' && /^\.\.\/[\w-]+$/.test(path);
+  if (!isBeside || !(await isThere(join(folder, path)))) {
     const words = [
       'The folder that the conference extends must be beside it.',
-      '所继承的文件夹须与会议文件夹并列。',
+      '所继承的文件夹须存在，并与会议文件夹并列。',
     ] as const;
     const line = linesOfJson(text).get('/extends')!;
     const place = { file: 'site.json', line, field: { part: 'site', path: '/extends' } };
@@ -220,7 +221,8 @@ class PartReader {
     }
     if (values.length === 0) {
       // A link is reported as one.
-      if (!this.links.includes(fileOfPart(part))) this.#refuse('notLoaded', fileOfPart(part), 'is not there');
+      if (!this.links.some((link) => ownPath(link) === fileOfPart(part)))
+        this.#refuse('notLoaded', fileOfPart(part), 'is not there');
       return undefined;
     }
     this.sources.set(part, sources);
@@ -259,13 +261,13 @@ class PartReader {
 
   /** The paths of a file in the conference's folder and in the one that it extends. */
   #filesOf(path: string): string[] {
-    return this.#files.filter((file) => posix.normalize(file).replace(/^\.\.\/[\w-]+\//, '') === path);
+    return this.#files.filter((file) => ownPath(file) === path);
   }
 
   async #read(file: string, most: number): Promise<string | undefined> {
     try {
       const { size } = await stat(join(this.#folder, file));
-      if (size <= most) return await readFile(join(this.#folder, file), 'utf8');
+      if (size <= most) return withoutMark(await readFile(join(this.#folder, file), 'utf8'));
       this.#refuse('tooLargeFile', file, `has ${size} bytes; at most ${most} are read`);
     } catch (error) {
       this.#refuse('notLoaded', file, `cannot be read: ${errorMessage(error)}`);
@@ -295,6 +297,16 @@ class PartReader {
       defect(code, { file, ...(line !== undefined && { line }) }, found, 'Correct the file.', words, { file }),
     );
   }
+}
+
+/** A path in the folder that a conference extends, from that folder. */
+function ownPath(file: string): string {
+  return file.replace(/^\.\.\/[\w-]+\//, '');
+}
+
+/** Without the byte order mark that some editors write. */
+function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '');
 }
 
 function isTooDeep(value: unknown, levels: number): boolean {
@@ -373,6 +385,10 @@ async function entriesIfAny(folder: string): Promise<Entries> {
 /** Those of a conference's paths that are below one of its folders, relative to it. */
 function pathsIn(files: readonly string[], folder: string): string[] {
   return files.flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []));
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => undefined)) !== undefined;
 }
 
 async function isLink(path: string): Promise<boolean> {

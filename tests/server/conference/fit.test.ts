@@ -8,7 +8,7 @@ import { readConference } from '#server/conference/readConference.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
 import { CannotPublish, publish, type Publishing } from '#server/publishing/publication.ts';
 import { softwareFiles } from '#server/publishing/software.ts';
-import { add, change, copied, type Spoil } from '../organiser/check/spoiling.ts';
+import { change, copied, fileAndLine, type Spoil } from '../organiser/check/spoiling.ts';
 
 const now = new Date('2026-05-19T08:00:00Z');
 
@@ -33,42 +33,55 @@ test('C5 A conference that was just begun fits, with every text still to be writ
 });
 
 /** What cannot be published, and how that is said. */
-const refused: readonly (readonly [Spoil, said: string])[] = [
+const refused: readonly (readonly [Spoil, place: string, said: string])[] = [
   [
-    change('navigation.ts', ", zh: '奖项'", ''),
-    "navigation.ts:22 navigation[9].label.zh is missing: 'Awards' has no Chinese. Write both languages.",
+    change('site.json', ', "zh": "奖项" }, "to"', ' }, "to"'),
+    'site.json:"to": "/awards" }',
+    "navigation[9].label.zh is missing: 'Awards' has no Chinese. Write both languages.",
   ],
   [
-    change('pages/keynotes.ts', 'keynotes:', 'speakers:'),
-    "pages/keynotes.ts keynotes is missing. The kind 'keynotes' of /session needs 'Speakers': write a list in square brackets.",
+    change('pages/keynotes.json', '"keynotes":', '"speakers":'),
+    'pages/keynotes.json:1',
+    "keynotes is missing. The kind 'keynotes' of /session needs 'Speakers': write a list in square brackets.",
   ],
   [
-    change('dates.ts', "day: '2024-03-31'", "day: '31 March'"),
-    "dates.ts:12 dates[1].day ('Notice of abstract acceptance') cannot be '31 March'. Write an existing day, as '2027-05-18'.",
+    change('site.json', '"day": "2024-03-31"', '"day": "31 March"'),
+    'site.json:"day": "31 March"',
+    "dates[1].day ('Notice of abstract acceptance') cannot be '31 March'. Write an existing day, as '2027-05-18'.",
   ],
   [
-    change('routes.ts', "kind: 'travel'", "kind: 'opera'"),
-    "routes.ts:103 routes[14].kind ('/travel') cannot be 'opera'. Write one of 'login', 'register', 'dashboard', ",
+    change('site.json', '"kind": "travel"', '"kind": "opera"'),
+    'site.json:"kind": "opera"',
+    "routes[14].kind ('/travel') cannot be 'opera'. Write one of 'login', 'register', 'dashboard', ",
   ],
   [
-    change('pages/venue.ts', /lead: \{[^}]*\}/, "lead: 'By the lake.'"),
-    "pages/venue.ts:5 lead cannot be 'By the lake.'. Write both languages, { en: …, zh: … }.",
+    change('pages/venue.json', /"lead": \{[^}]*\}/, '"lead": "By the lake."'),
+    'pages/venue.json:"lead": "By the lake."',
+    "lead cannot be 'By the lake.'. Write both languages, { en: …, zh: … }.",
   ],
   [
-    change('routes.ts', "page: 'venue'", "page: 'venues'"),
-    'routes.ts:104 /travel shows pages/venues.ts, which does not exist. Write the file.',
+    change('site.json', '"page": "venue"', '"page": "venues"'),
+    'site.json:"page": "venues"',
+    '/travel shows pages/venues.json, which does not exist. Write the file.',
   ],
   [
-    add('speakers.ts', "\nObject.assign(speakers.speaker_list[0]!, { photo: 'lewis.jpg' });\n"),
-    "speakers.ts:47 speaker_list[0].photo ('Warren K. Lewis') is not a field of the speakers. Correct its name, or remove it.",
+    change('speakers.json', /(?<="speaker_list": \[\s+\{\s+)/, '"photo": "lewis.jpg",\n'),
+    'speakers.json:"photo": "lewis.jpg"',
+    "speaker_list[0].photo ('Warren K. Lewis') is not a field of the speakers. Correct its name, or remove it.",
+  ],
+  [
+    change('pages/news.json', '"id": "early-bird",', '"id": early-bird,'),
+    'pages/news.json:"id": early-bird,',
+    'is not JSON: ',
   ],
 ];
 
 test.each(refused)(
-  'C5 Content that does not fit is not published, and what is wrong is said: %# $1',
-  async (spoil, said) => {
+  'C5 Content that does not fit is not published, and what is wrong is said: %# $2',
+  async (spoil, place, said) => {
     const folder = await copied();
     await spoil(folder);
+    const { file, line } = await fileAndLine(folder, place);
     const publishing: Publishing = {
       content: folder,
       software: join(parent, 'software'),
@@ -81,7 +94,7 @@ test.each(refused)(
     await writeFile(join(publishing.software, softwareFiles.facts), '{"version":"1","manifest":{}}');
     const failed = await publish(publishing).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(CannotPublish);
-    expect((failed as CannotPublish).message).toContain(said);
+    expect((failed as CannotPublish).message).toContain(`${file}:${line} ${said}`);
     expect(await readdir(parent)).toEqual(['software']);
   },
 );

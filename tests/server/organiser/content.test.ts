@@ -47,7 +47,7 @@ async function changedSite(kind: DatabaseKind) {
   const { lead } = conference!.pages.get('reg') as { lead: unknown };
   const words = { en: `It's "new":\n\\ \${here} \`x\``, zh: '全角：“新”\u3000' };
   await edit('page:reg', { '/lead': { from: lead ?? null, to: words } });
-  const text = conference!.sources.get('pages/visa.zh.md');
+  const text = conference!.texts.get('visa.zh.md')!.source;
   await edit('text:visa.zh', { '': { from: text, to: `${text}\n## 邮寄\n\n* [费用](/nowhere)\n` } });
   const { name } = conference!.site;
   await edit('site', { '/name/en': { from: name.en, to: 'Renamed' } });
@@ -130,7 +130,7 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     const bytes = await readFile(join(exported, 'images', image));
     const [missing] = sizes;
     const found = findMisfits({ ...read, images: new Map([...read.images].filter(([name]) => name !== missing)) });
-    expect(found).toMatchObject([{ file: 'speakers.ts', found: expect.stringContaining(`no images/${missing}`) }]);
+    expect(found).toMatchObject([{ file: 'speakers.json', found: expect.stringContaining(`no images/${missing}`) }]);
 
     const backup = join(site.workDir, 'backup');
     expect(await organiser(site, ['backup', backup])).toMatchObject({ code: 0 });
@@ -207,7 +207,7 @@ test.each(['forum', 'symposium', 'forum-wuxi'])(
     sites.push(site);
     const { conference } = await readConference(join(contentDir, id));
     const folder = join(site.workDir, id);
-    await cp(join(contentDir, id), folder, { recursive: true, filter: (from) => !/\.(?:ts|md)$/.test(from) });
+    await cp(join(contentDir, id), folder, { recursive: true, filter: (from) => !/\.(?:json|md)$/.test(from) });
     for (const [path, text] of contentFiles(conference!)) await writeFile(join(folder, path), text);
     const read = await readConference(folder);
     expect(read.findings).toEqual([]);

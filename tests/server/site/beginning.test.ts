@@ -48,7 +48,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 async function made(begun: Beginning) {
-  // A module is loaded once: each is a folder of its own.
+  // All have one name: each is in a folder of its own.
   const parent = await mkdtemp(join(dataDir, 'made-'));
   await makeConference(parent, { ...readNewConference(begun, now), id: 'grain' }, now, () => undefined);
   const { conference, findings } = await readConference(join(parent, 'grain'));
@@ -86,6 +86,9 @@ test('C6 whatever is typed, markup and code included, is words in the new confer
     fc.constantFrom(
       '<script>alert(1)</script>',
       "'; process.exit(); '",
+      '", "id": "elsewhere',
+      '"}, "extends": "../forum"',
+      '\\u0022}',
       '${process.exit()}',
       '\\',
       '\u2028`',
@@ -303,7 +306,7 @@ test('C6 the conference that was chosen is served at the next start, and by no s
   const chosen = (env: object = {}) => readConfig({ DATA_DIR: dataDir, ...env });
   expect(chosen()).toMatchObject({ conference: 'forum', isConferenceFree: true });
   await mkdir(join(dataDir, 'grain/content/grain'), { recursive: true });
-  await writeFile(join(dataDir, 'grain/content/grain/site.ts'), '');
+  await writeFile(join(dataDir, 'grain/content/grain/site.json'), '{"id":"grain"}');
   await writeFile(join(dataDir, 'conference.json'), '{"conference":"grain"}');
   const content = join(dataDir, 'grain/content/grain');
   expect(chosen()).toMatchObject({ conference: 'grain', content, isConferenceFree: true });

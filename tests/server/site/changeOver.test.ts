@@ -115,7 +115,7 @@ test(
         env: { PATH: process.env['PATH'], ENV_FILE: devNull, ...settings },
       });
     const checked = await organiser(env, 'check', conference).catch((error: { stdout: string }) => error);
-    expect(checked.stdout).toMatch(/site\.ts:\d+\s+Still to be written/);
+    expect(checked.stdout).toMatch(/site\.json:\d+\s+Still to be written/);
     const backup = join(dir, 'backup.kept');
     await organiser(env, 'backup', backup);
     const moved = { DATA_DIR: join(dir, 'moved.kept'), CONFERENCE: conference };

@@ -63,7 +63,7 @@ afterAll(() => rm(parent, { recursive: true, force: true }));
 /** @returns its folder */
 async function made(begun: Beginning): Promise<string> {
   expect(beginningProblems(begun, now)).toEqual([]);
-  // A module is loaded once: each is in a folder of its own.
+  // All have one name: each is in a folder of its own.
   const within = await mkdtemp(join(parent, 'made-'));
   await makeConference(within, { ...readNewConference(begun, now), id: 'grain' }, now, () => undefined);
   return join(within, 'grain');
@@ -125,8 +125,8 @@ describe.each([
   test('is exported as it was written, a text in one language included', async () => {
     const written = await inOther(await read(await made(begun)), [only], { hosts: [{ [only]: 'Host' } as never] });
     const files = contentFiles(written);
-    expect(files.get('site.ts')).toContain(`languages: ['${only}']`);
-    expect(files.get('site.ts')).toContain(`hosts: [{ ${only}: 'Host' }]`);
+    expect(files.get('site.json')).toContain(`"languages": ["${only}"]`);
+    expect(files.get('site.json')).toContain(`"hosts": [{ "${only}": "Host" }]`);
     expect([...files.keys()]).toEqual(expect.arrayContaining(['pages/fees.en.md', 'pages/fees.zh.md']));
   });
 

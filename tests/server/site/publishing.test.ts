@@ -300,7 +300,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
             findings: [
               {
                 part: 'page:keynotes',
-                file: 'pages/keynotes.ts',
+                file: 'pages/keynotes.json',
                 path: '/keynotes',
                 reason: { en: 'Speakers: This does not fit here.' },
               },
@@ -347,20 +347,20 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
         };
         expect(await publish()).toMatchObject({
           problem: 'cannotPublish',
-          data: { findings: [{ part: 'site', file: 'site.ts', path: '/abstractTemplate', reason: said }] },
+          data: { findings: [{ part: 'site', file: 'site.json', path: '/abstractTemplate', reason: said }] },
         });
         await edit('site', { '/abstractTemplate': { from: 'gone.doc', to: template } });
-        await conference.change('pages/news.ts', "from '../headlines.ts'", "from '../missing.ts'");
+        await conference.change('pages/news.json', '"items": [', '"items": [,');
         await rename('Of a broken folder');
         expect(await publish()).toMatchObject({
           problem: 'cannotPublish',
           data: {
             findings: [
-              { part: 'page:news', file: 'pages/news.ts', reason: { en: expect.stringContaining('missing') } },
+              { part: 'page:news', file: 'pages/news.json', reason: { en: expect.stringContaining('is not JSON') } },
             ],
           },
         });
-        await conference.change('pages/news.ts', "from '../missing.ts'", "from '../headlines.ts'");
+        await conference.change('pages/news.json', '"items": [,', '"items": [');
         expect(await publish(secretary, { number: 7 })).toMatchObject({ problem: 'unknownPublication' });
         expect((await page(here)) === before).toBe(true);
         expect(await lastPublicationNumber(db)).toBe(1);

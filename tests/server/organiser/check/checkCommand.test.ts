@@ -19,7 +19,7 @@ describe('The command', () => {
     const { code, out } = await organiser(empty, ['check', 'symposium']);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^hint {5}src\/content\/symposium\/site\.ts:\d+\n {9}This contains .*\.\n {9}→ Replace it by your own/m,
+      /^hint {5}src\/content\/symposium\/site\.json:\d+\n {9}This contains .*\.\n {9}→ Replace it by your own/m,
     );
     expect(out).toMatch(/^symposium: 0 problems, \d+ hints\.\n$/m);
   });
@@ -56,10 +56,10 @@ test('V5 --online requests links: a missing page is an error, a refusal is a hin
   await add('pages/visa.en.md', links.join(''))(folder);
   // The symposium's own links lead to other machines.
   await change(
-    'site.ts',
-    /website: '[^']*',/,
+    'site.json',
+    /,\s+"website": "[^"]*"/,
     '',
-    ...Array.from({ length: 2 }, () => [/https:[^']*/, `${url}/fine`]).flat(),
+    ...Array.from({ length: 2 }, () => [/https:[^"]*/, `${url}/fine`]).flat(),
   )(folder);
   const { conference } = await checkConference(folder, now);
   let steps = 0;

@@ -37,6 +37,8 @@ export const add =
   (file: string, content: string): Spoil =>
   (folder) =>
     writeFile(join(folder, file), content, { flag: 'a' });
+/** Makes the conference extend a folder. */
+export const extend = (path: unknown): Spoil => change('site.json', '{', `{ "extends": ${JSON.stringify(path)},`);
 /** Puts a copy of one file in the place of another. */
 export const swap =
   (from: string, to: string): Spoil =>
@@ -51,5 +53,19 @@ export const grow =
   (folder) =>
     truncate(join(folder, file), size);
 
-/** What is spoilt, where it is found, and what is said of it; where a line is known, it is the right one. */
+/**
+ * What is spoilt, where it is found, and what is said of it. A place is a file, `file:18` for a line, or `file:words` for the
+ * one line with these words.
+ */
 export type Spoilt = readonly [Spoil, place: string, found: RegExp, state?: 'warning'];
+
+/** The file and line of a place. If the place names no line, the finding may have any. */
+export async function fileAndLine(folder: string, place: string): Promise<{ file: string; line?: number }> {
+  const [, file = place, words] = /^([^:]*):(.*)$/.exec(place) ?? [];
+  if (words === undefined) return { file };
+  if (/^\d+$/.test(words)) return { file, line: Number(words) };
+  const lines = (await readFile(join(folder, file), 'utf8')).split('\n');
+  const [line, another] = lines.flatMap((text, index) => (text.includes(words) ? [index + 1] : []));
+  if (line === undefined || another !== undefined) throw new Error(`${words} is not on one line of ${file}`);
+  return { file, line };
+}
