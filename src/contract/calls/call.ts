@@ -29,6 +29,8 @@ export interface Call {
   byTopic?: true;
   /** Staff only: a change that devices store until the server has applied it, once however often it arrives (S3). */
   command?: KeptCommand<never>;
+  /** Staff only: a command that stops or deletes something. It is applied on a full disk, too. */
+  frees?: true;
   /** Largest body, in bytes; `bodyBytes.small` by default. */
   bodyLimit?: number;
   /** Most characters outside of strings in a body; `bodySigns` by default. */

@@ -20,7 +20,7 @@ export function targetOfCommand(name: CommandName, body: object, command_id: str
   if (target) return target(command_id);
   const kind = Object.values(recordKinds).find(({ id }) => id in body);
   if (!kind) throw new Error(`${name} names no record.`);
-  return targetOf(kind.name, (body as Record<string, unknown>)[kind.id]);
+  return targetOf(kind, (body as Record<string, unknown>)[kind.id]);
 }
 
 /**

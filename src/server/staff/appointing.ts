@@ -26,15 +26,15 @@ import { queueInvitation } from '#server/mail/invitation.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { StaffContext } from './session.ts';
 
-/** What calls and the command line do with a transaction of theirs, in which `lockAppointments` comes first. */
+/** A transaction of a call or of the command line. It calls `lockAppointments` first. */
 export interface Appointing extends Omit<StaffContext, 'db'> {
   db: Database;
-  /** Who does it. */
+  /** Who acts. */
   actor: Actor;
 }
 
 /**
- * Roles and topics that somebody may be given: each once, topics for chairs only.
+ * Checks the roles and topics of an appointment. Removes repeated ones, and topics of people who are not chairs.
  *
  * @throws {Refused} `rolesMissing`, `topicsMissing`, `unknownTopic`
  */
@@ -46,19 +46,20 @@ function checkedAppointment({ roles, topics }: Appointment, site: Site): Appoint
   return wanted;
 }
 
-/** The problem with an address of staff: it must be one that mail can go to. */
+/** The problem with an address of staff, which must be able to receive mail. */
 export function staffEmailProblem(email: string): AnyProblem | Problem | undefined {
   if (email.trim() === '') return { code: 'emailMissing', field: 'email' };
   return isMailable(email.trim()) ? undefined : { code: 'emailNotMailable', field: 'email' };
 }
 
 /**
- * Invites someone, by mail where the server sends any and knows its own address: a link that a request could make up must
- * not be mailed. For an address of staff, present or former, the invitation is to set up signing in anew. Whoever has that link
- * can be that person, in the log too: of the staff only she is given it, by mail; the command line is shown it in any case.
+ * Invites someone. The invitation is mailed if the server sends mail and its own address is configured: a link whose origin came
+ * from a request must not be mailed. For an address of present or former staff, it is an invitation to set up signing in again.
+ * Anybody with that link can act as that person, so it is only mailed, and not shown to other staff. The command line always
+ * shows it.
  *
- * @param origin - where readers reach the site
- * @returns without the link where only its reader has it
+ * @param origin - the origin of the site in links
+ * @returns the invitation, without its link if that was only mailed
  * @throws {Refused} as `checkedAppointment`; `emailMissing`, `emailNotMailable`, `lastOwner`, `anewNotMailed`
  */
 export async function invite(
@@ -83,14 +84,14 @@ export async function invite(
   return { ...made, is_mailed, ...(isHers && { link: '' }) };
 }
 
-/** Who acts, in either language. */
+/** The name of the person who acts, in both languages. */
 async function nameOfActor(db: Database, actor: Actor): Promise<Text> {
   if (typeof actor === 'string') return impersonalNames[actor];
   const name = (await namesOf(db, [actor.staff_id]))(actor.staff_id);
   return { en: name, zh: name };
 }
 
-/** Invites the first owner, who enters name and address: while a site has no owner. Only the newest link is good. */
+/** Invites the first owner, who enters name and address. Only for a site without an owner. Only the newest link is valid. */
 export function inviteFirstOwner(appointing: Appointing, origin: URL): Promise<Omit<SentInvitation, 'is_mailed'>> {
   return makeInvitation(appointing, { email: '', roles: ['owner'], topics: [] }, 'en', origin);
 }
@@ -108,15 +109,15 @@ async function makeInvitation(
   const expires_at = new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString();
   const { invitation_id, token, replaced } = await insertInvitation(db, invited, { invited_at, expires_at });
   const logged = { action: 'invited', target: 'invitation', target_id: invitation_id, after: { ...invited } } as const;
-  // The first owner's link is printed anew at each start: no number of them fills the log.
+  // The first owner's link is printed at each start: its entries must not fill the log.
   if (!isFirst || !replaced) await logAction(db, actor, invited_at, logged);
-  // What stands after # is sent to no server and so stands in no log.
+  // The part after # is not sent to servers, so it is in no access log.
   const page = language === 'zh' ? '/admin/invitation?language=zh' : '/admin/invitation';
   return { invitation_id, link: new URL(`${page}#token=${token}`, origin).href, expires_at };
 }
 
 /**
- * Changes somebody's roles, and withdraws the invitations to them: those offer what was decided before.
+ * Changes somebody's roles, and withdraws the invitations to their address, which offer earlier roles.
  *
  * @throws {Refused} as `checkedAppointment`; `unknownStaff`, `lastOwner`
  */
@@ -137,7 +138,7 @@ export async function setRoles({ db, clock, actor, site }: Appointing, staff_id:
 }
 
 /**
- * Takes everything from somebody, and withdraws the invitations to them.
+ * Removes all of somebody's roles, and withdraws the invitations to their address.
  *
  * @throws {Refused} `unknownStaff`, `lastOwner`
  */
@@ -154,7 +155,7 @@ export async function remove({ db, clock, actor }: Appointing, staff_id: string)
   await pauseLetters(db, actor, staff_id, now);
 }
 
-/** Holds the letters that wait of somebody who may send none any more: another member of staff decides what becomes of them. */
+/** Pauses the waiting letters of somebody who may no longer send any. Another member of staff decides about them. */
 export async function pauseLetters(db: Database, actor: Actor, staff_id: string, now: string): Promise<void> {
   const { roles } = await appointmentOf(db, staff_id);
   if (roles.some((role) => mailingCalls.mail_send.access.some((sending) => sending === role))) return;
@@ -163,7 +164,7 @@ export async function pauseLetters(db: Database, actor: Actor, staff_id: string,
   }
 }
 
-/** @throws {Refused} `lastOwner` where nobody would be left who appoints others */
+/** @throws {Refused} `lastOwner` if no owner would remain */
 export async function keepAnOwner(db: Database, staff_id: string, { roles }: Appointment): Promise<void> {
   const now = await appointmentOf(db, staff_id);
   const isOwner = now.roles.includes('owner');

@@ -3,10 +3,10 @@ import type { Site } from '#site/site.ts';
 import type { OneTimeCodeSecret } from '#contract/staff/signIn.ts';
 import { staffLimits } from '#contract/staff/rules.ts';
 
-/** One-time codes as every app makes them (RFC 6238). */
+/** One-time codes in the usual form of authenticator apps (RFC 6238). */
 const kind = { algorithm: 'SHA1', digits: staffLimits.codeDigits, period: 30 } as const;
 
-/** A clock may be off by so many intervals. */
+/** Tolerated clock difference, in intervals. */
 const window = 1;
 
 /** A new secret, in base32. */
@@ -14,13 +14,13 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** A secret as an app is given it. */
+/** The URL by which an app imports a secret. */
 export function offeredSecret(secret: string, { shortName }: Site, email: string): OneTimeCodeSecret {
   const issuer = shortName.en.replaceAll(':', ' ');
   return { secret, uri: new TOTP({ ...kind, issuer, label: email, secret: Secret.fromBase32(secret) }).toString() };
 }
 
-/** The interval whose code was typed, the present one or one beside it; undefined for any other code. */
+/** The interval of a code: the present one or a neighbour. Undefined for any other code. */
 export function totpStep(secret: string, typed: string, now: Date): number | undefined {
   const token = withoutSeparators(typed);
   if (!isOneTimeCode(token)) return undefined;
@@ -30,19 +30,19 @@ export function totpStep(secret: string, typed: string, now: Date): number | und
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** Whether this is a one-time code by its form, and no recovery code. */
+/** Whether a code has the form of a one-time code, and not of a recovery code. */
 export function isOneTimeCode(typed: string): boolean {
   return /^\d{6}$/.test(withoutSeparators(typed));
 }
 
-/** New recovery codes as they are shown: 80 random bits each, in groups. */
+/** New recovery codes, formatted in groups. Each has 80 random bits. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: staffLimits.recoveryCodes }, () =>
     (new Secret({ size: 10 }).base32.match(/.{4}/g) ?? []).join('-'),
   );
 }
 
-/** A code without what people type between groups, as recovery codes are stored. */
+/** A code without separators. Recovery codes are stored like this. */
 export function withoutSeparators(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
 }

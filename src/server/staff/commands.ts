@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { AnyCallName } from '#contract/calls/everyCall.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { everyCall, type AnyCallName } from '#contract/calls/everyCall.ts';
 import type { Database } from '#server/db/schema.ts';
 import { beginCommand, rememberReply } from '#server/db/staff/commands.ts';
 import type { CallingStaff } from '#server/http/access.ts';
@@ -8,46 +9,38 @@ import { Refused } from '#server/http/refusal.ts';
 import { countBytes } from '#server/security/limiter.ts';
 import { storeAsStaff, type StaffContext } from './session.ts';
 
-/** How long it is known that a command was applied, in days: no device keeps one for longer than a session can last. */
+/** How long applied commands are remembered, in days. Longer than a session, and so than any device stores a command. */
 export const commandDays = 90;
 
-/** Who applies a command, and when. */
+/** The transaction, person and time of a command. */
 export interface Applier {
-  /** Of this transaction. */
+  /** The transaction. */
   db: Database;
   staff: CallingStaff;
   /** ISO time of the command. */
   now: string;
 }
 
-/** What a command is applied with. */
+/** What a command handler works with. */
 export interface Applying extends Applier {
   /**
-   * Counts what is stored besides the command's own body, in bytes.
+   * Counts bytes that are stored in addition to the command's body.
    *
    * @throws {Refused} `tooMuchStored`
    */
   charge: (bytes: number) => Promise<void>;
 }
 
-/** What a command leaves on the disk besides its body, in bytes: itself with its reply, its entry in the log, notes of changes. */
+/** Bytes that a command stores beside its body: its reply, its log entry and change entries. */
 const leastStored = 2000;
 
-/** Calls that stop or delete something: they are applied on a full disk, too. */
-const freeing: ReadonlySet<string> = new Set<AnyCallName>([
-  'mail_cancel',
-  'mail_delete_template',
-  'delete_view',
-  'close_person',
-]);
-
 /**
- * Applies a command once, in a transaction that checks again who calls; repeated, it answers what it answered first (S3). A
- * command that is refused leaves nothing behind, and can be sent again.
+ * Applies a command once, in a transaction that checks the caller again. A repeated command gets the first reply (S3). A refused
+ * command stores nothing and can be sent again.
  *
- * @param apply - makes the change and logs it, and returns `data` of the reply: small, as it is kept
- * @throws {Refused} `commandReused` where the id came with another body or from somebody else; `diskFull` where it would take what is
- *   reserved for authors; `tooMuchStored`; what `apply` refuses
+ * @param apply - makes the change, logs it, and returns `data` of the reply, which is stored and should be small
+ * @throws {Refused} `commandReused` if the id came with another body or from another person; `diskFull` if only the space reserved
+ *   for authors is left; `tooMuchStored`; refusals of `apply`
  */
 export async function applyOnce<Data>(
   context: StaffContext,
@@ -55,9 +48,10 @@ export async function applyOnce<Data>(
   apply: (applying: Applying) => Promise<Data>,
 ): Promise<{ data: Data }> {
   const { call = '' } = request.routeOptions.config;
+  const { frees }: Partial<Call> = everyCall[call as AnyCallName];
   const bytes = leastStored + Buffer.byteLength(JSON.stringify(body));
-  // Before the transaction, during which nobody else reaches SQLite. One that was applied already is answered in any case.
-  const hasRoom = freeing.has(call) || (await context.room?.has(bytes)) !== false;
+  // Before the transaction, which blocks SQLite for all others. Repeated commands are answered in any case.
+  const hasRoom = frees || (await context.room?.has(bytes)) !== false;
   return storeAsStaff(context, request, async (db, staff) => {
     const { command_id } = body;
     const now = context.clock().toISOString();

@@ -1,24 +1,27 @@
 import type { FieldChange } from '#contract/records/command.ts';
+import type { Locked } from '#server/db/database.ts';
 import { Refused } from '#server/http/refusal.ts';
 
-/** What is to be changed, by field. */
+/** Requested changes by field. */
 export type RequestedChanges<Row> = { readonly [Field in keyof Row]?: FieldChange<Row[Field]> | undefined };
 
-/** What a command changes. */
+/** Changes to apply. */
 interface AppliedChanges<Row> {
-  /** The fields that differ now, as they were and as they are; empty where nothing is left to change. */
+  /** Old and new values of the fields that change; empty if none does. */
   before: Partial<Row>;
   after: Partial<Row>;
 }
 
 /**
- * Takes the changes of fields over where each field still is what it was changed from, or is what it is to become (S3).
+ * Applies the changes of fields that still have the value from which they were changed, or have the new value already (S3).
  *
- * @param present - as values are compared, and stored
- * @param whole - what the refusal answers; the present values of the fields asked for, where it is not given
- * @throws {Refused} `fieldsChanged`, with what is there now
+ * @param _locked - the row by which the record is locked: what is compared must be read after it
+ * @param present - present values, as they are compared and stored
+ * @param whole - makes the data of the refusal; by default the present values of the changed fields
+ * @throws {Refused} `fieldsChanged`, with the present values
  */
 export async function applyFieldChanges<Row extends object>(
+  _locked: Locked<object>,
   present: Row,
   changes: RequestedChanges<Row>,
   whole?: () => unknown,

@@ -33,14 +33,14 @@ import { limited } from '#server/security/limiter.ts';
 import { attestationOptions, purposes, verifiedPasskey } from './passkeys.ts';
 import { openStaffSession, type StaffContext } from './session.ts';
 
-/** Who accepts an invitation. */
+/** The person who accepts an invitation. */
 interface Acceptance {
   token: string;
   name: string;
   email: string;
 }
 
-/** Accepting an invitation, which signs in (S2). */
+/** Handlers for accepting an invitation, which signs in (S2). */
 export function invitationHandlers(context: StaffContext) {
   const { db } = context;
   return {
@@ -90,7 +90,7 @@ function passwordHandlers(context: StaffContext) {
   return {
     async staff_accept_password_options({ body, request }) {
       const { invitation, email } = await checked(context, request, body);
-      // A new one each time: somebody else may have seen the former.
+      // A new secret each time: somebody else may have seen the former one.
       const secret = newTotpSecret();
       await offerTotpTo(db, invitation.invitation_id, secret);
       return { data: offeredSecret(secret, site, email) };
@@ -120,7 +120,7 @@ function passwordHandlers(context: StaffContext) {
 }
 
 /**
- * The interval of a code that confirms a secret.
+ * Checks a code that confirms a secret. Returns its interval.
  *
  * @throws {Refused} `codeMissing`, `codeWrong`
  */
@@ -148,9 +148,9 @@ async function usable(db: Database, token: string, now: string): Promise<Invitat
 }
 
 /**
- * An invitation with who accepts it.
+ * An invitation and the person who accepts it.
  *
- * @throws {Refused} `invitationVoid`, `invitedAnother`, `nameMissing`, or what is wrong with the address
+ * @throws {Refused} `invitationVoid`, `invitedAnother`, `nameMissing`, or the problem with the address
  */
 async function checked(context: StaffContext, request: FastifyRequest, { token, name, email }: Acceptance) {
   const invitation = await invitationOf(context, request, token);
@@ -169,10 +169,10 @@ async function checked(context: StaffContext, request: FastifyRequest, { token, 
 }
 
 /**
- * Uses an invitation up and signs in, all in one transaction. Whoever was on the staff before loses every other means of
- * signing in, since the invitation is for someone who has lost them.
+ * Uses up an invitation and signs in, in one transaction. A present or former member of staff loses all other means of signing in,
+ * since the invitation is for someone who has lost them.
  *
- * @param equip - gives them something to sign in with
+ * @param equip - stores a means of signing in
  */
 function join(
   context: StaffContext,
@@ -202,7 +202,7 @@ function join(
   });
 }
 
-/** Someone with an address: who is on the staff already, with nothing to sign in with any more, or who is new. */
+/** The member of staff with an address, without any means of signing in; a new one if there is none. */
 async function received(
   transaction: Database,
   person: { email: string; name: string },

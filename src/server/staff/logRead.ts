@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/schema.ts';
 import { hasDone, logAction, type Logged } from '#server/db/staff/auditLog.ts';
 
-/** Who looks at the same again within this time is still looking: the log says it once. In milliseconds. */
+/** Repeated reads within this time are logged once, in milliseconds. */
 const sameLook = 5 * 60_000;
 
-/** Logs that somebody looks at something. */
+/** Logs that somebody reads something. */
 export async function logRead(
   db: Database,
   staff: { staff_id: string },
@@ -15,7 +15,7 @@ export async function logRead(
   if (!(await hasDone(db, staff, logged, since))) await logAction(db, staff, now.toISOString(), logged);
 }
 
-/** Logs that somebody keeps all of something on a device, to be read without a network (S18). */
+/** Logs that somebody stores all records of a kind on a device, for work without a network (S18). */
 export function logKept(
   db: Database,
   staff: { staff_id: string },

@@ -15,7 +15,8 @@ import { endStaffSessions, offeredTotp, offerTotp, staffSessionsOf } from '#serv
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import type { SignInMethod, AuditAction } from '#contract/staff/staff.ts';
+import type { AuditAction } from '#contract/staff/audit.ts';
+import type { SignInMethod } from '#contract/staff/staff.ts';
 import { newRecoveryCodes, newTotpSecret, offeredSecret, withoutSeparators } from './codes.ts';
 import { confirmedStep } from './invitationHandlers.ts';
 import { limited } from '#server/security/limiter.ts';
@@ -96,7 +97,7 @@ function passkeyHandlers(context: StaffContext) {
       const data = await storeAsStaff(context, request, async (transaction, staff) => {
         const { staff_id, session_id } = staff;
         await removeCredential(context, transaction, staff, body.credential_id);
-        // Whoever has what was lost may be signed in with it.
+        // Somebody who found a lost device may be signed in with it.
         await endStaffSessions(transaction, staff_id, { except: session_id });
         const left = await credentialsOf(transaction, staff_id);
         if (left.passkeys.length === 0 && left.password_set_at === null) throw new Refused('lastCredential');
@@ -166,7 +167,7 @@ function passwordHandlers(context: StaffContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** Something that someone did about themselves. */
+/** Logs an action that concerns the caller. */
 function log(
   { clock }: StaffContext,
   transaction: Database,

@@ -7,26 +7,26 @@ import { insertChallenge, passkeysOf, takeChallenge } from '#server/db/staff/cre
 import { siteOf } from '#server/http/network.ts';
 import { requestOrigin, type StaffContext } from './session.ts';
 
-/** How long a passkey may take to answer, in milliseconds. */
+/** Time limit for the answer of a passkey, in milliseconds. */
 const timeout = 5 * 60_000;
 
-/** How many questions stay open: of a network, and of one invitation or session. Beyond, the oldest are dropped. */
+/** Open challenges per network, and per invitation or session. Beyond that, the oldest are dropped. */
 const kept = { network: 3000, person: 20 };
 
-/** EdDSA, ES256 and RS256, which every device has one of; what is newer is still experimental in Node. */
+/** EdDSA, ES256 and RS256: every device has one of them. Newer algorithms are still experimental in Node. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** Loaded with the first passkey: most servers' visitors never need it. */
+/** Loaded with the first passkey. Most servers never need it. */
 const library = () => import('@simplewebauthn/server');
 
-/** For what a challenge is answered: nothing else takes the answer. */
+/** Purposes of challenges. An answer is valid for one purpose only. */
 export const purposes = {
   signIn: 'sign in',
   invitation: (invitation_id: string) => `invitation ${invitation_id}`,
   session: (session_id: string) => `session ${session_id}`,
 } as const;
 
-/** Options of `navigator.credentials.get`: the same for everybody, as the passkey itself says whose it is. */
+/** Options of `navigator.credentials.get`. They are the same for everybody, as the passkey identifies its owner. */
 export async function assertionOptions(context: StaffContext, request: FastifyRequest) {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
@@ -39,7 +39,7 @@ export async function assertionOptions(context: StaffContext, request: FastifyRe
   return { ...options };
 }
 
-/** Options of `navigator.credentials.create` for someone with an address; a passkey that is there already is left out. */
+/** Options of `navigator.credentials.create` for someone with an address. Existing passkeys are excluded. */
 export async function attestationOptions(
   context: StaffContext,
   request: FastifyRequest,
@@ -53,7 +53,7 @@ export async function attestationOptions(
     rpID: site(context, request).rpID,
     userName: email,
     userDisplayName: name,
-    // The same each time, so that a device keeps one passkey for each person.
+    // The same each time, so that a device stores one passkey per person.
     userID: new Uint8Array(Buffer.from(hash('sha256', `lectern-staff-1\n${emailKey(email)}`), 'hex')),
     attestationType: 'none',
     excludeCredentials: known.map(({ credential_id, transports }) => ({
@@ -68,7 +68,7 @@ export async function attestationOptions(
   return { ...options };
 }
 
-/** The new passkey of an answer; undefined where the answer does not hold. */
+/** The new passkey of an answer; undefined if the answer is not valid. */
 export async function verifiedPasskey(
   context: StaffContext,
   request: FastifyRequest,
@@ -99,7 +99,7 @@ export async function verifiedPasskey(
   };
 }
 
-/** What the authenticator of a passkey has counted to, if an answer was made by it; undefined otherwise. */
+/** The counter of the passkey's authenticator, if the passkey made the answer; undefined otherwise. */
 export async function countedByPasskey(
   context: StaffContext,
   request: FastifyRequest,
@@ -131,7 +131,7 @@ export async function countedByPasskey(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-/** The challenge that an answer is to, if it was open for this purpose; it is used up now. */
+/** The challenge of an answer, if it was open for this purpose. Uses it up. */
 export async function takenChallenge(
   { db, clock }: StaffContext,
   clientDataJSON: string,
@@ -140,11 +140,11 @@ export async function takenChallenge(
   const challenge = challengeIn(clientDataJSON);
   if (challenge === undefined) return undefined;
   const asked = await takeChallenge(db, challenge, clock().toISOString());
-  // That of a sign-in has a network behind it, which may have changed since.
+  // The purpose of a sign-in is stored with the network, which may have changed since.
   return asked === purpose || asked?.startsWith(`${purpose} `) ? challenge : undefined;
 }
 
-/** What passkeys are bound to: the site's own name and origin. */
+/** The host name and origin to which passkeys are bound. */
 function site(context: StaffContext, request: FastifyRequest): { rpID: string; origin: string } {
   const { hostname, origin } = requestOrigin(context, request);
   return { rpID: hostname, origin };

@@ -8,16 +8,16 @@ import { Refused } from '#server/http/refusal.ts';
 import { logKept } from './logRead.ts';
 import { storeAsStaff, type StaffContext } from './session.ts';
 
-/** A file of a record, and what the log says of whoever reads it. */
+/** A file of a record, and the log entry for reading it. */
 interface ReadFile {
   file: Pick<Row<'file'>, 'file_id' | 'name' | 'size'> | undefined;
   logged: Logged;
-  /** How many files a device keeps that keeps them all. */
+  /** The log entry for a device that stores all files: their number. */
   keeps: () => Promise<Readonly<Record<string, number>>>;
 }
 
 /**
- * Answers a file of a record as its bytes. The log says so; of a device that keeps all files, once (S18).
+ * Replies with the bytes of a file. Each download is logged; for a device that stores all files, one entry is logged (S18).
  *
  * @throws {Refused} `unknownFile`
  */

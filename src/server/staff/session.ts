@@ -19,20 +19,20 @@ import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { MailSettings } from '#server/mail/settings.ts';
 import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 
-/** What the calls of staff work with. */
+/** Services that the calls of staff use. */
 export interface StaffContext {
   db: Database;
   site: Site;
   clock: () => Date;
-  /** The origin of the site, when a proxy stands in front. */
+  /** The origin of the site, if it is configured. */
   publicUrl?: URL | undefined;
-  /** The disk, of which a reserve is left to authors; without it, what staff store may fill it. */
+  /** The disk, part of which is reserved for authors. Without it, staff may fill the disk. */
   room?: DiskRoom | undefined;
-  /** How invitations are sent; without it, they are passed on by hand. */
+  /** Sends invitations. Without it, their links are passed on by hand. */
   mail?: MailSettings | undefined;
 }
 
-/** What those of them work with that tell authors of what was changed. */
+/** Services of the calls that tell authors about changes. */
 export interface TellingStaffContext extends StaffContext {
   receipts: ReceiptSigner;
 }
@@ -41,9 +41,9 @@ export interface TellingStaffContext extends StaffContext {
 const touchAfterSeconds = 60;
 
 /**
- * Where the caller reaches the site.
+ * The origin at which the caller reaches the site.
  *
- * @throws {Refused} `malformed` for a host that is none
+ * @throws {Refused} `malformed` for an invalid host
  */
 export function requestOrigin(
   { publicUrl }: Pick<StaffContext, 'publicUrl'>,
@@ -54,17 +54,17 @@ export function requestOrigin(
   return origin;
 }
 
-/** Name of the cookie of staff, which no page and no call of visitors is sent. */
+/** Name of the cookie of staff. Browsers do not send it with pages or visitors' calls. */
 export function staffCookieName(publicUrl: URL | undefined): string {
   return publicUrl?.protocol === 'https:' ? '__Secure-staff' : 'staff';
 }
 
-/** Where cookies of staff go: where their calls are made, which is under `/api` too (V1). */
+/** Paths of the cookies of staff: those of their calls, also below `/api` (V1). */
 export function staffCookiePath({ url }: FastifyRequest): string {
   return url.startsWith('/api/') ? '/api/AdminApi' : '/AdminApi';
 }
 
-/** Its flags. */
+/** Flags of the cookie. */
 function cookieOptions({ publicUrl }: StaffContext, request: FastifyRequest): CookieSerializeOptions {
   return {
     path: staffCookiePath(request),
@@ -76,9 +76,8 @@ function cookieOptions({ publicUrl }: StaffContext, request: FastifyRequest): Co
 }
 
 /**
- * Opens a session for someone who has proved to be on the staff, within the transaction of that. It is always a new one,
- * whatever cookie the request carries (no session fixation); the former one ends. The cookie is set by `setStaffCookie` once
- * the transaction is through.
+ * Opens a session for someone who has proved to be on the staff, in the same transaction. It is always a new session, whatever
+ * cookie the request has (no session fixation), and ends the former one. `setStaffCookie` sets the cookie after the commit.
  */
 export async function openStaffSession(
   context: StaffContext,
@@ -114,8 +113,8 @@ export function setStaffCookie(
 }
 
 /**
- * Sends the session's cookie to the other place of the calls too, until the browser is closed: the conference that comes next may
- * make its calls there (C6).
+ * Also sets the session's cookie for the other path of the calls, until the browser is closed: the next conference may make its
+ * calls there (C6).
  */
 export function setStaffCookieElsewhere(context: StaffContext, request: FastifyRequest, reply: FastifyReply): void {
   const { maxAge: _, ...options } = cookieOptions(context, request);
@@ -123,7 +122,7 @@ export function setStaffCookieElsewhere(context: StaffContext, request: FastifyR
   reply.setCookie(staffCookieName(context.publicUrl), staffToken(context, request) ?? '', { ...options, path });
 }
 
-/** Ends the session of a request, and returns whose it was; does nothing where there is none. */
+/** Ends the session of a request, if it has one. Returns its owner. */
 export async function closeStaffSession(
   context: StaffContext,
   transaction: Database,
@@ -137,7 +136,7 @@ export function clearStaffCookie(context: StaffContext, request: FastifyRequest,
   reply.clearCookie(staffCookieName(context.publicUrl), cookieOptions(context, request));
 }
 
-/** Identifies staff by their own session, and by nothing else. Throws `Refused` with `staffNotSignedIn`. */
+/** Identifies staff only by their session. Throws `Refused` with `staffNotSignedIn`. */
 export function authenticateStaffWith(context: StaffContext): (request: FastifyRequest) => Promise<CallingStaff> {
   return async (request) => {
     const { db, clock } = context;
@@ -152,10 +151,10 @@ export function authenticateStaffWith(context: StaffContext): (request: FastifyR
 }
 
 /**
- * Stores something in a transaction that checks again who calls, and whether the roles still allow it: while a body was on
- * its way, the session may have been ended or the role taken away.
+ * Runs a transaction that checks the caller and the roles again: while the body was being received, the session may have ended or
+ * the role may have been removed.
  *
- * @param options.appointing - whether it changes who has which role
+ * @param options.appointing - whether it changes somebody's roles
  * @throws {Refused} `staffNotSignedIn`, `roleMissing`, `signInAgain`
  */
 export function storeAsStaff<Result>(
@@ -174,7 +173,7 @@ export function storeAsStaff<Result>(
   });
 }
 
-/** Who makes a request; in a transaction, locked until its end. */
+/** The caller of a request; in a transaction, locked until its end. */
 async function callerIn(
   context: StaffContext,
   db: Database,
@@ -186,7 +185,7 @@ async function callerIn(
   const known = token && (await findStaffSession(db, token, limits));
   if (!known) return undefined;
   const row = await lockStaff(db, known.staff_id);
-  // Again: what ends sessions locks whose they are first.
+  // Again: a transaction that ends sessions locks their owner first.
   const session = row && db.isTransaction ? await findStaffSession(db, token, limits) : known;
   if (!row || !session) return undefined;
   const member = memberOf(row, await appointmentOf(db, row.staff_id));
@@ -194,12 +193,12 @@ async function callerIn(
   return { session, staff: { ...member, ...timesOf(session), session_id } };
 }
 
-/** When sessions that have not been used since have ended. */
+/** Sessions that have not been used since this time have ended. */
 export function idleSince(now: Date): string {
   return later(now, -staffIdleSeconds);
 }
 
-/** The caller as answered: without the name of the session. */
+/** The caller in a reply: without the id of the session. */
 export function withoutSessionId(caller: CallingStaff): SignedInStaff {
   const { session_id: _, ...staff } = caller;
   return staff;
@@ -240,7 +239,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** A browser as its owner knows it: 'Firefox on Windows'. What it says of itself proves nothing, and is not kept. */
+/** The name of a browser for its owner: 'Firefox on Windows'. Its user agent proves nothing and is not stored. */
 function deviceOf(userAgent: string): string {
   const named = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(userAgent))?.[0];

@@ -17,13 +17,13 @@ import { assertionOptions, countedByPasskey, purposes, takenChallenge } from './
 import { setStaffCookies, staffCallerOf } from './device.ts';
 import { clearStaffCookie, closeStaffSession, openStaffSession, type StaffContext } from './session.ts';
 
-/** A session that was just opened. */
+/** A new session. */
 interface Opened {
   token: string;
   staff: SignedInStaff;
 }
 
-/** Signing in with a passkey, or with password and code; signing out (S2). */
+/** Handlers for signing in with a passkey, or with password and code, and for signing out (S2). */
 export function signInHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {
@@ -77,14 +77,14 @@ async function openWithPasskey(
   if (counter === undefined) return undefined;
   return db.transaction().execute(async (transaction) => {
     const staff = await lockStaff(transaction, passkey.staff_id);
-    // It may have been removed since.
+    // The passkey may have been removed since.
     const used = { credential_id: passkey.credential_id, counter, last_used_at: clock().toISOString() };
     if (!staff || !(await touchPasskey(transaction, used))) return undefined;
     return open(context, transaction, request, staff, 'passkey');
   });
 }
 
-/** Does the same work whether or not there is such a person, so that the time tells nothing. */
+/** Does the same work whether or not there is such a person, so that the response time reveals nothing. */
 async function openWithPassword(
   context: StaffContext,
   request: FastifyRequest,
@@ -104,21 +104,21 @@ async function openWithPassword(
       const method = staff && (await takenCode(context, transaction, staff, code));
       return method && open(context, transaction, request, staff, method);
     });
-  // On a known device wrong codes count as wrong passwords do.
+  // On a known device, wrong codes count like wrong passwords.
   const isGuessable = isOneTimeCode(code) && knownDevice === undefined;
   // Beyond the limit every code is wrong: another refusal would reveal that the password is right.
   const opened = await (isGuessable
     ? limited(context, ['staff-code'], { person: staff_id }, tried).catch(undefinedIfLimited)
     : tried());
   if (opened) return opened;
-  // Somebody has the password: its owner should know.
+  // Somebody knows the password: the log tells its owner.
   await limited(context, ['staff-code-entry'], { person: staff_id }, () =>
     logAction(db, 'system', clock().toISOString(), { action: 'code refused', target: 'staff', target_id: staff_id }),
   ).catch(undefinedIfLimited);
   return undefined;
 }
 
-/** What sort of code was typed, if it is right and was not used before; it is used up now. */
+/** The kind of a valid, unused code, which this uses up; undefined for any other code. */
 async function takenCode(
   { clock }: StaffContext,
   transaction: Database,

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long work goes on before others are let in, in milliseconds. */
+/** Length of a slice, in milliseconds. */
 const longest = 10;
 
-/** Long work in slices, between which the server does what else there is to do. */
+/** Divides long work into slices, between which the server handles other requests. */
 export class Slices {
   #begun = performance.now();
 
-  /** Does something with each item. What was done between two lists, such as reading the second, counts too. */
+  /** Does work for each item. Time between two lists, such as reading the second one, counts too. */
   async each<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
     for (const item of items) {
       work(item);

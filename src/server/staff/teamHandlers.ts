@@ -6,7 +6,7 @@ import type { Handlers } from '#server/http/calls.ts';
 import { invite, remove, setRoles, type Appointing } from './appointing.ts';
 import { requestOrigin, storeAsStaff, type StaffContext } from './session.ts';
 
-/** Who is on the staff (S1, S2). */
+/** Handlers for the team (S1, S2). */
 export function teamHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {
@@ -30,7 +30,7 @@ export function teamHandlers(context: StaffContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** Stores who has which role. */
+/** Runs a transaction that changes somebody's roles. */
 function asAppointing<Result>(
   context: StaffContext,
   request: FastifyRequest,

@@ -5,12 +5,12 @@ import { notifyAuthor } from '#server/mail/notifyAuthor.ts';
 import { receivedOf } from '#server/receipts/receiptSigner.ts';
 import type { TellingStaffContext } from './session.ts';
 
-/** What the log says of an author who was not told. */
+/** The part of a log entry that says that the author was not told. */
 export function unlessTold(tell: boolean): { told?: 'no' } {
   return tell ? {} : { told: 'no' };
 }
 
-/** Tells an author which file is attached now, with a receipt of it. Returns whether there is mail. */
+/** Tells an author which file is attached now, with its receipt. Returns whether mail was queued. */
 export async function tellOfFile(
   context: TellingStaffContext,
   account: Row<'account'>,

@@ -14,23 +14,23 @@ export interface UploadContext extends StaffContext {
   files: FileStore;
 }
 
-/** A file that has arrived, as its row will be. */
+/** A received file, in the form of its row. */
 export type Arrived = Pick<Row<'file'>, 'file_id' | 'name' | 'size' | 'sha256'>;
 
-/** What becomes of an upload. */
+/** The result of an upload. */
 interface Stored {
-  /** The file that it took the place of, which is deleted. */
+  /** The file that it replaces, which is deleted. */
   replaced?: string | null;
-  /** Whether this file was there already: a repeated upload. */
+  /** Whether the file was stored already: a repeated upload. */
   isKnown: boolean;
 }
 
 /**
- * Receives the file of a call of staff as a stream, and stores it with what `store` does in one transaction. Nothing of it is
- * left where that fails, or the file was there already.
+ * Receives the file of a call of staff as a stream, and stores it in the transaction of `store`. If that fails, or the file was
+ * stored already, the received file is deleted.
  *
- * @param expected.name - under which it is stored
- * @throws {Refused} `unsupportedBody`, `lengthMissing`, `fileIncomplete`, `diskFull`, `tooMuchStored`, what `expected.accepted` and `store` say
+ * @param expected.name - name of the stored file
+ * @throws {Refused} `unsupportedBody`, `lengthMissing`, `fileIncomplete`, `diskFull`, `tooMuchStored`, refusals of `expected.accepted` and of `store`
  */
 export async function storeUpload<Result extends Stored>(
   context: UploadContext,
@@ -52,7 +52,7 @@ export async function storeUpload<Result extends Stored>(
     if (stored.replaced) await files.remove(stored.replaced);
     return stored;
   } catch (error) {
-    // Not left to the sweep: the disk may be full.
+    // At once, without waiting for the periodic clean-up: the disk may be full.
     await Promise.allSettled([incoming.discard(), files.remove(file_id)]);
     throw error;
   }
@@ -77,7 +77,7 @@ async function receive({ files, room }: UploadContext, request: FastifyRequest, 
 }
 
 /**
- * Receives the file of a call of staff as its bytes: one that is small enough to be held in memory.
+ * Receives the bytes of a file that is small enough for memory.
  *
  * @throws {Refused} `unsupportedBody`, `lengthMissing`, `fileIncomplete`, and `tooLarge`
  */
@@ -92,7 +92,7 @@ export async function receivedBytes(
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // A source that is refused is left as it is: destroying a request would reset its connection, and lose the answer.
+    // A refused request is not destroyed: that would reset its connection and lose the reply.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       chunks.push(chunk as Buffer);
       size += (chunk as Buffer).length;

@@ -21,7 +21,7 @@ function idsOf(kind: KindName, { body, target }: { body: object; target: string 
   if (id in body) return [idFrom((body as Record<string, unknown>)[id])];
   const { kind: listed, list, ones } = recordsOf(kind);
   const isAbout = (part: 'row' | 'one', key: RecordId, record: unknown) =>
-    targetsOf(kind, part, key, record as never).includes(target);
+    targetsOf(recordKinds[kind] as unknown as RecordKind<KindName>, part, key, record as never).includes(target);
   const ids = list.known
     .get()
     .rows.filter((row) => isAbout('row', listed.idOf(row), row))

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { recordKinds, type KindName, type RecordKind } from '#contract/kinds/kinds.ts';
 import { keptCommand } from '#contract/records/applied.ts';
-import { staffCalls } from '#contract/staff/staffCalls.ts';
+import { staffCalls, type StaffCallName } from '#contract/staff/staffCalls.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 
 /** What the server has in the fields of a conflict, by name; undefined where its answer cannot be read. */
@@ -16,6 +16,6 @@ export function presentFields({ name, present }: AnyCommand): Readonly<Record<st
 /** The complete record in the server's answer to a conflict; undefined if it cannot be read. */
 export function wholeIn(kind: KindName, present: unknown): object | undefined {
   const { one } = recordKinds[kind] as unknown as RecordKind<never>;
-  const { data: schema } = staffCalls[one!] as unknown as { data: z.ZodMiniType<object> };
+  const { data: schema } = staffCalls[one as StaffCallName] as unknown as { data: z.ZodMiniType<object> };
   return schema.safeParse(present).data;
 }

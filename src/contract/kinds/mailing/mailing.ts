@@ -93,6 +93,7 @@ export const mailingCalls = {
   mail_cancel: office({
     body: z.extend(Command, { mailing_id: z.int32() }),
     data: Mailing,
+    frees: true,
   }),
   mail_release: office({
     body: z.extend(Command, { mailing_id: z.int32() }),

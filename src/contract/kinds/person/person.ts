@@ -305,6 +305,7 @@ export const personCalls = {
       },
     }),
     data: ChangedPerson,
+    frees: true,
   }),
   ...paymentCalls,
   reset_person: office({

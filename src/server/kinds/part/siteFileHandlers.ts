@@ -27,7 +27,7 @@ import { plainName } from '#server/text/plainName.ts';
 
 type SiteFileContext = UploadContext & { publisher?: SitePublisher | undefined };
 
-/** Pictures and files of the site, chosen and uploaded in the browser (C2). */
+/** Handlers for pictures and files of the site, which are chosen and uploaded in the browser (C2). */
 export function siteFileHandlers(context: SiteFileContext) {
   const { publisher } = context;
   return {
@@ -61,7 +61,7 @@ interface Query extends Record<keyof Crop, string> {
   name: string;
 }
 
-/** What is stored of an upload: the first of its files is the one that content names. */
+/** The files to store for an upload. Content names the first one. */
 interface Made {
   folder: FilesFolder;
   title: string;
@@ -72,7 +72,7 @@ interface Made {
 async function everyFile({ db, publisher }: SiteFileContext): Promise<SiteFile[]> {
   const uploaded = await uploadedFiles(db);
   const ofFolder = publisher && (await measureFiles(publisher.publishing.content));
-  // An exported folder holds what was uploaded, too.
+  // An exported folder contains uploads, too.
   const known = new Set(uploaded.map(({ folder, name }) => `${folder}/${name}`));
   const others = (['images', 'files'] as const).flatMap((folder) =>
     [...(ofFolder?.[folder].keys() ?? [])]
@@ -90,7 +90,7 @@ async function uploadedFiles(db: Database, only?: Pick<SiteFile, 'folder' | 'nam
   }));
 }
 
-/** What a browser says of a name, without folders. */
+/** The file name that a browser sent, without folders. */
 function titleOf(given: string): string {
   const name = withoutUnprintable(given.split(/[/\\]/).at(-1)?.toWellFormed() ?? '').trim();
   return name.slice(0, limits.fileName).toWellFormed();
@@ -101,7 +101,7 @@ function shares({ left, top, zoom }: Record<keyof Crop, string>): { crop: Crop }
   return { crop: { left: within(left, 0, 1), top: within(top, 0, 1), zoom: within(zoom, 1, 99) } };
 }
 
-/** Made of the same once more, it gets the same names. */
+/** Makes the sizes of a picture. The same upload gets the same names again. */
 async function picture(
   bytes: Buffer,
   { title, purpose, crop }: { title: string; purpose: PicturePurpose; crop: Crop },
@@ -125,7 +125,7 @@ function hashFolder(bytes: Buffer, further: string): string {
   return hash('sha256', `${hash('sha256', bytes, 'hex')} ${further}`, 'hex').slice(0, 16);
 }
 
-/** Stores the files first: what a row names is there. Nothing of it is left where that fails. */
+/** Stores the files first, so that a row never names a missing file. If that fails, all of them are deleted. */
 async function store(context: SiteFileContext, request: FastifyRequest, made: Made): Promise<SiteFile> {
   const { db, files, clock } = context;
   const { folder } = made;
@@ -155,7 +155,7 @@ async function store(context: SiteFileContext, request: FastifyRequest, made: Ma
       return stored!;
     });
   } catch (error) {
-    // Not left to the sweep: the disk may be full.
+    // At once, without waiting for the periodic clean-up: the disk may be full.
     await Promise.allSettled(kept.map(({ file_id }) => files.remove(file_id)));
     throw error;
   }

@@ -31,16 +31,16 @@ import { isMailedTo } from './acting.ts';
 
 type PaymentCalls = 'note_payment' | 'change_invoice' | 'invoice_file' | 'issue_invoice';
 
-/** How somebody's fee stands, and the invoice (S16). */
+/** Commands for somebody's payment and invoice (S16). */
 export function paymentCommands(context: UploadContext): Pick<Handlers, PaymentCalls> {
   const { files } = context;
   return {
     note_payment: (call) =>
       applyOnce(context, call, async ({ db, staff, now }) => {
         const { visitor_id, changes } = call.body;
-        await lockedAccount(db, visitor_id);
+        const account = await lockedAccount(db, visitor_id);
         const present = await paymentOf(db, visitor_id);
-        const { before, after } = await applyFieldChanges(present, readChanges(changes));
+        const { before, after } = await applyFieldChanges(account, present, readChanges(changes));
         const currency = after.amount === undefined ? undefined : currencyIn(changes);
         if (currency && currency.currency !== present.currency) {
           before.currency = present.currency;
@@ -58,11 +58,11 @@ export function paymentCommands(context: UploadContext): Pick<Handlers, PaymentC
       let gone: string | undefined;
       const done = await applyOnce(context, call, async ({ db, staff, now }) => {
         const { visitor_id, changes } = call.body;
-        await lockedAccount(db, visitor_id);
+        const account = await lockedAccount(db, visitor_id);
         const [issued] = await issuedInvoices(db, [visitor_id]);
         const { number = '', issued_on = '', file_id = null } = issued ?? {};
         const present = { ...(await invoiceFieldsOf(db, visitor_id)), number, issued_on };
-        const { before, after } = await applyFieldChanges(present, changes);
+        const { before, after } = await applyFieldChanges(account, present, changes);
         if (Object.keys(after).length === 0) return { visitor_id };
         if (after.issued_on && !isDay(after.issued_on)) throw new Refused({ code: 'notADay', field: 'issued_on' });
         const { number: newNumber, issued_on: day, ...words } = { ...present, ...after };
@@ -93,10 +93,10 @@ export function paymentCommands(context: UploadContext): Pick<Handlers, PaymentC
         };
       }),
 
-    /** From then on the PDF is its author's to download. */
+    /** From then on, its author can download the PDF. */
     async issue_invoice({ request }) {
       const { visitor_id, name } = request.query as { visitor_id: string; name: string };
-      // Before 20 MB are sent in vain.
+      // Before 20 MB are received in vain.
       await lockedAccount(context.db, visitor_id);
       const expected = { accepted: pdfFile, name: storedPdfName(name) };
       const { is_mailed } = await storeUpload(context, request, expected, (db, staff, file) =>
@@ -108,7 +108,7 @@ export function paymentCommands(context: UploadContext): Pick<Handlers, PaymentC
 }
 
 /**
- * A payment has one payer: who is paid for pays for nobody.
+ * A payment has one payer: a person who is paid for pays for nobody else.
  *
  * @throws {Refused} `unknownPerson`, `payerPaidFor`, `paysForOthers`
  */

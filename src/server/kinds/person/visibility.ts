@@ -3,7 +3,7 @@ import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import type { Visibility } from '#server/records/recordSource.ts';
 
-/** What a member of staff may see of people: everybody, with the abstracts that she may see. The one place that decides it. */
+/** Visibility of people: everybody, with the abstracts that the caller may see. The only place that decides it. */
 export function personVisibility(
   staff: Pick<CallingStaff, 'roles' | 'topics'>,
 ): Visibility<PersonRow, PersonRow, OnePerson> {
