@@ -1,6 +1,8 @@
 import type { FieldChange } from '#contract/records/command.ts';
 import type { Locked } from '#server/db/database.ts';
+import { logAction, logChangeOfPerson, type Logged } from '#server/db/staff/auditLog.ts';
 import { Refused } from '#server/http/refusal.ts';
+import type { Applier } from './commands.ts';
 
 /** Requested changes by field. */
 export type RequestedChanges<Row> = { readonly [Field in keyof Row]?: FieldChange<Row[Field]> | undefined };
@@ -40,4 +42,33 @@ export async function applyFieldChanges<Row extends object>(
     after[field] = to;
   }
   return { before, after };
+}
+
+/** Changes of fields of a record. */
+interface ChangedRecord<Row extends object> {
+  locked: Locked<object>;
+  present: Row;
+  changes: RequestedChanges<Row>;
+  /** Checks and stores the changes. May add further ones. */
+  store: (changed: AppliedChanges<Row>) => Promise<void>;
+  /** With the account whose data the fields are, the values are logged, too, and erased with it. Otherwise only their names are. */
+  logged: Pick<Logged, 'action' | 'target' | 'target_id'> & { visitor_id?: string };
+}
+
+/**
+ * Changes fields of a record as `applyFieldChanges` does, stores them, and logs them.
+ *
+ * @throws {Refused} `fieldsChanged`; refusals of `store`
+ */
+export async function changeFields<Row extends object>(
+  { db, staff, now }: Applier,
+  { locked, present, changes, store, logged: { visitor_id, ...logged } }: ChangedRecord<Row>,
+): Promise<void> {
+  const changed = await applyFieldChanges(locked, present, changes);
+  if (Object.keys(changed.after).length === 0) return;
+  await store(changed);
+  const [before, after] = [{ ...changed.before }, { ...changed.after }];
+  await (visitor_id === undefined
+    ? logAction(db, staff, now, { ...logged, after: { fields: Object.keys(after) } })
+    : logChangeOfPerson(db, staff, now, { ...logged, visitor_id, before, after }));
 }

@@ -3,12 +3,12 @@ import { deleteFile, putFileRow, sha256Of } from '#server/db/files.ts';
 import { countLetters, saveLetterWork, submittedLetter, type SubmittedLetter } from '#server/db/letters.ts';
 import type { Locked } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
-import { logAction, logChangeOfPerson } from '#server/db/staff/auditLog.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce } from '#server/staff/commands.ts';
 import { answerFile } from '#server/staff/recordFiles.ts';
-import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
+import { changeFields } from '#server/staff/fieldChanges.ts';
 import { lockedAccount } from '#server/kinds/person/personCommands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
@@ -41,28 +41,24 @@ export function staffLetterHandlers(context: UploadContext) {
 
     async change_letter({ body, request }) {
       let gone: string | undefined;
-      const done = await applyOnce(context, { body, request }, async ({ db, staff, now }) => {
+      const done = await applyOnce(context, { body, request }, async (applying) => {
+        const { db, staff, now } = applying;
         const letter = await lockedLetter(db, body.letter_id);
         const { letter_id, visitor_id } = letter;
         const present = { state: letter.state, note: letter.office_note };
-        const { before, after } = await applyFieldChanges<{ state: LetterState; note: string }>(
-          letter,
+        await changeFields<{ state: LetterState; note: string }>(applying, {
+          locked: letter,
           present,
-          body.changes,
-        );
-        if (Object.keys(after).length === 0) return { letter_id };
-        const work = { ...present, ...after };
-        gone = (work.state !== 'signed' && letter.signed_id) || undefined;
-        const file_id = work.state === 'signed' ? letter.signed_id : null;
-        await saveLetterWork(db, { letter_id, ...work, changed_by: staff.staff_id, changed_at: now, file_id });
-        if (gone) await deleteFile(db, gone);
-        const logged = {
-          action: 'letter changed',
-          target: 'letter',
-          target_id: String(letter_id),
-          visitor_id,
-        } as const;
-        await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
+          changes: body.changes,
+          async store({ after }) {
+            const work = { ...present, ...after };
+            gone = (work.state !== 'signed' && letter.signed_id) || undefined;
+            const file_id = work.state === 'signed' ? letter.signed_id : null;
+            await saveLetterWork(db, { letter_id, ...work, changed_by: staff.staff_id, changed_at: now, file_id });
+            if (gone) await deleteFile(db, gone);
+          },
+          logged: { action: 'letter changed', target: 'letter', target_id: String(letter_id), visitor_id },
+        });
         return { letter_id };
       });
       if (gone) await context.files.remove(gone);

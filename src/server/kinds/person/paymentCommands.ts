@@ -12,12 +12,12 @@ import {
 } from '#server/db/accounts/payments.ts';
 import { deleteFile, putFileRow } from '#server/db/files.ts';
 import type { Database } from '#server/db/schema.ts';
-import { logAction, logChangeOfPerson } from '#server/db/staff/auditLog.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce } from '#server/staff/commands.ts';
 import { answerFile } from '#server/staff/recordFiles.ts';
-import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
+import { changeFields } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { isDay } from '#server/text/day.ts';
 import { lockedAccount } from './personCommands.ts';
@@ -36,42 +36,58 @@ export function paymentCommands(context: UploadContext): Pick<Handlers, PaymentC
   const { files } = context;
   return {
     note_payment: (call) =>
-      applyOnce(context, call, async ({ db, staff, now }) => {
+      applyOnce(context, call, async (applying) => {
+        const { db } = applying;
         const { visitor_id, changes } = call.body;
-        const account = await lockedAccount(db, visitor_id);
+        const locked = await lockedAccount(db, visitor_id);
         const present = await paymentOf(db, visitor_id);
-        const { before, after } = await applyFieldChanges(account, present, readChanges(changes));
-        const currency = after.amount === undefined ? undefined : currencyIn(changes);
-        if (currency && currency.currency !== present.currency) {
-          before.currency = present.currency;
-          after.currency = currency.currency;
-        }
-        if (Object.keys(after).length === 0) return { visitor_id };
-        if (after.paid_by) await refusePayer(db, visitor_id, after.paid_by);
-        await savePayment(db, { ...present, ...after, visitor_id });
-        const logged = { action: 'payment noted', target: 'account', target_id: visitor_id, visitor_id } as const;
-        await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
+        await changeFields(applying, {
+          locked,
+          present,
+          changes: readChanges(changes),
+          async store({ before, after }) {
+            const currency = after.amount === undefined ? undefined : currencyIn(changes);
+            if (currency && currency.currency !== present.currency) {
+              before.currency = present.currency;
+              after.currency = currency.currency;
+            }
+            if (after.paid_by) await refusePayer(db, visitor_id, after.paid_by);
+            await savePayment(db, { ...present, ...after, visitor_id });
+          },
+          logged: { action: 'payment noted', target: 'account', target_id: visitor_id, visitor_id },
+        });
         return { visitor_id };
       }),
 
     async change_invoice(call) {
       let gone: string | undefined;
-      const done = await applyOnce(context, call, async ({ db, staff, now }) => {
+      const done = await applyOnce(context, call, async (applying) => {
+        const { db } = applying;
         const { visitor_id, changes } = call.body;
-        const account = await lockedAccount(db, visitor_id);
+        const locked = await lockedAccount(db, visitor_id);
         const [issued] = await issuedInvoices(db, [visitor_id]);
         const { number = '', issued_on = '', file_id = null } = issued ?? {};
         const present = { ...(await invoiceFieldsOf(db, visitor_id)), number, issued_on };
-        const { before, after } = await applyFieldChanges(account, present, changes);
-        if (Object.keys(after).length === 0) return { visitor_id };
-        if (after.issued_on && !isDay(after.issued_on)) throw new Refused({ code: 'notADay', field: 'issued_on' });
-        const { number: newNumber, issued_on: day, ...words } = { ...present, ...after };
-        if (invoiceFields.some((field) => after[field] !== undefined)) await saveInvoice(db, { ...words, visitor_id });
-        gone = (day === '' && file_id) || undefined;
-        await saveIssued(db, { visitor_id, number: newNumber, issued_on: day, file_id: day === '' ? null : file_id });
-        if (gone) await deleteFile(db, gone);
-        const logged = { action: 'invoice changed', target: 'account', target_id: visitor_id, visitor_id } as const;
-        await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
+        await changeFields(applying, {
+          locked,
+          present,
+          changes,
+          async store({ after }) {
+            if (after.issued_on && !isDay(after.issued_on)) throw new Refused({ code: 'notADay', field: 'issued_on' });
+            const { number: newNumber, issued_on: day, ...words } = { ...present, ...after };
+            const isReworded = invoiceFields.some((field) => after[field] !== undefined);
+            if (isReworded) await saveInvoice(db, { ...words, visitor_id });
+            gone = (day === '' && file_id) || undefined;
+            await saveIssued(db, {
+              visitor_id,
+              number: newNumber,
+              issued_on: day,
+              file_id: day === '' ? null : file_id,
+            });
+            if (gone) await deleteFile(db, gone);
+          },
+          logged: { action: 'invoice changed', target: 'account', target_id: visitor_id, visitor_id },
+        });
         return { visitor_id };
       });
       if (gone) await files.remove(gone);

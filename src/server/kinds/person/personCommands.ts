@@ -12,7 +12,7 @@ import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { countriesOf } from '#server/publicLists/publicLists.ts';
 import { latinNameOf, proposedLatinName } from '#server/text/latinName.ts';
 import { applyOnce } from '#server/staff/commands.ts';
-import { applyFieldChanges, type RequestedChanges } from '#server/staff/fieldChanges.ts';
+import { applyFieldChanges, changeFields, type RequestedChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { setClosed } from './acting.ts';
 import { correctAddress } from './correctAddress.ts';
@@ -26,15 +26,20 @@ type Corrected = Pick<Row<'account'>, (typeof personFields)[number]>;
 export function personCommands(context: StaffContext) {
   return {
     correct_person: (call) =>
-      applyOnce(context, call, async ({ db, staff, now }) => {
+      applyOnce(context, call, async (applying) => {
+        const { db } = applying;
         const { visitor_id, changes } = call.body;
         const account = await lockedAccount(db, visitor_id);
-        const { before, after } = await applyFieldChanges(account, pick(account), printable(changes));
-        if (Object.keys(after).length === 0) return { visitor_id };
-        await refuseUnfit({ db, site: context.site }, { ...pick(account), ...after }, after);
-        await updatePerson(db, visitor_id, stored(account, after));
-        const logged = { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id } as const;
-        await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
+        await changeFields(applying, {
+          locked: account,
+          present: pick(account),
+          changes: printable(changes),
+          async store({ after }) {
+            await refuseUnfit({ db, site: context.site }, { ...pick(account), ...after }, after);
+            await updatePerson(db, visitor_id, stored(account, after));
+          },
+          logged: { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id },
+        });
         return { visitor_id };
       }),
 
