@@ -13,7 +13,7 @@ export function logHandlers({ db, namedTargets }: KindContext) {
       const entries = await auditEntries(db, namedTargets, body, auditPage + 1);
       const page = entries.slice(0, auditPage);
       const next = entries.length > auditPage ? (page.at(-1)?.entry_id ?? null) : null;
-      return { data: { entries: await visibleEntries(db, staff, page), next } };
+      return { data: { entries: await visibleEntries(db, namedTargets, staff, page), next } };
     },
   } satisfies Partial<Handlers>;
 }

@@ -6,7 +6,7 @@ import { invisible } from '#contract/rules/invisible.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { impersonalNames } from '#contract/staff/rules.ts';
 import type { AuditAction, AuditTarget } from '#contract/staff/audit.ts';
-import type { AuditEntry } from '#contract/staff/staff.ts';
+import type { AuditEntry, StaffMember } from '#contract/staff/staff.ts';
 import { formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import type { Database, Row, Tables } from '#server/db/schema.ts';
 
@@ -210,7 +210,12 @@ export interface NamedTarget {
   /** Other texts that find the record, in SQL. */
   foundBy?: string;
   nameOf?: (row: Readonly<Record<string, string>>) => string;
+  /** The records among these whose entries may be read. */
+  sees: 'all' | ((db: Database, staff: LogReader, ids: readonly string[]) => Promise<ReadonlySet<string>>);
 }
+
+/** A member of staff who reads the log. */
+export type LogReader = Pick<StaffMember, 'roles' | 'topics'>;
 
 /** The targets that have a name in a table. For other targets, the entry itself has the name. */
 export type NamedTargets = { readonly [Target in AuditTarget]?: NamedTarget | undefined };
@@ -254,7 +259,7 @@ function aboutOneOf(row: ExpressionBuilder<Tables, 'audit_log'>, targets: Readon
 }
 
 /** People of the same name are told apart by their addresses (`staffNames`). */
-const staff: NamedTarget = { from: 'staff', id: 'staff_id', columns: ['name', 'email'] };
+const staff: NamedTarget = { from: 'staff', id: 'staff_id', columns: ['name', 'email'], sees: 'all' };
 
 /** Whether an entry, or the current name of its target, contains a word. */
 function hasWord(row: ExpressionBuilder<Tables, 'audit_log'>, targets: NamedTargets, word: string) {

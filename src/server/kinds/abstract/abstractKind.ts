@@ -48,6 +48,11 @@ export const serverAbstractKind = {
       isNumbered: true,
       account: 'visitor_id',
       columns: ['title'],
+      async sees(db, staff, ids) {
+        const abstracts = VisibleAbstracts.to(staff);
+        const seen = abstracts.hasPeople ? await abstracts.among(db, ids.map(Number)) : [];
+        return new Set([...seen].map(String));
+      },
     },
   },
   tables: {

@@ -24,6 +24,7 @@ export const serverLetterKind = {
       isNumbered: true,
       account: 'invitation_letter.visitor_id',
       ...nameOfAccount,
+      sees: 'all',
     },
   },
   tables: { invitation_letter: ['letter_id'], letter_work: ['letter_id'] },

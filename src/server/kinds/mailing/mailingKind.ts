@@ -44,6 +44,7 @@ export const serverMailingKind = {
       id: 'mailing_id',
       isNumbered: true,
       columns: ['subject_en', 'subject_zh'],
+      sees: 'all',
       nameOf: ({ subject_en, subject_zh = '' }) => inGeneral(subject_en || subject_zh),
     },
   },

@@ -99,7 +99,7 @@ async function logData(
   targets: NamedTargets,
 ) {
   const all = await auditEntries(db, targets, { ...everyEntry, visitor_id }, mostEntries);
-  const entries = await visibleEntries(db, staff, all);
+  const entries = await visibleEntries(db, targets, staff, all);
   return entries.map((entry) => {
     const { actor_name: _, actor, ...told } = entry;
     return { ...told, actor: actor in impersonalNames ? actor : 'staff' };

@@ -42,7 +42,7 @@ export const serverPersonKind = {
     export_person: 'All data about a person, to be handed out. It does not include the bytes of files.',
   },
   inLog: {
-    account: { from: 'account', id: 'visitor_id', account: 'visitor_id', ...nameOfAccount },
+    account: { from: 'account', id: 'visitor_id', account: 'visitor_id', ...nameOfAccount, sees: 'all' },
   },
   tables: {
     different_account: ['visitor_id', 'other_id'],
