@@ -41,13 +41,14 @@ import { paymentHandler } from './reports/paymentHandler.ts';
 import { drawOwnPageWith } from './reports/ownPage.ts';
 import { reportHandlers } from './reports/reportHandlers.ts';
 import { registerSecurity, warnOfUnknownProxy } from './security/headers.ts';
+import { memoryLimits } from './security/limits.ts';
 import type { Services } from './services.ts';
 import { authenticateStaffWith, staffCookieName } from './staff/session.ts';
 import { staffHandlers } from './kinds/staffHandlers.ts';
 import { serverName } from '#contract/calls/everyPage.ts';
 import type { Phase } from '#contract/dates/phase.ts';
 
-export interface AppOptions extends Services, ReplyLimits, Partial<BodyLimits> {
+export interface AppOptions extends Services, Partial<ReplyLimits & BodyLimits> {
   /** The published site, whose conference is `site`; without it only calls are served. */
   served?: ServedSite;
   /** Draws pages for an account; without it, they are served as published. */
@@ -85,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'notFound', field: '' }));
   // Accepts only JSON, since forms on other sites can send text/plain without a preflight request.
   app.removeContentTypeParser('text/plain');
-  readJsonBodies(app, { ...options, idleTimeout });
+  readJsonBodies(app, { ...memoryLimits, ...options, idleTimeout });
 
   endConnectionsAtStop(app, options.stopTimeout);
   endStalledBodies(app, idleTimeout);
@@ -103,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   const authenticate = authenticateWith(options);
   const withReceipts = { ...options, receipts: await ReceiptSigner.open(options) };
-  const reports = { ...withReceipts, replies: new LargeReplies(options) };
+  const reports = { ...withReceipts, replies: new LargeReplies({ ...memoryLimits, ...options }) };
   const drawOwnPage = ownPages && drawOwnPageWith({ ...reports, ownPages });
   await servePages(app, { ...options, drawOwnPage }, served);
   serveApiDescription(app);

@@ -16,9 +16,9 @@ export const projectDir = resolve(import.meta.dirname, '../..');
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** The settings from the environment, validated once (README, 'Settings'). */
+/** The validated settings of the environment (README, 'Settings'). */
 export interface Config {
-  /** 0: the system chooses. */
+  /** 0 lets the system choose. */
   port: number;
   host: string;
   /** Folder of the SQLite databases and uploaded files, with a folder for each conference. */
@@ -29,7 +29,7 @@ export interface Config {
   content: string;
   /** Folder of its publications. */
   publications: string;
-  /** Whether the office may choose the conference in the browser, since no setting fixes it (C6). */
+  /** Whether the office may choose the conference in the browser: only if no setting determines it (C6). */
   isConferenceFree: boolean;
   /** Replaces the conference's own path before every call. */
   apiBase?: '/api';
@@ -41,15 +41,15 @@ export interface Config {
   diskReserve?: number;
   /** Amounts that replace those of the table of limits. */
   amounts: Amounts;
-  /** Origin of the site, if it is behind a proxy. */
+  /** The site's public origin, if it is behind a proxy. */
   publicUrl?: URL;
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is trusted; by default none. */
   trustedProxies?: readonly string[];
   /** Settings for mail; without them, none is sent. */
   mail?: MailSettings;
-  /** Where metrics are served; by default nowhere. */
+  /** Where metrics are served. By default they are not. */
   metrics?: { port: number; host: string };
-  /** Makes all pages show this phase of the conference, for trying it out. */
+  /** Makes all pages show this phase of the conference, to try it out. */
   phase?: Phase;
   logLevel: LogLevel;
 }
@@ -68,7 +68,7 @@ export function isPortInUse(error: unknown): boolean {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Expected values, as messages word them. */
+/** Descriptions of expected values, for messages. */
 const expectations = {
   bucket: 'the name of a bucket',
   mailFrom: 'an address like office@conference.example, or Name <office@conference.example>',
@@ -205,14 +205,14 @@ function readVariables(env: Environment): Variables {
   throw new BadSetting(name, secrets.has(name) ? '…' : (env[name] ?? ''), issue?.message ?? '');
 }
 
-/** Refuses an endpoint without a bucket, which would silently leave the files on the disk. */
+/** Refuses an endpoint without a bucket: files would silently be stored on the disk. */
 function bucketOf({ S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1' }: Variables) {
   if (name) return { name, endpoint, region };
   if (endpoint) throw new BadSetting('S3_BUCKET', '', `${expectations.bucket} where S3_ENDPOINT is set`);
   return undefined;
 }
 
-/** Refuses either of the two settings without the other, which would silently send nothing. */
+/** Refuses one of the two settings without the other: no mail would be sent, silently. */
 function mailOf(read: Variables): MailSettings | undefined {
   const { SMTP_URL: smtp, MAIL_FROM: from } = read;
   if (smtp && from) return { smtp, from };

@@ -9,11 +9,15 @@ import { removeInvisibleInput } from '#client/ui/forms/removeInvisibleInput.ts';
 import '#client/ui/theme/styles.ts';
 import './theme/styles.ts';
 
-// The first rows are read beside the session and drawn with what surrounds them, in one step.
+// The first rows are read or requested beside the session, and drawn with what surrounds them, in one step.
 const list = location.pathname.endsWith('/abstracts') ? abstracts.list : undefined;
 const session = sessionKnown();
 removeInvisibleInput();
-startStaffSession(list?.readFirst);
+startStaffSession(async () => {
+  const show = await list?.readFirst();
+  if (!show) void list?.loadFirst();
+  return show;
+});
 void session.then(({ state }) => void (state === 'signed in' && list?.loadFirst()));
 // Not drawn before: once React has begun to wait for something, it shows nothing new for 300 ms.
 void Promise.all([session, loadFirstWords().catch(() => undefined)]).then(() =>

@@ -10,21 +10,21 @@ export interface CachedRow {
   row: unknown;
 }
 
-/** Everything about one record, or the reply to a call. */
+/** The details of a record, or the reply to a call. */
 export interface CachedReply {
   kind: string;
   id: RecordId;
   data: unknown;
-  /** When the server gave it, in milliseconds since 1970 by the device's clock. */
+  /** When the server sent it, in milliseconds since 1970 by the device's clock. */
   asOf: number;
 }
 
-/** How far the list of a kind is. */
+/** The state of a kind's list. */
 interface CachedList {
   kind: string;
   /** `since` of the next call. */
   cursor: string;
-  /** How many rows it has. */
+  /** Number of its rows. */
   total: number;
   /** When the server last confirmed it, in milliseconds since 1970 by the device's clock. */
   asOf: number;
@@ -40,15 +40,15 @@ export interface RecordTables {
 /** The tables and their keys, for `stores` of a version of the database. */
 export const recordTables = { rows: '[kind+id]', singles: '[kind+id]', lists: 'kind' } as const;
 
-/** The database; undefined where nothing is cached, or it cannot be opened. */
+/** Opens the database; undefined if nothing is cached, or it cannot be opened. */
 export type OpenRecords = () => Promise<(Pick<Dexie, 'transaction'> & RecordTables) | undefined>;
 
-/** Reads from `rows` and `lists` before the code of the database is here; undefined where it cannot. */
+/** Reads from `rows` and `lists` before the code of the database is loaded; undefined if it cannot. */
 export type ReadRecords = <Result>(
   read: (transaction: IDBTransaction) => Promise<Result>,
 ) => Promise<Result | undefined>;
 
-/** The rows with the highest ids, in the order of ids, and how many the list has; undefined where it is not cached. */
+/** The rows with the highest ids, in the order of ids, and the length of the list; undefined if it is not cached. */
 export async function newestRows<Row>(
   transaction: IDBTransaction,
   kind: string,
@@ -61,7 +61,7 @@ export async function newestRows<Row>(
   return list && { rows: rows.map(({ row }) => row as Row), total: list.total };
 }
 
-/** A cursor finds where they begin; it would give them one by one. */
+/** A cursor only finds where the rows start, since it would read them one by one. */
 async function newest(rows: IDBObjectStore, kind: string, count: number): Promise<CachedRow[]> {
   const ofKind = IDBKeyRange.bound([kind], [kind, []]);
   const request = rows.openKeyCursor(ofKind, 'prev');
@@ -74,7 +74,7 @@ async function newest(rows: IDBObjectStore, kind: string, count: number): Promis
 
 type OpenedRecords = NonNullable<Awaited<ReturnType<OpenRecords>>>;
 
-/** What the device has of a kind. A browser that refuses its storage has nothing, and everything works while the page is open. */
+/** The records of a kind on the device. If the browser refuses storage, everything works without it while the page is open. */
 export class RecordCache<Row, Id extends RecordId, One> {
   readonly #kind: string;
   readonly #open: OpenRecords;
@@ -97,11 +97,11 @@ export class RecordCache<Row, Id extends RecordId, One> {
   }
 
   /**
-   * Stores a reply: what has changed; or all rows, where the device has them as of another time than the reply began from,
-   * because a reply could not be stored, or another tab has stored one.
+   * Stores a reply to the list call. Stores only the changed rows if the stored list has the cursor that the reply follows.
+   * Otherwise stores all rows: an earlier reply could not be stored, or another tab has stored one.
    *
-   * @param since - the cursor that was asked from
-   * @param rows - all of them, with what the reply changes
+   * @param since - the cursor that was sent
+   * @param rows - all rows, with the changes of the reply
    */
   async store(since: string, reply: ListReply<Row, Id>, rows: readonly Row[], asOf: number): Promise<void> {
     await this.#with((database) =>
@@ -114,14 +114,14 @@ export class RecordCache<Row, Id extends RecordId, One> {
         } else {
           await this.#ofKind(database.rows).delete();
           await database.rows.bulkPut(rows.map(this.#asCached));
-          await this.#deleteUnlisted(database, rows);
+          await this.#deleteUnlisted(database, new Set(rows.map(this.#idOf)));
         }
         await database.lists.put({ kind: this.#kind, cursor: reply.cursor, total: rows.length, asOf });
       }),
     );
   }
 
-  /** Deletes some rows: those that the list still has are told once more where they come back. */
+  /** Deletes some rows. The list sends those again that it still has. */
   async deleteRows(isGone: (id: Id) => boolean): Promise<void> {
     await this.#with(async ({ rows }) => {
       const cached = await this.#ofKind(rows).primaryKeys();
@@ -129,7 +129,7 @@ export class RecordCache<Row, Id extends RecordId, One> {
     });
   }
 
-  /** Deletes all rows, and how far the list is. */
+  /** Deletes all rows and the cursor of the list. */
   async forgetRows(): Promise<void> {
     await this.#with((database) =>
       database.transaction('rw', database.rows, database.lists, async () => {
@@ -139,14 +139,17 @@ export class RecordCache<Row, Id extends RecordId, One> {
     );
   }
 
-  /** What somebody may not see any more, or nobody can, is not read on this device either. */
-  async #deleteUnlisted({ singles }: OpenedRecords, rows: readonly Row[]): Promise<void> {
-    const listed = new Set<RecordId>(rows.map(this.#idOf));
+  /** Deletes details of records that are not in the list: they are deleted, or may no longer be seen. */
+  async #deleteUnlisted({ singles }: Pick<OpenedRecords, 'singles'>, listed: ReadonlySet<RecordId>): Promise<void> {
     const cached = await this.#ofKind(singles).primaryKeys();
     await singles.bulkDelete(cached.filter(([, id]) => !listed.has(id)));
   }
 
-  /** Changes a row; undefined where there is none, and where it is to be deleted. */
+  /**
+   * Changes a row in the database.
+   *
+   * @param alter - gets undefined if there is no such row, and returns undefined to delete it
+   */
   async alterRow(id: Id, alter: (row: Row | undefined) => Row | undefined): Promise<void> {
     await this.#with((database) =>
       database.transaction('rw', database.rows, async () => {
@@ -162,58 +165,72 @@ export class RecordCache<Row, Id extends RecordId, One> {
     return cached && { data: cached.data as One, asOf: cached.asOf };
   }
 
+  /** Stores a record's details, unless the list is stored and lacks the record: the reply may be older than the list. */
   async putOne(id: Id, data: One, asOf: number): Promise<void> {
-    await this.#with(({ singles }) => singles.put({ kind: this.#kind, id, data, asOf }));
+    await this.#with((database) =>
+      database.transaction('rw', database.rows, database.singles, database.lists, async () => {
+        const isListed = (await database.rows.get([this.#kind, id])) || !(await database.lists.get(this.#kind));
+        if (isListed) await database.singles.put({ kind: this.#kind, id, data, asOf });
+      }),
+    );
   }
 
   async deleteOne(id: Id): Promise<void> {
     await this.#with(({ singles }) => singles.delete([this.#kind, id]));
   }
 
-  /** From where everything about all records goes on: '' before the first page. */
-  async wholeCursor(): Promise<string> {
-    return (await this.#with(({ lists }) => lists.get(this.#wholeKind)))?.cursor ?? '';
+  /** The cursor of the next page of all details; '' for the first page. */
+  async detailsCursor(): Promise<string> {
+    return (await this.#with(({ lists }) => lists.get(this.#detailsKind)))?.cursor ?? '';
   }
 
   /**
-   * Stores a page of everything about all records, with its cursor.
+   * Stores a page of all details, with its cursor. Details of records that are not in the stored list are never stored: either the
+   * record has left the list since the page was requested, or it is newer than the list.
    *
-   * @param idOf - of everything about one
-   * @throws where the device has no room for it, or stores nothing
+   * @param idOf - the id in a record's details
+   * @param isListNewer - whether the list was updated after the page had come, so that unlisted records have left it
+   * @returns whether the page was stored; false if it has unlisted records, and the list may be older
+   * @throws if the device has no room, or stores nothing
    */
-  async storeWhole(
+  async storeDetails(
     { details = [], removed, cursor }: ListReply<Row, Id, One>,
     idOf: (one: One) => Id,
-    asOf: number,
-  ): Promise<void> {
+    { asOf, isListNewer }: { asOf: number; isListNewer: boolean },
+  ): Promise<boolean> {
     const database = await this.#open();
     if (!database) throw new DOMException('Nothing is stored on this device', 'InvalidStateError');
-    const { singles, lists } = database;
-    await database.transaction('rw', singles, lists, async () => {
-      await singles.bulkPut(details.map((data) => ({ kind: this.#kind, id: idOf(data), data, asOf })));
+    const { rows, singles, lists } = database;
+    return database.transaction('rw', rows, singles, lists, async () => {
+      const listed = new Set((await this.#ofKind(rows).primaryKeys()).map(([, id]) => id));
+      const stored = details.filter((one) => listed.has(idOf(one)));
+      if (stored.length < details.length && !isListNewer) return false;
+      await singles.bulkPut(stored.map((data) => ({ kind: this.#kind, id: idOf(data), data, asOf })));
       await singles.bulkDelete(this.#keysOf(removed));
-      await lists.put({ kind: this.#wholeKind, cursor, total: await this.#ofKind(singles).count(), asOf });
+      await this.#deleteUnlisted(database, listed);
+      await lists.put({ kind: this.#detailsKind, cursor, total: await this.#ofKind(singles).count(), asOf });
+      return true;
     });
   }
 
-  /** Everything about each that the device has. */
+  /** All details that the device has. */
   async everyOne(): Promise<One[]> {
     const cached = await this.#with(({ singles }) => this.#ofKind(singles).toArray());
     return (cached ?? []).map(({ data }) => data as One);
   }
 
-  /** Keeps everything about all records no longer. */
-  async forgetWhole(): Promise<void> {
+  /** Deletes all details and their cursor. */
+  async forgetDetails(): Promise<void> {
     await this.#with((database) =>
       database.transaction('rw', database.singles, database.lists, async () => {
         await this.#ofKind(database.singles).delete();
-        await database.lists.delete(this.#wholeKind);
+        await database.lists.delete(this.#detailsKind);
       }),
     );
   }
 
-  /** Names the cursor beside that of the list. It never changes. */
-  get #wholeKind(): string {
+  /** The key of the cursor of all details. Devices have it in their databases, so it never changes. */
+  get #detailsKind(): string {
     return `whole ${this.#kind}`;
   }
 

@@ -4,39 +4,39 @@ import type { AnyCommand } from '#client/commands/command.ts';
 
 export type RecordId = number | string;
 
-/** What commands call a row, and the row as they leave it. */
+/** How pending commands find a row and change it. */
 export interface PendingRows<Row> {
   targetsOf: (row: Row) => readonly string[];
   apply: (row: Row, commands: readonly AnyCommand[]) => Row;
 }
 
-/** How a device lists the records of a kind, and shows what it has changed itself. */
+/** How a device lists the records of a kind, and shows its own pending changes. */
 export interface ListedKind<Row, Id extends RecordId> {
-  /** Of its rows in the cache. It never changes. */
+  /** The key of its rows in the cache. It never changes. */
   name: string;
   idOf: (row: Row) => Id;
-  /** Asks what has changed since a cursor, '' for everything; with `first`, only for so many, the newest. */
+  /** Requests the changes since a cursor, or everything for ''. With `first`, only that many of the newest rows. */
   list: (body: { since: string; first?: number }) => Promise<Outcome<ListReply<Row, Id>>>;
-  /** How many rows, those with the highest ids, are shown before the others have been read, or have come. */
+  /** Number of rows with the highest ids that are shown before the others are loaded. */
   first?: number;
-  /** Is told of rows that are new to this page. */
+  /** Called with rows that are new to this page. */
   prepare?: (rows: readonly Row[]) => void;
-  /** Is told that records have left the list, and which are in it. */
+  /** Called when records have left the list; tells which are still in it. */
   onLeft?: (isListed: (id: Id) => boolean) => Promise<void>;
-  /** Changes that wait on this device. */
+  /** Changes that this device has not sent yet. */
   pending?: PendingRows<Row>;
 }
 
-/** A kind of which everything about one record can be asked for. */
+/** A kind whose records have details. */
 export interface KindOnDevice<Row, Id extends RecordId, One = never> extends ListedKind<Row, Id> {
   one?: (id: Id) => Promise<Outcome<One>>;
-  /** Everything about all of them, page by page (S18). */
-  whole?: {
-    /** Asks for the page after a cursor, '' for the first one. */
-    ask: (body: { since: string }) => Promise<Outcome<ListReply<Row, Id, One>>>;
+  /** The details of all records, page by page (S18). */
+  details?: {
+    /** Requests the page after a cursor, or the first one for ''. */
+    list: (body: { since: string }) => Promise<Outcome<ListReply<Row, Id, One>>>;
     idOf: (one: One) => Id;
   };
-  /** What commands change of it, which is undefined before it is known. */
+  /** How pending commands change the details, which are undefined until they are loaded. */
   pendingOfOne?: {
     targetsOf: (id: Id, one: One | undefined) => readonly string[];
     apply: (one: One, commands: readonly AnyCommand[]) => One;

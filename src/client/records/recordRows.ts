@@ -16,7 +16,7 @@ export interface KnownRows<Row> {
 
 type Alter<Row> = (row: Row | undefined) => Row | undefined;
 
-/** A list that the device caches, and that is brought up to date by differences (S4, S6). */
+/** A list that the device caches and updates by differences (S4, S6). */
 export class RecordRows<Row extends object, Id extends RecordId> {
   readonly known: Store<KnownRows<Row>> = createStore<KnownRows<Row>>({ rows: [], asOf: undefined, state: 'loading' });
   readonly #kind: ListedKind<Row, Id>;
@@ -27,10 +27,12 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   #loadingFirst: Promise<void> | undefined;
   #loading: Promise<void> | undefined;
   #running: Promise<void> | undefined;
-  /** What was changed here since the server was asked: its answer may be older, and what is being read from the device, too. */
+  /** Changes made here since the last request. The reply, and what is being read from the device, may be older. */
   #altered: { id: Id; alter: Alter<Row> }[] = [];
+  /** Which rows may stay, if `keepOnly` was called since the last request. The reply may be older, too. */
+  #isListed: ((id: Id) => boolean) | undefined;
 
-  /** @param onLeft - is told that records have left the list, and which are in it */
+  /** @param onLeft - called when records have left the list; tells which are still in it */
   constructor(
     kind: ListedKind<Row, Id>,
     cache: RecordCache<Row, Id, unknown>,
@@ -54,8 +56,8 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   }
 
   /**
-   * Reads the first rows from the device. Returns what shows them, if it has any: whoever calls this may still have to find out
-   * whether they may be seen.
+   * Reads the first rows from the device. Returns a function that shows them, if there are any. Callers must check first whether
+   * they may be seen.
    */
   readonly readFirst = async (): Promise<(() => void) | undefined> => {
     const { first, name } = this.#kind;
@@ -68,25 +70,33 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     };
   };
 
-  /** Shows the first rows, once: those of the device; where it has none, those of the server. */
+  /** Shows the first rows, once: those of the device or, if it has none, those of the server. */
   loadFirst(): Promise<void> {
     this.#loadingFirst ??= this.#loadFirst();
     return this.#loadingFirst;
   }
 
-  /** Brings the list up to date: first from the device, then what has changed on the server since. */
+  /** Updates the list: first from the device, then with what has changed on the server since. */
   readonly sync = (): Promise<void> => {
     this.#running ??= this.#sync().finally(() => (this.#running = undefined));
     return this.#running;
   };
 
+  /** As `sync`, by a request that is sent from now on. Returns whether the server has confirmed the list. */
+  async syncAgain(): Promise<boolean> {
+    await this.#running;
+    await this.sync();
+    return this.known.get().state === 'confirmed';
+  }
+
   async #sync(): Promise<void> {
     this.#loading ??= this.#load();
     await this.#loading;
     this.#show({ state: 'asking' });
-    // Twice where the first answer shows that changes alone do not lead to the list as it is.
+    // Twice if the changes in the first reply do not lead to a list of the right length.
     for (let tries = 0; tries < 2; tries++) {
       this.#altered = [];
+      this.#isListed = undefined;
       const outcome = await this.#kind.list({ since: this.#cursor });
       if (outcome.kind !== 'success') return this.#show({ state: stateAfter(outcome) });
       if (await this.#take(outcome.data)) return;
@@ -101,7 +111,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     const rows = list && (await this.#cache.rows());
     if (!rows) return;
     this.#cursor = list.cursor;
-    this.#show({ rows: altered(rows, this.#altered, this.#kind.idOf), total: undefined, asOf: list.asOf });
+    this.#show({ rows: this.#current(rows), total: undefined, asOf: list.asOf });
     this.#kind.prepare?.(rows);
   }
 
@@ -112,20 +122,20 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     if (show) return show();
     const outcome = await this.#kind.list({ since: '', first });
     if (outcome.kind === 'success') this.#showFirst(outcome.data, 'asking');
-    // Nobody may have signed in yet.
+    // Perhaps nobody has signed in yet.
     else this.#loadingFirst = undefined;
   }
 
-  /** They may have been on their way for long: neither what was changed here since nor the whole list is replaced. */
+  /** The rows may be late: they replace neither changes made here since nor a complete list. */
   #showFirst({ rows, total }: { rows: readonly Row[]; total: number }, state = this.known.get().state): void {
-    if (!this.isLoaded) this.#show({ rows: altered(rows, this.#altered, this.#kind.idOf), total, state });
+    if (!this.isLoaded) this.#show({ rows: this.#current(rows), total, state });
   }
 
-  /** Takes over an answer. Returns whether the list is now as long as the server's. */
+  /** Applies a reply. Returns whether the list is now as long as the server's. */
   async #take(answer: ListReply<Row, Id>): Promise<boolean> {
     const { idOf, prepare } = this.#kind;
     const since = this.#cursor;
-    const news = { ...answer, rows: altered(answer.rows, this.#altered, idOf) };
+    const news = { ...answer, rows: this.#current(answer.rows) };
     const rows = joined(this.isLoaded ? this.known.get().rows : [], news, idOf);
     if (rows.length !== answer.total && !answer.is_complete) return false;
     const asOf = Date.now();
@@ -143,9 +153,9 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   }
 
   /**
-   * Changes a row as the server did, here and on the device.
+   * Applies a change that the server has made, here and on the device.
    *
-   * @param alter - is given undefined where there is no row, and returns undefined where there is to be none
+   * @param alter - gets undefined if there is no such row, and returns undefined to delete it
    */
   async alter(id: Id, alter: Alter<Row>): Promise<void> {
     const { idOf, prepare } = this.#kind;
@@ -158,16 +168,17 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     await this.#cache.alterRow(id, alter);
   }
 
-  /** Deletes rows from this device, of records that somebody may not see any more, or nobody can. */
+  /** Deletes rows of records that are deleted, or may no longer be seen. A reply that is on its way does not bring them back. */
   async keepOnly(isListed: (id: Id) => boolean): Promise<void> {
     const { idOf } = this.#kind;
+    this.#isListed = isListed;
     const { rows } = this.known.get();
     const left = rows.filter((row) => isListed(idOf(row)));
     if (left.length < rows.length) this.#show({ rows: left });
     await this.#cache.deleteRows((id) => !isListed(id));
   }
 
-  /** Deletes it from this device, until it is asked for again. */
+  /** Deletes the list from this device until it is requested again. */
   async forget(): Promise<void> {
     await this.#running;
     this.#cursor = '';
@@ -175,17 +186,24 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     await this.#cache.forgetRows();
   }
 
+  /** Rows that may be old, with what was changed here meanwhile. */
+  #current(rows: readonly Row[]): Row[] {
+    const { idOf } = this.#kind;
+    const isListed = this.#isListed;
+    return [...altered(isListed ? rows.filter((row) => isListed(idOf(row))) : rows, this.#altered, idOf)];
+  }
+
   #show(next: Partial<KnownRows<Row>>): void {
     this.known.set({ ...this.known.get(), ...next });
   }
 }
 
-/** Rows with changes made to them. */
-function altered<Row, Id, Rows extends readonly Row[]>(
-  rows: Rows,
+/** Applies changes to rows. */
+function altered<Row, Id>(
+  rows: readonly Row[],
   changes: readonly { id: Id; alter: Alter<Row> }[],
   idOf: (row: Row) => Id,
-): Rows | Row[] {
+): readonly Row[] {
   if (changes.length === 0) return rows;
   const byId = new Map(rows.map((row) => [idOf(row), row]));
   for (const { id, alter } of changes) {
@@ -196,7 +214,7 @@ function altered<Row, Id, Rows extends readonly Row[]>(
   return [...byId.values()];
 }
 
-/** The rows with what an answer changes, in the order of ids; the same ones where that is nothing. */
+/** Applies a reply to rows, in the order of ids. Returns the same array if nothing changes. */
 export function joined<Row, Id extends RecordId>(
   known: readonly Row[],
   answer: Pick<ListReply<Row, Id>, 'is_complete' | 'rows' | 'removed'>,

@@ -1,3 +1,4 @@
+import type { ListReply } from '#contract/records/listCall.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { LatestReplies } from '#client/api/latestReplies.ts';
@@ -9,11 +10,11 @@ import { RecordRows } from './recordRows.ts';
 export interface RecordHome {
   open: OpenRecords;
   read: ReadRecords;
-  /** The changes of whoever has signed in that the server has not answered; the same array until one changes. */
+  /** The signed-in person's changes that the server has not answered yet. The same array until one changes. */
   useCommands: () => readonly AnyCommand[];
 }
 
-/** The records of a kind on this device: a list, and everything about those that have been opened. */
+/** The records of a kind on this device: a list, and the details of those that have been opened. */
 export class Records<Row extends object, Id extends RecordId, One = never> {
   readonly kind: KindOnDevice<Row, Id, One>;
   readonly home: RecordHome;
@@ -31,23 +32,23 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
     this.list = new RecordRows(kind, cache, home.read, (isListed) => this.#forgetUnlisted(isListed));
   }
 
-  /** Brings the list up to date: first from the device, then what has changed on the server since. */
+  /** Updates the list: first from the device, then with what has changed on the server since. */
   get sync(): () => Promise<void> {
     return this.list.sync;
   }
 
-  /** The same, once for all changes that come within a moment. */
+  /** As `sync`, but once for all calls within half a second. */
   syncSoon(): void {
     clearTimeout(this.#soon);
     this.#soon = setTimeout(() => void this.sync(), 500);
   }
 
-  /** Asks the server for everything about one. Returns it where it answers. */
+  /** Requests the details of a record. Returns them if the server answers. */
   ask(id: Id): Promise<One | undefined> {
     return this.ones.ask(id);
   }
 
-  /** Changes a record as the server did; then asks how things stand now, where it is shown. */
+  /** Applies a change that the server has made. Then requests the present state if the record or the list is shown. */
   async change(id: Id, change: { row?: (row: Row) => Row; one?: (one: One) => One }): Promise<void> {
     const { row: changeRow, one: changeOne } = change;
     if (changeRow) await this.list.alter(id, (row) => row && changeRow(row));
@@ -67,51 +68,59 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
   }
 
   /**
-   * Has the device keep everything about all records, as the server has it now (S18). Each page is stored before the next is asked
-   * for: what is broken off goes on from there.
+   * Stores the details of all records on the device, as the server has them now (S18). Each page is stored before the next one is
+   * requested, so that an interrupted round is continued.
    *
-   * @param onPage - is told how many came, and how many are still to come
-   * @returns why not all of it is here: an answer, or that it was stopped
-   * @throws where the device has no room for it, or stores nothing
+   * @param onPage - called with the number of records in a page, and of those still to come
+   * @returns why not all of them are stored: a reply, or `stopped`
+   * @throws if the device has no room, or stores nothing
    */
-  async keepAll(
+  async storeAll(
     signal: AbortSignal,
-    onPage: (came: number, left: number) => void,
+    onPage: (count: number, left: number) => void,
   ): Promise<Exclude<Outcome<unknown>, { kind: 'success' }> | 'stopped' | undefined> {
-    const { whole } = this.kind;
-    if (!whole) throw new Error(`Of the kind ${this.kind.name} there is no more than can be asked for one by one.`);
+    const { details } = this.kind;
+    if (!details) throw new Error(`The kind ${this.kind.name} has no list of details.`);
     let left = 1;
     while (left > 0) {
       if (signal.aborted) return 'stopped';
-      const outcome = await whole.ask({ since: await this.#cache.wholeCursor() });
+      const outcome = await details.list({ since: await this.#cache.detailsCursor() });
       if (outcome.kind !== 'success') return outcome;
       if (signal.aborted) return 'stopped';
-      const { details = [], removed } = outcome.data;
-      await this.#cache.storeWhole(outcome.data, whole.idOf, Date.now());
-      await this.#showOpen(details, whole.idOf);
+      if (!(await this.#storePage(outcome.data, details.idOf))) return { kind: 'unreachable' };
+      const { details: ones = [], removed } = outcome.data;
+      await this.#showOpen(ones, details.idOf);
       left = outcome.data.left ?? 0;
-      onPage(details.length + removed.length, left);
+      onPage(ones.length + removed.length, left);
     }
     return undefined;
   }
 
-  /** What is open of them is shown as it came. */
+  /** Stores a page of details. Returns false if the list has to be updated first, and cannot be. */
+  async #storePage(page: ListReply<Row, Id, One>, idOf: (one: One) => Id): Promise<boolean> {
+    const asOf = Date.now();
+    if (await this.#cache.storeDetails(page, idOf, { asOf, isListNewer: false })) return true;
+    if (!(await this.list.syncAgain())) return false;
+    return this.#cache.storeDetails(page, idOf, { asOf, isListNewer: true });
+  }
+
+  /** Shows new details of records that are open. */
   async #showOpen(ones: readonly One[], idOf: (one: One) => Id): Promise<void> {
     const open = new Set(this.ones.keysOf(() => true));
     for (const one of ones) if (open.has(idOf(one))) await this.ones.take(idOf(one), one);
   }
 
-  /** Everything about each of which the device keeps that. */
+  /** All details that the device has. */
   everyOne(): Promise<One[]> {
     return this.#cache.everyOne();
   }
 
-  /** Has the device keep everything no longer. */
+  /** Deletes all details from the device. */
   forgetAll(): Promise<void> {
-    return this.#cache.forgetWhole();
+    return this.#cache.forgetDetails();
   }
 
-  /** Asks again for open records that have left the list: the server says what has become of them. */
+  /** Requests open records again that have left the list: the server says what became of them. */
   async #forgetUnlisted(isListed: (id: Id) => boolean): Promise<void> {
     const left = this.ones.keysOf((_one, id) => !isListed(id));
     for (const id of left) void this.ones.forget(id).then(() => this.ones.ask(id));
@@ -119,7 +128,7 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
   }
 }
 
-/** Of the records of a kind, what their list needs. */
+/** The part of `Records` that a list needs. */
 export interface ListedRecords<Row extends object, Id extends RecordId> extends Pick<
   Records<Row, Id>,
   'home' | 'list' | 'sync'
@@ -130,6 +139,6 @@ export interface ListedRecords<Row extends object, Id extends RecordId> extends 
 function askForOne<Row, Id extends RecordId, One>({ name, one }: KindOnDevice<Row, Id, One>) {
   if (one) return one;
   return (): never => {
-    throw new Error(`Of the kind ${name} there are only rows.`);
+    throw new Error(`The kind ${name} has no details.`);
   };
 }

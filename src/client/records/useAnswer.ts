@@ -5,32 +5,32 @@ import { useReply } from '#client/api/useReply.ts';
 
 /** The reply to a call. */
 export interface Answer<Data> extends Pick<KnownReply<Data>, 'data' | 'asOf' | 'problem'> {
-  /** Asks again. */
+  /** Repeats the request. */
   ask: () => void;
-  /** Takes over what another call replied. */
+  /** Shows data from another call's reply. */
   show: (data: Data) => void;
 }
 
 /** Calls of an application: the body and the reply of each. */
 type Calls = Readonly<Record<string, { body: unknown; data: unknown }>>;
 
-/** Makes a call when the screen opens. With `cached`, the device keeps the reply, to be read without a network. */
+/** Makes a call when the screen opens. With `cached`, the device stores the reply, to show it offline. */
 type UseAnswer<AllCalls extends Calls> = <Name extends keyof AllCalls & string>(
   call: Name,
   body: AllCalls[Name]['body'],
   options?: { cached?: boolean },
 ) => Answer<AllCalls[Name]['data']>;
 
-/** Asks for a reply that a screen will show, so that it can be read there without a network. */
+/** Stores a reply that a screen will show, so that it can be shown offline. */
 export type KeepAnswer<AllCalls extends Calls> = <Name extends keyof AllCalls & string>(
   call: Name,
   body: AllCalls[Name]['body'],
 ) => Promise<void>;
 
-/** Of the replies in the cache. It never changes. */
+/** The key of replies in the cache. It never changes. */
 const kind = 'answer';
 
-/** Replies that are no records, of an application that makes its calls by `call`: the hook, and what keeps one for later. */
+/** For replies that are not records, of an application that makes its calls by `call`: a hook, and a function that stores a reply. */
 export function answersOf<AllCalls extends Calls>(
   call: <Name extends keyof AllCalls & string>(
     name: Name,

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** Milliseconds after which what is open is asked for again. */
+/** Milliseconds between updates of data that is shown. */
 const every = 60_000;
 
 /**
- * Keeps something fresh while it is looked at: now, each minute, on return to the tab and when the network is back.
+ * Updates data while it is shown: at once, each minute, on return to the tab, and when the network is back.
  *
- * @param update - always the same function; undefined while nothing is to be asked for
+ * @param update - always the same function; undefined while nothing needs an update
  */
 export function useFresh(update: (() => Promise<void>) | undefined): void {
   useEffect(() => {

@@ -8,10 +8,10 @@ import { useFresh } from './useFresh.ts';
 import { useReply, type UsedReply } from '#client/api/useReply.ts';
 
 /**
- * The rows of a kind as they will be once the changes that wait on this device have been applied; rows without any stay the
- * same objects. While they are looked at they are kept up to date.
+ * The rows of a kind with the pending changes of this device. Rows without pending changes stay the same objects. They are updated
+ * while they are shown.
  *
- * @param isWanted - false while other things are to be asked for first
+ * @param isWanted - false while other requests come first
  */
 export function useRecords<Row extends object, Id extends RecordId>(
   { list, home, kind: { pending } }: ListedRecords<Row, Id>,
@@ -37,12 +37,12 @@ function withPending<Row>(
   });
 }
 
-/** Everything about one record: at once as it was last seen here, with the changes that wait, then as the server has it. */
+/** The details of a record: at once as they are cached, with pending changes, then as the server has them. */
 export function useRecord<Row extends object, Id extends RecordId, One>(
   { ones, home, kind: { pendingOfOne } }: Records<Row, Id, One>,
   id: Id,
 ): UsedReply<One> & {
-  /** The changes of it that wait on this device, or for a decision. */
+  /** Its changes that have not been sent, or need a decision. */
   pending: readonly AnyCommand[];
 } {
   const known = useReply(ones, id);

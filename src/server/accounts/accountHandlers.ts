@@ -12,11 +12,12 @@ import { features } from '#contract/calls/features.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { accountByEmail, accountOf, emailKey, insertAccount, updateEmail } from '#server/db/accounts/accounts.ts';
 import { formerAccountByEmail, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { accountOfResetToken, resetPassword } from '#server/db/accounts/resetLinks.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { limited } from '#server/security/limiter.ts';
+import { count, limited, refuseIfLimited } from '#server/security/limiter.ts';
 import { limitPasswords, resetGuesses } from '#server/security/passwordLimits.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { identifyCaller, setDeviceCookie } from './device.ts';
@@ -50,9 +51,17 @@ export function accountHandlers(context: SessionContext) {
     async register({ body, request, reply }) {
       refuseIf(registrationProblem(body) ?? addressProblem(body));
       const { password, ...fields } = body;
-      const account = await limited(context, ['address', 'registration'], { address: request.ip }, async () =>
-        insertAccount(db, fields, await hashPassword(password, request.ip), clock().toISOString()),
-      );
+      const caller = { address: request.ip };
+      const account = await limited(context, ['address'], caller, async () => {
+        await refuseIfLimited(context, 'registration', caller);
+        const password_hash = await hashPassword(password, request.ip);
+        // In one transaction, so that there is no account if the registration is refused after all.
+        return inTransaction(db, async (within) => {
+          const inserted = await insertAccount(within, fields, password_hash, clock().toISOString());
+          if (inserted) await count({ ...context, db: within }, ['registration'], caller);
+          return inserted;
+        });
+      });
       if (!account) throw new Refused({ code: 'emailTaken', field: 'email' });
       await openSession(context, request, reply, account);
       await setDeviceCookie(context, request, reply, account.visitor_id);

@@ -102,7 +102,7 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
 function downloadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: PathPrefix): void {
   const { db, files, authenticate } = context;
   app.route<{ Params: { file_id: string } }>({
-    // Fastify's own HEAD route would read the whole file.
+    // Fastify's own HEAD route would read the complete file.
     method: ['GET', 'HEAD'],
     url: `${prefix}/files/:file_id/:name`,
     schema: { hide: true },

@@ -19,7 +19,7 @@ export interface BodyLimits {
   /** Milliseconds after which an idle connection is closed; a JSON body may take three times as long. */
   idleTimeout: number;
   /** Bytes that unfinished bodies may take together. */
-  bodyMemory?: number | undefined;
+  bodyMemory: number;
 }
 
 /**
@@ -30,10 +30,7 @@ export interface BodyLimits {
  * While large bodies arrive, they share a memory budget: hundreds of authors may send an abstract of a million
  * characters at once, and nobody may exhaust the memory by sending many slowly. Only bytes that have arrived count.
  */
-export function readJsonBodies(
-  app: FastifyInstance,
-  { idleTimeout, bodyMemory = 384 * 1024 * 1024 }: BodyLimits,
-): void {
+export function readJsonBodies(app: FastifyInstance, { idleTimeout, bodyMemory }: BodyLimits): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const memory = new MemoryBudget(bodyMemory);
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
@@ -45,7 +42,8 @@ export function readJsonBodies(
     payload.once('close', () => payload.readableEnded || refuse('malformed'));
     // The site's own pages give a call two minutes.
     const timer = setTimeout(refuse, 3 * idleTimeout, 'bodyTooSlow');
-    const reservation = memory.reserve(request.ip, () => refuse('tooManyRequests'));
+    const person = request.visitor_id ?? request.staff?.staff_id ?? '';
+    const reservation = memory.reserve({ address: request.ip, person }, () => refuse('tooManyRequests'));
     const text = await textOf(body, limit, reservation.grow).finally(() => {
       clearTimeout(timer);
       reservation.end();

@@ -1,12 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as turnOfEventLoop } from 'node:timers/promises';
 import { FairQueue } from './fairQueue.ts';
-import { MemoryBudget } from './memoryBudget.ts';
+import { MemoryBudget, type MemoryUser } from './memoryBudget.ts';
+import { Refused } from './refusal.ts';
 
 export interface ReplyLimits {
   /** Bytes that unsent replies may take together. */
-  replyMemory?: number | undefined;
+  replyMemory: number;
 }
+
+/** Reads a part of a reply when it is the account's turn. */
+export type ReadPart = <Part>(part: () => Promise<Part>) => Promise<Part>;
 
 /** Parts of replies that are read from the database at once. */
 const concurrency = 2;
@@ -17,33 +21,32 @@ const concurrency = 2;
  */
 export class LargeReplies {
   readonly #memory: MemoryBudget;
-  /** The memory budget limits how many wait. */
+  /** Any number may wait. A reply whose connection has closed meanwhile is skipped at its turn. */
   readonly #reading = new FairQueue(concurrency);
 
-  constructor({ replyMemory = 128 * 1024 * 1024 }: ReplyLimits) {
+  constructor({ replyMemory }: ReplyLimits) {
     this.#memory = new MemoryBudget(replyMemory);
   }
 
   /**
-   * Reserves memory until a reply has been sent or its connection has closed. If the memory is used up, the oldest
-   * reply of the network that holds most of it is cut off.
+   * Reserves memory until a reply has been sent or its connection has closed. If the memory is used up, replies are cut
+   * off as described for `MemoryBudget`.
    *
-   * @param address - of the caller
    * @param bytes - that are in memory at once
+   * @returns a function that reads the reply, and throws if the connection has closed
    */
-  reserve(address: string, bytes: number, response: ServerResponse): void {
-    const reservation = this.#memory.reserve(address, () => response.destroy());
+  open(user: MemoryUser, response: ServerResponse, bytes: number): ReadPart {
+    const reservation = this.#memory.reserve(user, () => response.destroy());
     response.once('close', reservation.end);
     if (response.closed) reservation.end();
     reservation.grow(bytes);
-  }
-
-  /** Reads a part of a reply when it is the account's turn. */
-  read<Part>(visitor_id: string, part: () => Promise<Part>): Promise<Part> {
-    return this.#reading.run(visitor_id, async () => {
-      // SQLite reads without a turn of the event loop, and other requests would have to wait.
-      await turnOfEventLoop();
-      return part();
-    });
+    return (part) =>
+      this.#reading.run(user.person, async () => {
+        // SQLite reads without a turn of the event loop, and other requests would have to wait.
+        await turnOfEventLoop();
+        // Nobody receives this refusal.
+        if (response.closed || response.destroyed) throw new Refused('tooManyRequests');
+        return part();
+      });
   }
 }

@@ -1,6 +1,14 @@
 import { siteOf } from './network.ts';
 
-/** Memory that one request holds. */
+/** Who takes memory. */
+export interface MemoryUser {
+  /** Network address of the caller. */
+  address: string;
+  /** The account or member of staff; '' before log-in, so that all strangers of a network share one part. */
+  person: string;
+}
+
+/** Memory that one request takes. */
 interface Reservation {
   /** Takes more bytes, for which older reservations or this one may be evicted. */
   grow: (bytes: number) => void;
@@ -10,14 +18,15 @@ interface Reservation {
 /** An open reservation, as the budget sees it. */
 interface Holder {
   network: string;
-  held: number;
+  person: string;
+  bytes: number;
   evict: () => void;
 }
 
 /**
- * Memory for requests and replies on slow connections. When it is used up, the oldest reservation of the network that
- * holds most is evicted: a sender who is slow on purpose neither keeps others out nor cuts off those whose line is
- * slow.
+ * Memory for requests and replies on slow connections. When it is used up, one reservation is evicted: in the network that
+ * uses most, the oldest of the person who uses most. So a sender who is slow on purpose neither blocks nor cuts
+ * off others, not even behind the same address, as in a conference hall.
  */
 export class MemoryBudget {
   readonly #limit: number;
@@ -30,17 +39,14 @@ export class MemoryBudget {
     this.#limit = limit;
   }
 
-  /**
-   * @param address - of the caller
-   * @param evict - frees the memory
-   */
-  reserve(address: string, evict: () => void): Reservation {
-    const holder: Holder = { network: siteOf(address), held: 0, evict };
+  /** @param evict - frees the memory */
+  reserve({ address, person }: MemoryUser, evict: () => void): Reservation {
+    const holder: Holder = { network: siteOf(address), person, bytes: 0, evict };
     this.#holders.add(holder);
     return {
       grow: (bytes) => {
         if (!this.#holders.has(holder)) return;
-        holder.held += bytes;
+        holder.bytes += bytes;
         this.#used += bytes;
         while (this.#used > this.#limit) this.#evictOne();
       },
@@ -49,16 +55,22 @@ export class MemoryBudget {
   }
 
   #end(holder: Holder): void {
-    if (this.#holders.delete(holder)) this.#used -= holder.held;
+    if (this.#holders.delete(holder)) this.#used -= holder.bytes;
   }
 
   #evictOne(): void {
-    const heldBy = new Map<string, number>();
-    for (const { network, held } of this.#holders) heldBy.set(network, (heldBy.get(network) ?? 0) + held);
-    const most = Math.max(...heldBy.values());
-    const oldest = [...this.#holders].find(({ network, held }) => held > 0 && heldBy.get(network) === most);
+    const holders = [...this.#holders].filter(({ bytes }) => bytes > 0);
+    const inNetwork = largestGroup(holders, ({ network }) => network);
+    const [oldest] = largestGroup(inNetwork, ({ person }) => person);
     if (!oldest) return;
     this.#end(oldest);
     oldest.evict();
   }
+}
+
+/** The holders with the same key that use most together. The order stays. */
+function largestGroup(holders: readonly Holder[], keyOf: (holder: Holder) => string): readonly Holder[] {
+  const groups = [...Map.groupBy(holders, keyOf).values()];
+  const sizes = groups.map((group) => group.reduce((sum, { bytes }) => sum + bytes, 0));
+  return groups[sizes.indexOf(Math.max(...sizes))] ?? [];
 }

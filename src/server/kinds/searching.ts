@@ -17,6 +17,7 @@ import type { AbstractCache, AbstractTextCache } from '#server/kinds/abstract/ab
 import type { PersonCache } from '#server/kinds/person/people.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from './abstract/visibility.ts';
+import { personVisibility } from './person/visibility.ts';
 import { Slices } from '#server/staff/slices.ts';
 
 /** Abstracts that a search finds. */
@@ -100,8 +101,11 @@ export async function findPeople(
   const isWanted = (row: PersonRow) =>
     !group || (group === 'chosen' ? selected.has(row.visitor_id) : isInGroup[group](row));
   const { rows } = await people.latest();
+  const { sees, row: shownRow } = personVisibility(staff);
   const found: PersonRow[] = [];
-  await new Slices().each(rows.values(), (row) => {
+  await new Slices().each(rows.values(), (listed) => {
+    if (sees !== 'all' && !sees(listed)) return;
+    const row = shownRow(listed, rows);
     if (isWanted(row) && matches(language, search.query, row)) found.push(row);
   });
   // The same order on every server, whatever it read first.

@@ -2,14 +2,14 @@ import type { ListReply } from '#contract/records/listCall.ts';
 import { changesSince } from '#server/db/changes.ts';
 import type { CallResult } from '#server/http/calls.ts';
 import { limited } from '#server/security/limiter.ts';
-import { logKept } from '#server/staff/logRead.ts';
+import { logStoredOffline } from '#server/staff/logRead.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import type { ListRequest } from './listRecords.ts';
 import type { RecordSource } from './recordSource.ts';
 import { openCursor, sealCursor, type CursorScope } from './sealedCursor.ts';
 import type { SourceCache } from './sourceCache.ts';
 
-/** A page is full at this number of records, or of characters: an abstract can hold several million. */
+/** A page is full at this number of records, or of characters: an abstract can have several million. */
 const page = { records: 100, characters: 1_000_000 } as const;
 
 /** A pass over all records, or over those that changed since a number. Later changes are left for the next pass. */
@@ -23,8 +23,8 @@ interface Pass {
 }
 
 /**
- * Answers the next page of full details of a kind, for a device that stores all of them (S18). The log says once that other
- * people's data leaves the server (S10). A cursor is valid for its holder only, and only while she may see the same.
+ * Answers the next page of details of a kind, for a device that stores all of them (S18). Other people's data leaves the server,
+ * which is logged once (S10). A cursor is valid only for the person who got it, and only while she may see the same.
  *
  * @throws {Refused} `tooManyRequests`
  */
@@ -42,7 +42,9 @@ export async function listDetails<Row, Id extends string | number, Shown, One>(
   const known = passIn(secret, scope, since);
   if (!known && seen.length > 0 && kind.logged) {
     const counts = { [kind.logged.counted]: seen.length };
-    await limited(context, ['staff-list'], { person: staff.staff_id }, () => logKept(db, staff, clock(), counts));
+    await limited(context, ['staff-list'], { person: staff.staff_id }, () =>
+      logStoredOffline(db, staff, clock(), counts),
+    );
   }
   const { from, to, after } = known?.after ? known : { from: known?.from ?? -1, to: seq, after: '' };
   const changed = from < 0 ? undefined : new Set((await changesSince(db, kind.name, from)).ids);
@@ -52,11 +54,11 @@ export async function listDetails<Row, Id extends string | number, Shown, One>(
     return one && shownOne(one);
   });
   const left = last === undefined ? 0 : wanted.length - 1 - wanted.indexOf(last);
-  // As in `listRecords`: whoever sees only some records is not told the ids of others.
+  // As in `listRecords`: staff who see only some records are not told the ids of others.
   const isTold = changed && after === '' && sees === 'all';
   const removed = isTold ? [...changed].filter((id) => !rows.has(id)).map(kind.id) : [];
   const next = left > 0 && last !== undefined ? { from, to, after: last } : { from: to, to, after: '' };
-  // As in `listRecords`: a cursor proves that the list was logged, and an empty list is not.
+  // As in `listRecords`: a cursor proves that the list was logged, and an empty list is not logged.
   const cursor = seen.length > 0 ? sealCursor(secret, scope, [next.from, next.to], next.after) : '';
   // A record may have left what the caller may see since the rows were read.
   const present = sees === 'all' ? rows : (await cache.latest()).rows;
@@ -65,7 +67,7 @@ export async function listDetails<Row, Id extends string | number, Shown, One>(
   return { data: { is_complete: false, rows: [], removed, total: seen.length, cursor, details, left } };
 }
 
-/** @throws if the kind has no details: the contract then refuses the request before */
+/** @throws if the kind has no details; the contract refuses such requests before */
 function readDetails<Row, Id extends string | number, Shown, One>(
   context: StaffContext,
   { name, one }: RecordSource<Row, Id, Shown, One>,

@@ -13,7 +13,7 @@ import type { SourceCache, RecordSnapshot } from './sourceCache.ts';
 import { listDetails } from './listDetails.ts';
 import type { RecordSource } from './recordSource.ts';
 
-/** What the call of a list is made with. */
+/** The arguments of a list call. */
 export interface ListRequest {
   body: { since: string; first?: number | undefined; details?: true | undefined };
   staff: CallingStaff;
@@ -41,9 +41,10 @@ export function answerList<Row, Id extends string | number, Shown, One>(
 }
 
 /**
- * Answers what has changed in a list since the caller's cursor; everything, or the first of it, where that is asked for and where
- * the cursor is none of ours, of another database than this one (a restored one is another), or of what the caller saw in another
- * role. That others' data leaves the server is logged; what follows is only what has changed in it (S10).
+ * Answers the changes in a list since the caller's cursor. Answers everything, or the first rows, if that is requested, or if the
+ * cursor is not valid: not made by this server, made for another database (a restored one counts as another), or for what the
+ * caller could see in another role. A complete list is logged, since other people's data leaves the server; later changes in it
+ * are not (S10).
  *
  * @throws {Refused} `tooManyRequests`
  */
@@ -60,7 +61,7 @@ async function listRecords<Row, Id extends string | number, Shown, One>(
     sees === 'all' || sees(row) ? [{ id, shown: shownRow(row, records.rows) }] : [],
   );
   const total = seen.length;
-  // A cursor stands for an entry of the log, and of an empty list there is none.
+  // A cursor proves that the list was logged, and an empty list is not logged.
   const cursor = total > 0 ? sealCursor(records.secret, scopeOf(kind, key), [records.seq]) : '';
   const since = await sinceIn(context, records, kind, key, call);
   if (since === undefined) {
@@ -74,7 +75,8 @@ async function listRecords<Row, Id extends string | number, Shown, One>(
   }
   const changed = new Set(since < records.seq ? (await changesSince(context.db, kind.name, since)).ids : []);
   const told = seen.filter(({ id, shown }) => changed.has(id) || kind.changesByItself?.(shown));
-  // Who sees only some is told no id of another record, not even of one that she saw: her device counts (`listCall`).
+  // Staff who see only some records are told no ids of others, not even of those they saw before. Their devices compare the
+  // number of rows instead (`listCall`).
   const removed = sees === 'all' ? [...changed].filter((id) => !records.rows.has(id)).map(kind.id) : [];
   return { data: { is_complete: false, rows: told.map(({ shown }) => shown), removed, total, cursor } };
 }
@@ -88,7 +90,7 @@ async function everything<Row, Id extends string | number, Shown, One>(
   { body: { first }, staff, request }: ListRequest,
 ): Promise<CallResult<ListReply<Shown, Id, One>> | MadeReply> {
   const total = rows.length;
-  // However many of them were asked for, the entry says what could be read: the first and the rest are one.
+  // The entry has the number of all rows, even if only the first are requested: the first and the rest share one entry.
   if (logged && total > 0) {
     const after = { [logged.counted]: total };
     await logRead(db, staff, clock(), { action: logged.action, target: 'site', target_id: '', after });
@@ -106,12 +108,12 @@ function takesBrotli({ headers }: FastifyRequest): boolean {
   return /\bbr\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
 }
 
-/** A cursor is no use for another list, for rows of another shape, or to a caller who sees something else. */
+/** A cursor is not valid for another list, for rows of another shape, or for a caller who sees something else. */
 function scopeOf({ name, shape }: Pick<RecordSource<unknown, number>, 'name' | 'shape'>, key: string): CursorScope {
   return [name, shape, key];
 }
 
-/** The number since which changes are asked for; undefined where everything is to be answered. */
+/** The number after which changes are requested; undefined if everything must be answered. */
 async function sinceIn<Row, Id extends string | number, Shown, One>(
   { db }: StaffContext,
   records: RecordSnapshot<Row>,
@@ -121,6 +123,6 @@ async function sinceIn<Row, Id extends string | number, Shown, One>(
 ): Promise<number | undefined> {
   const [seq = Infinity] = openCursor(records.secret, scopeOf(kind, key), since, 1)?.numbers ?? [];
   if (seq > records.seq) return undefined;
-  // Somebody else's cursor is nobody's entry in the log.
+  // A cursor that somebody else got does not prove that this caller's list was logged.
   return !kind.logged || (await hasListed(db, staff.staff_id, kind.logged.action)) ? seq : undefined;
 }

@@ -3,10 +3,10 @@ import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
-/** Digits of the largest number in a cursor: all are written with as many, so that the length tells nothing. */
+/** All numbers in a cursor are padded to this number of digits, so that the length reveals nothing. */
 const digits = 10;
 
-/** What a cursor is good for: it opens for nothing else. */
+/** What a cursor is valid for. It cannot be opened for anything else. */
 export type CursorScope = readonly unknown[];
 
 /**
@@ -22,7 +22,7 @@ export function sealCursor(secret: string, scope: CursorScope, numbers: readonly
   return Buffer.concat([iv, sealing.update(plain), sealing.final(), sealing.getAuthTag()]).toString('base64url');
 }
 
-/** The numbers and the text of a cursor; undefined for one of another scope or database, or that nobody sealed. */
+/** The numbers and the text of a cursor; undefined if it is forged, or of another scope or database. */
 export function openCursor(
   secret: string,
   scope: CursorScope,
@@ -45,7 +45,7 @@ export function openCursor(
   }
 }
 
-/** Of its own: the secret may serve other purposes. */
+/** A key for cursors only, since the secret may have other uses. */
 function keyOf(secret: string): Buffer {
   return hash('sha256', `lectern-cursor-1\n${secret}`, 'buffer');
 }

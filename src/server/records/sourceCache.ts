@@ -8,14 +8,14 @@ import { inParts } from '#server/db/inParts.ts';
 
 const compress = promisify(brotliCompress);
 
-/** Rows read at once: an abstract can hold several million characters. */
+/** Rows that are read at once: an abstract can have several million characters. */
 const readAtOnce = 200;
 
-/** The records of a kind at one moment: what is made from them is of that moment too, however long that takes. */
+/** The records of a kind at one moment. A reply made from them shows that moment, however long making it takes. */
 export class RecordSnapshot<Row> {
   /** By their ids, the newest last. */
   readonly rows: ReadonlyMap<string, Row>;
-  /** Number of the last change in them. */
+  /** The number of the last change that they contain. */
   readonly seq: number;
   /** See `RecordChanges`. */
   readonly secret: string;
@@ -27,7 +27,7 @@ export class RecordSnapshot<Row> {
     this.secret = secret;
   }
 
-  /** A reply made from them, compressed once for all who ask. */
+  /** A compressed reply made from them. It is compressed once for all callers. */
   compressed(name: string, reply: () => string): Promise<Buffer> {
     const known = this.#compressed.get(name);
     if (known) return known;
@@ -38,14 +38,14 @@ export class RecordSnapshot<Row> {
 }
 
 /**
- * The rows of a kind, kept in memory: to make those of 3,000 abstracts takes a hundred times as long as to see that none has
- * changed. Each server has its own, and asks the database before each use.
+ * The rows of a kind, cached in memory: making the rows of 3,000 abstracts takes a hundred times as long as finding that none has
+ * changed. Each server has its own cache, and checks the database for changes before each use.
  */
 export class SourceCache<Row, Id extends string | number, Shown = Row, One = never> {
   readonly kind: RecordSource<Row, Id, Shown, One>;
   readonly #db: Database;
   #latest: RecordSnapshot<Row> | undefined;
-  /** They run one after the other. */
+  /** The last update. Updates run one after the other. */
   #running: Promise<unknown> = Promise.resolve();
 
   constructor(db: Database, kind: RecordSource<Row, Id, Shown, One>) {
@@ -53,17 +53,17 @@ export class SourceCache<Row, Id extends string | number, Shown = Row, One = nev
     this.kind = kind;
   }
 
-  /** The records as the database has them now. */
+  /** The present records of the database. */
   latest(): Promise<RecordSnapshot<Row>> {
-    const next = this.#running.then(() => this.#bringUp());
-    // A failure concerns those who wait for it, and not who comes next.
+    const next = this.#running.then(() => this.#update());
+    // If it fails, the next caller tries again.
     this.#running = next.catch(() => undefined);
     return next;
   }
 
-  async #bringUp(): Promise<RecordSnapshot<Row>> {
+  async #update(): Promise<RecordSnapshot<Row>> {
     const before = this.#latest;
-    // First: what is read later can only be newer than this number says, and is then told once more.
+    // Before the rows, which may then be newer than this number. If so, they are sent again with the next changes.
     const { secret, seq, ids } = await changesSince(this.#db, this.kind.name, before?.seq ?? 0);
     if (before && ids.length === 0) return before;
     const rows = new Map(before?.rows);
@@ -75,7 +75,7 @@ export class SourceCache<Row, Id extends string | number, Shown = Row, One = nev
         if (row === undefined) rows.delete(id);
         else rows.set(id, row);
       }
-      // Between two slices the server does what else there is to do.
+      // Lets other requests in between two parts.
       await setImmediate();
     }
     this.#latest = new RecordSnapshot(rows, seq, secret);

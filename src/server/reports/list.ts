@@ -3,7 +3,7 @@ import type { Report, Receipt } from '#contract/calls/report.ts';
 import { ownReports, ownReportSizes, type OwnReport } from '#server/db/reports/ownReports.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { CallRequest, CallResult } from '#server/http/calls.ts';
-import type { LargeReplies } from '#server/http/largeReplies.ts';
+import type { LargeReplies, ReadPart } from '#server/http/largeReplies.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { type ReceiptSigner, receivedOf, type ReceivedVersion } from '#server/receipts/receiptSigner.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
@@ -31,8 +31,9 @@ export async function listOwnReports(
   const own = await ownReportSizes(db, visitor_id);
   const sizes = wanted === undefined ? own : own.filter(({ report_id }) => report_id === wanted);
   const pages = pagesOf(sizes);
-  replies.reserve(request.ip, Math.max(0, ...pages.map(bytesOf)), reply.raw);
-  const read = readerOf({ db, receipts, replies }, visitor_id);
+  const most = Math.max(0, ...pages.map(bytesOf));
+  const readPart = replies.open({ address: request.ip, person: visitor_id }, reply.raw, most);
+  const read = readerOf({ db, receipts, readPart }, visitor_id);
   const [first = [], ...more] = pages;
   if (more.length > 0) return { data: pageAfterPage(db, visitor_id, read) };
   const data = first.length > 0 ? await read(first) : [];
@@ -52,14 +53,17 @@ export async function listReportsForPage(
   const sizes = await ownReportSizes(db, visitor_id);
   const total = bytesOf(sizes);
   if (sizes.length === 0 || total > pageBytes) return undefined;
-  replies.reserve(reply.request.ip, total, reply.raw);
-  return readerOf({ db, receipts, replies }, visitor_id)(sizes);
+  const readPart = replies.open({ address: reply.request.ip, person: visitor_id }, reply.raw, total);
+  return readerOf({ db, receipts, readPart }, visitor_id)(sizes);
 }
 
-function readerOf({ db, receipts, replies }: ListContext, visitor_id: string) {
+function readerOf(
+  { db, receipts, readPart }: Pick<ListContext, 'db' | 'receipts'> & { readPart: ReadPart },
+  visitor_id: string,
+) {
   return async (page: readonly Size[]): Promise<Report[]> => {
     const numbers = page.map(({ report_id }) => report_id);
-    const own = await replies.read(visitor_id, () => ownReports(db, visitor_id, numbers));
+    const own = await readPart(() => ownReports(db, visitor_id, numbers));
     return own.map((report) => reportReply(report, receipts));
   };
 }

@@ -215,8 +215,9 @@ async function storedCopy(
   reply: FastifyReply,
 ): Promise<OwnReport> {
   const size = (await ownReportSizes(db, visitor_id)).find((report) => report.report_id === report_id);
-  replies.reserve(reply.request.ip, size?.reply_bytes ?? 0, reply.raw);
-  const [report] = await replies.read(visitor_id, () => ownReports(db, visitor_id, [report_id]));
+  const caller = { address: reply.request.ip, person: visitor_id };
+  const readPart = replies.open(caller, reply.raw, size?.reply_bytes ?? 0);
+  const [report] = await readPart(() => ownReports(db, visitor_id, [report_id]));
   if (!report) throw new Refused('unknownReport');
   return report;
 }

@@ -38,7 +38,7 @@ export function undefinedIfLimited(error: unknown): undefined {
 
 /**
  * Makes an attempt within limits, which are checked one after the other: an attempt that one of them refuses never
- * counts against the next.
+ * counts against the next. An attempt in progress counts as a failure, never as a success.
  *
  * @throws {LimitReached} with the problem of the limit
  */
@@ -59,23 +59,50 @@ async function limitedBy<Name extends LimitName, Result>(
 ): Promise<Result> {
   const { counts, isUnguessable } = rateLimits[name];
   const isToCount = (result: Result) => counts === undefined || (counts === 'failures') === (result === undefined);
-  if (isUnguessable) {
+  const rules = rulesOf([name], caller);
+  // Before anything is recorded: attempts that are refused must not use up the room of others, not even for a moment.
+  if (!isUnguessable) await requireRoom(context, rules, 1);
+  if (isUnguessable || counts === 'successes') {
+    // Nor must an attempt before its outcome is known: most guesses fail.
     const result = await attempt();
-    if (isToCount(result)) await count(context, [name], caller);
+    if (isToCount(result)) await recordWithin(context, rules);
     return result;
   }
-  // Recorded before it begins, so that simultaneous attempts count too.
-  const rules = rulesOf([name], caller);
-  const attempt_id = await record(context, rules);
+  // Recorded before it starts, so that simultaneous guesses count too.
+  const attempt_id = await recordWithin(context, rules);
   let isCounted = false;
   try {
-    await requireRoom(context, rules, 0);
     const result = await attempt();
     isCounted = isToCount(result);
     return result;
   } finally {
     if (!isCounted) await deleteAttempt(context.db, attempt_id);
   }
+}
+
+/** Records an attempt, unless it exceeds a limit together with simultaneous ones. */
+async function recordWithin(context: LimitContext, rules: readonly Rule[]): Promise<string> {
+  const attempt_id = await record(context, rules);
+  try {
+    await requireRoom(context, rules, 0);
+    return attempt_id;
+  } catch (error) {
+    await deleteAttempt(context.db, attempt_id);
+    throw error;
+  }
+}
+
+/**
+ * Refuses a caller who has reached a limit, before an attempt that ends with `count`.
+ *
+ * @throws {LimitReached} with the problem of the limit
+ */
+export function refuseIfLimited<Name extends LimitName>(
+  context: LimitContext,
+  name: Name,
+  caller: CallerOf<Name>,
+): Promise<void> {
+  return requireRoom(context, rulesOf([name], caller), 1);
 }
 
 /**

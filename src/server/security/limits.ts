@@ -46,6 +46,7 @@ function perDay(amount: number): Allowance {
 export const mailPerDay = { verified: 20, unverified: 10 } as const;
 
 const megabyte = 1_000_000;
+const mebibyte = 1024 * 1024;
 
 /**
  * Every limit on how often something may be done, for authors and staff. The keys are stored in the database for up to
@@ -64,7 +65,7 @@ const table = {
   device: { per: ['device', 'person'], counts: 'failures', most: [perQuarterHour(10)] },
   login: { per: ['person'], counts: 'successes', most: [perQuarterHour(200)] },
   /** The captcha runs in the browser and slows nobody down. */
-  registration: { per: ['address'], counts: 'successes', most: [perHour(300)] },
+  registration: { per: ['address'], most: [perHour(300)] },
 
   // Uploads in bytes, and mail. The settings can replace these amounts, except those per mailbox.
   /** Enough for a hall of authors, too little to fill a disk within hours. */
@@ -138,5 +139,16 @@ export const perAccount = {
   /** Deleted reports count too: their idempotency keys stay. */
   reports: 500,
   /** Of a list of all reports. */
-  replyBytes: 32 * 1024 * 1024,
+  replyBytes: 32 * mebibyte,
+} as const;
+
+/**
+ * Bytes of memory that all callers share. When it is used up, the person who uses most of it is refused first
+ * (`MemoryBudget`).
+ */
+export const memoryLimits = {
+  /** JSON bodies that have not arrived completely. */
+  bodyMemory: 384 * mebibyte,
+  /** Replies with the texts of accounts that have not been sent completely. */
+  replyMemory: 128 * mebibyte,
 } as const;

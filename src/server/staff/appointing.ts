@@ -26,15 +26,15 @@ import { queueInvitation } from '#server/mail/invitation.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { StaffContext } from './session.ts';
 
-/** A transaction of a call or of the command line. It calls `lockAppointments` first. */
+/** The context of appointments, for calls and the command line. Its transaction must call `lockAppointments` first. */
 export interface Appointing extends Omit<StaffContext, 'db'> {
   db: Database;
-  /** Who acts. */
+  /** The person or program that acts. */
   actor: Actor;
 }
 
 /**
- * Checks the roles and topics of an appointment. Removes repeated ones, and topics of people who are not chairs.
+ * Checks roles and topics before somebody gets them. Returns each once, with topics for chairs only.
  *
  * @throws {Refused} `rolesMissing`, `topicsMissing`, `unknownTopic`
  */
@@ -46,20 +46,19 @@ function checkedAppointment({ roles, topics }: Appointment, site: Site): Appoint
   return wanted;
 }
 
-/** The problem with an address of staff, which must be able to receive mail. */
+/** The problem with a staff address, if no mail can be sent to it. */
 export function staffEmailProblem(email: string): AnyProblem | Problem | undefined {
   if (email.trim() === '') return { code: 'emailMissing', field: 'email' };
   return isMailable(email.trim()) ? undefined : { code: 'emailNotMailable', field: 'email' };
 }
 
 /**
- * Invites someone. The invitation is mailed if the server sends mail and its own address is configured: a link whose origin came
- * from a request must not be mailed. For an address of present or former staff, it is an invitation to set up signing in again.
- * Anybody with that link can act as that person, so it is only mailed, and not shown to other staff. The command line always
- * shows it.
+ * Invites someone, by mail if the server sends mail and knows its own address: a link must not be mailed if a request could
+ * determine its origin. For an address of present or former staff, the invitation is to set up signing in again. Anybody with
+ * that link could act as that person, so it is only sent to her by mail. Only the command line always gets the link.
  *
- * @param origin - the origin of the site in links
- * @returns the invitation, without its link if that was only mailed
+ * @param origin - of the site, as readers reach it
+ * @returns the invitation, without the link if only its reader may have it
  * @throws {Refused} as `checkedAppointment`; `emailMissing`, `emailNotMailable`, `lastOwner`, `anewNotMailed`
  */
 export async function invite(
@@ -84,14 +83,14 @@ export async function invite(
   return { ...made, is_mailed, ...(isHers && { link: '' }) };
 }
 
-/** The name of the person who acts, in both languages. */
+/** The name of the actor in both languages. */
 async function nameOfActor(db: Database, actor: Actor): Promise<Text> {
   if (typeof actor === 'string') return impersonalNames[actor];
   const name = (await namesOf(db, [actor.staff_id]))(actor.staff_id);
   return { en: name, zh: name };
 }
 
-/** Invites the first owner, who enters name and address. Only for a site without an owner. Only the newest link is valid. */
+/** Invites the first owner, who enters a name and an address, if the site has no owner yet. Only the newest link is valid. */
 export function inviteFirstOwner(appointing: Appointing, origin: URL): Promise<Omit<SentInvitation, 'is_mailed'>> {
   return makeInvitation(appointing, { email: '', roles: ['owner'], topics: [] }, 'en', origin);
 }
@@ -109,15 +108,15 @@ async function makeInvitation(
   const expires_at = new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString();
   const { invitation_id, token, replaced } = await insertInvitation(db, invited, { invited_at, expires_at });
   const logged = { action: 'invited', target: 'invitation', target_id: invitation_id, after: { ...invited } } as const;
-  // The first owner's link is printed at each start: its entries must not fill the log.
+  // Later links of the first owner are not logged: a new one is printed at each start, and they would fill the log.
   if (!isFirst || !replaced) await logAction(db, actor, invited_at, logged);
-  // The part after # is not sent to servers, so it is in no access log.
+  // Browsers do not send the part after #, so the token appears in no server's log.
   const page = language === 'zh' ? '/admin/invitation?language=zh' : '/admin/invitation';
   return { invitation_id, link: new URL(`${page}#token=${token}`, origin).href, expires_at };
 }
 
 /**
- * Changes somebody's roles, and withdraws the invitations to their address, which offer earlier roles.
+ * Changes somebody's roles, and withdraws pending invitations, which offer the former roles.
  *
  * @throws {Refused} as `checkedAppointment`; `unknownStaff`, `lastOwner`
  */
@@ -138,7 +137,7 @@ export async function setRoles({ db, clock, actor, site }: Appointing, staff_id:
 }
 
 /**
- * Removes all of somebody's roles, and withdraws the invitations to their address.
+ * Removes somebody from the staff, and withdraws pending invitations.
  *
  * @throws {Refused} `unknownStaff`, `lastOwner`
  */
@@ -155,7 +154,7 @@ export async function remove({ db, clock, actor }: Appointing, staff_id: string)
   await pauseLetters(db, actor, staff_id, now);
 }
 
-/** Pauses the waiting letters of somebody who may no longer send any. Another member of staff decides about them. */
+/** Pauses queued letters of somebody who may no longer send any. Another member of staff decides about them. */
 export async function pauseLetters(db: Database, actor: Actor, staff_id: string, now: string): Promise<void> {
   const { roles } = await appointmentOf(db, staff_id);
   if (roles.some((role) => mailingCalls.mail_send.access.some((sending) => sending === role))) return;
@@ -164,7 +163,7 @@ export async function pauseLetters(db: Database, actor: Actor, staff_id: string,
   }
 }
 
-/** @throws {Refused} `lastOwner` if no owner would remain */
+/** @throws {Refused} `lastOwner` if nobody would be left who can appoint others */
 export async function keepAnOwner(db: Database, staff_id: string, { roles }: Appointment): Promise<void> {
   const now = await appointmentOf(db, staff_id);
   const isOwner = now.roles.includes('owner');

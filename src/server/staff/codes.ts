@@ -3,10 +3,10 @@ import type { Site } from '#site/site.ts';
 import type { OneTimeCodeSecret } from '#contract/staff/signIn.ts';
 import { staffLimits } from '#contract/staff/rules.ts';
 
-/** One-time codes in the usual form of authenticator apps (RFC 6238). */
+/** One-time codes as all apps make them (RFC 6238). */
 const kind = { algorithm: 'SHA1', digits: staffLimits.codeDigits, period: 30 } as const;
 
-/** Tolerated clock difference, in intervals. */
+/** The number of intervals by which a clock may be off. */
 const window = 1;
 
 /** A new secret, in base32. */
@@ -14,13 +14,13 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The URL by which an app imports a secret. */
+/** A secret as a URL for an app. */
 export function offeredSecret(secret: string, { shortName }: Site, email: string): OneTimeCodeSecret {
   const issuer = shortName.en.replaceAll(':', ' ');
   return { secret, uri: new TOTP({ ...kind, issuer, label: email, secret: Secret.fromBase32(secret) }).toString() };
 }
 
-/** The interval of a code: the present one or a neighbour. Undefined for any other code. */
+/** The interval of a code, if it is the present one or adjacent to it; undefined for any other code. */
 export function totpStep(secret: string, typed: string, now: Date): number | undefined {
   const token = withoutSeparators(typed);
   if (!isOneTimeCode(token)) return undefined;
@@ -30,19 +30,19 @@ export function totpStep(secret: string, typed: string, now: Date): number | und
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** Whether a code has the form of a one-time code, and not of a recovery code. */
+/** Whether a code has the form of a one-time code rather than a recovery code. */
 export function isOneTimeCode(typed: string): boolean {
   return /^\d{6}$/.test(withoutSeparators(typed));
 }
 
-/** New recovery codes, formatted in groups. Each has 80 random bits. */
+/** New recovery codes as they are shown: in groups, with 80 random bits each. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: staffLimits.recoveryCodes }, () =>
     (new Secret({ size: 10 }).base32.match(/.{4}/g) ?? []).join('-'),
   );
 }
 
-/** A code without separators. Recovery codes are stored like this. */
+/** A recovery code as it is stored: without the characters that people type between groups. */
 export function withoutSeparators(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
 }

@@ -9,38 +9,38 @@ import { Refused } from '#server/http/refusal.ts';
 import { countBytes } from '#server/security/limiter.ts';
 import { storeAsStaff, type StaffContext } from './session.ts';
 
-/** How long applied commands are remembered, in days. Longer than a session, and so than any device stores a command. */
+/** Applied commands are remembered for this number of days. A device stores a command at most as long as a session lasts. */
 export const commandDays = 90;
 
-/** The transaction, person and time of a command. */
+/** The context of a command: transaction, staff and time. */
 export interface Applier {
-  /** The transaction. */
+  /** The command's transaction. */
   db: Database;
   staff: CallingStaff;
   /** ISO time of the command. */
   now: string;
 }
 
-/** What a command handler works with. */
+/** The context for applying a command. */
 export interface Applying extends Applier {
   /**
-   * Counts bytes that are stored in addition to the command's body.
+   * Counts bytes that are stored in addition to the command's own body.
    *
    * @throws {Refused} `tooMuchStored`
    */
   charge: (bytes: number) => Promise<void>;
 }
 
-/** Bytes that a command stores beside its body: its reply, its log entry and change entries. */
+/** Bytes that a command stores in addition to its body: the reply, the log entry, and entries in the table of changes. */
 const leastStored = 2000;
 
 /**
- * Applies a command once, in a transaction that checks the caller again. A repeated command gets the first reply (S3). A refused
- * command stores nothing and can be sent again.
+ * Applies a command once, in a transaction that identifies the caller again. A repeated command gets its first reply (S3). A
+ * refused command stores nothing, and can be sent again.
  *
- * @param apply - makes the change, logs it, and returns `data` of the reply, which is stored and should be small
- * @throws {Refused} `commandReused` if the id came with another body or from another person; `diskFull` if only the space reserved
- *   for authors is left; `tooMuchStored`; refusals of `apply`
+ * @param apply - makes and logs the change, and returns `data` of the reply, which is stored and should be small
+ * @throws {Refused} `commandReused` if the id came with another body or from somebody else; `diskFull` if only the space reserved for
+ *   authors is left; `tooMuchStored`; the refusals of `apply`
  */
 export async function applyOnce<Data>(
   context: StaffContext,
@@ -50,7 +50,7 @@ export async function applyOnce<Data>(
   const { call = '' } = request.routeOptions.config;
   const { frees }: Partial<Call> = everyCall[call as AnyCallName];
   const bytes = leastStored + Buffer.byteLength(JSON.stringify(body));
-  // Before the transaction, which blocks SQLite for all others. Repeated commands are answered in any case.
+  // Before the transaction, which blocks all others on SQLite. A command that is already applied gets its reply in any case.
   const hasRoom = frees || (await context.room?.has(bytes)) !== false;
   return storeAsStaff(context, request, async (db, staff) => {
     const { command_id } = body;

@@ -6,7 +6,7 @@ import { lastSignInOn, rememberStaffDevice } from '#server/db/staff/sessions.ts'
 import type { PasswordCaller } from '#server/security/passwordLimits.ts';
 import { setStaffCookie, staffCookiePath, type StaffContext } from './session.ts';
 
-/** Name and flags of the cookie that identifies a device. It grants no access, and remains after a sign-out. */
+/** Name and flags of the cookie that identifies a device. It grants no access, and stays after a sign-out. */
 function deviceCookie(
   { publicUrl }: StaffContext,
   request: FastifyRequest,
@@ -19,7 +19,7 @@ function deviceCookie(
   };
 }
 
-/** Identifies who tries a password: a device on which its owner has signed in before, or a stranger. */
+/** Identifies who tries a password: a device on which that person has signed in before, or a stranger. */
 export async function staffCallerOf(
   context: StaffContext,
   request: FastifyRequest,
@@ -27,13 +27,13 @@ export async function staffCallerOf(
 ): Promise<PasswordCaller> {
   const { ip: address, cookies } = request;
   const token = cookies[deviceCookie(context, request).name] ?? '';
-  // The key is the time of her last sign-in there: a sign-in of somebody else gives the device a new token.
+  // Identified by her last sign-in there, since the device gets a new token when others sign in.
   return { address, knownDevice: await lastSignInOn(context.db, token, staff_id) };
 }
 
 /**
- * Sets the cookies after a sign-in. From now on the device is known, so guesses of strangers never lock its owner out on it. A shared
- * computer does not become known, since others may guess on it.
+ * Sets the cookies of somebody who has just signed in. The device is known from now on, so that guesses of strangers never lock
+ * her out on it. A shared computer never becomes known, since others may guess there.
  */
 export async function setStaffCookies(
   context: StaffContext,

@@ -4,29 +4,29 @@ import { logAction, logChangeOfPerson, type Logged } from '#server/db/staff/audi
 import { Refused } from '#server/http/refusal.ts';
 import type { Applier } from './commands.ts';
 
-/** Requested changes by field. */
+/** Requested changes, by field. */
 export type RequestedChanges<Row> = { readonly [Field in keyof Row]?: FieldChange<Row[Field]> | undefined };
 
-/** Changes to apply. */
+/** The fields that a command changes. */
 interface AppliedChanges<Row> {
-  /** Old and new values of the fields that change; empty if none does. */
+  /** The changed fields, before and after. Empty if nothing is left to change. */
   before: Partial<Row>;
   after: Partial<Row>;
 }
 
 /**
- * Applies the changes of fields that still have the value from which they were changed, or have the new value already (S3).
+ * Applies changes of fields if each field still has the value it was changed from, or already has the new value (S3).
  *
- * @param _locked - the row by which the record is locked: what is compared must be read after it
- * @param present - present values, as they are compared and stored
- * @param whole - makes the data of the refusal; by default the present values of the changed fields
+ * @param _locked - the row by which the record is locked. `present` must be read after it.
+ * @param present - the present values, as they are compared and stored
+ * @param dataOfRefusal - makes the data of the refusal; by default the present values of the requested fields
  * @throws {Refused} `fieldsChanged`, with the present values
  */
 export async function applyFieldChanges<Row extends object>(
   _locked: Locked<object>,
   present: Row,
   changes: RequestedChanges<Row>,
-  whole?: () => unknown,
+  dataOfRefusal?: () => unknown,
 ): Promise<AppliedChanges<Row>> {
   const asked = (Object.keys(changes) as (keyof Row & string)[]).filter((field) => changes[field]);
   const before: Partial<Row> = {};
@@ -36,7 +36,7 @@ export async function applyFieldChanges<Row extends object>(
     if (present[field] === to) continue;
     if (present[field] !== from) {
       const fields = Object.fromEntries(asked.map((each) => [each, present[each]]));
-      throw new Refused({ code: 'fieldsChanged', field }, whole ? await whole() : { fields });
+      throw new Refused({ code: 'fieldsChanged', field }, dataOfRefusal ? await dataOfRefusal() : { fields });
     }
     before[field] = present[field];
     after[field] = to;

@@ -40,7 +40,7 @@ interface Acceptance {
   email: string;
 }
 
-/** Handlers for accepting an invitation, which signs in (S2). */
+/** Accepting an invitation, which signs in (S2). */
 export function invitationHandlers(context: StaffContext) {
   const { db } = context;
   return {
@@ -90,7 +90,7 @@ function passwordHandlers(context: StaffContext) {
   return {
     async staff_accept_password_options({ body, request }) {
       const { invitation, email } = await checked(context, request, body);
-      // A new secret each time: somebody else may have seen the former one.
+      // A new one each time, since somebody else may have seen the former one.
       const secret = newTotpSecret();
       await offerTotpTo(db, invitation.invitation_id, secret);
       return { data: offeredSecret(secret, site, email) };
@@ -120,7 +120,7 @@ function passwordHandlers(context: StaffContext) {
 }
 
 /**
- * Checks a code that confirms a secret. Returns its interval.
+ * The interval of a code that confirms a secret.
  *
  * @throws {Refused} `codeMissing`, `codeWrong`
  */
@@ -148,7 +148,7 @@ async function usable(db: Database, token: string, now: string): Promise<Invitat
 }
 
 /**
- * An invitation and the person who accepts it.
+ * An invitation with the person who accepts it.
  *
  * @throws {Refused} `invitationVoid`, `invitedAnother`, `nameMissing`, or the problem with the address
  */
@@ -169,10 +169,10 @@ async function checked(context: StaffContext, request: FastifyRequest, { token, 
 }
 
 /**
- * Uses up an invitation and signs in, in one transaction. A present or former member of staff loses all other means of signing in,
- * since the invitation is for someone who has lost them.
+ * Uses up an invitation and signs in, in one transaction. Somebody who was on the staff before loses all other means of
+ * signing in, since the invitation is for someone who has lost them.
  *
- * @param equip - stores a means of signing in
+ * @param equip - stores the new means of signing in
  */
 function join(
   context: StaffContext,
@@ -202,7 +202,7 @@ function join(
   });
 }
 
-/** The member of staff with an address, without any means of signing in; a new one if there is none. */
+/** The member of staff with an address: an existing one, whose means of signing in are deleted, or a new one. */
 async function received(
   transaction: Database,
   person: { email: string; name: string },

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/schema.ts';
 import { hasDone, logAction, type Logged } from '#server/db/staff/auditLog.ts';
 
-/** Repeated reads within this time are logged once, in milliseconds. */
+/** If somebody reads the same again within this time, it is not logged again. In milliseconds. */
 const sameLook = 5 * 60_000;
 
 /** Logs that somebody reads something. */
@@ -15,8 +15,8 @@ export async function logRead(
   if (!(await hasDone(db, staff, logged, since))) await logAction(db, staff, now.toISOString(), logged);
 }
 
-/** Logs that somebody stores all records of a kind on a device, for work without a network (S18). */
-export function logKept(
+/** Logs that somebody stores all records or files of a kind on a device, to read them offline (S18). */
+export function logStoredOffline(
   db: Database,
   staff: { staff_id: string },
   now: Date,

@@ -97,7 +97,7 @@ function passkeyHandlers(context: StaffContext) {
       const data = await storeAsStaff(context, request, async (transaction, staff) => {
         const { staff_id, session_id } = staff;
         await removeCredential(context, transaction, staff, body.credential_id);
-        // Somebody who found a lost device may be signed in with it.
+        // Somebody who found the lost credential may be signed in with it.
         await endStaffSessions(transaction, staff_id, { except: session_id });
         const left = await credentialsOf(transaction, staff_id);
         if (left.passkeys.length === 0 && left.password_set_at === null) throw new Refused('lastCredential');
@@ -167,7 +167,7 @@ function passwordHandlers(context: StaffContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** Logs an action that concerns the caller. */
+/** The log entry of something that staff did to their own sign-in. */
 function log(
   { clock }: StaffContext,
   transaction: Database,

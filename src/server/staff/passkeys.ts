@@ -7,26 +7,26 @@ import { insertChallenge, passkeysOf, takeChallenge } from '#server/db/staff/cre
 import { siteOf } from '#server/http/network.ts';
 import { requestOrigin, type StaffContext } from './session.ts';
 
-/** Time limit for the answer of a passkey, in milliseconds. */
+/** How long a passkey may take to answer, in milliseconds. */
 const timeout = 5 * 60_000;
 
-/** Open challenges per network, and per invitation or session. Beyond that, the oldest are dropped. */
-const kept = { network: 3000, person: 20 };
+/** Number of open challenges per network, and per invitation or session. If there are more, the oldest are dropped. */
+const mostOpen = { network: 3000, person: 20 };
 
-/** EdDSA, ES256 and RS256: every device has one of them. Newer algorithms are still experimental in Node. */
+/** EdDSA, ES256 and RS256. Every device supports one of them; newer ones are still experimental in Node. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** Loaded with the first passkey. Most servers never need it. */
+/** Loaded with the first passkey, since few requests need it. */
 const library = () => import('@simplewebauthn/server');
 
-/** Purposes of challenges. An answer is valid for one purpose only. */
+/** The purpose of a challenge. An answer is valid for nothing else. */
 export const purposes = {
   signIn: 'sign in',
   invitation: (invitation_id: string) => `invitation ${invitation_id}`,
   session: (session_id: string) => `session ${session_id}`,
 } as const;
 
-/** Options of `navigator.credentials.get`. They are the same for everybody, as the passkey identifies its owner. */
+/** Options of `navigator.credentials.get`. The same for everybody, since a passkey names its owner. */
 export async function assertionOptions(context: StaffContext, request: FastifyRequest) {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
@@ -35,7 +35,7 @@ export async function assertionOptions(context: StaffContext, request: FastifyRe
     timeout,
   });
   const network = hash('sha256', siteOf(request.ip));
-  await keep(context, options.challenge, `${purposes.signIn} ${network}`, kept.network);
+  await storeChallenge(context, options.challenge, `${purposes.signIn} ${network}`, mostOpen.network);
   return { ...options };
 }
 
@@ -53,7 +53,7 @@ export async function attestationOptions(
     rpID: site(context, request).rpID,
     userName: email,
     userDisplayName: name,
-    // The same each time, so that a device stores one passkey per person.
+    // The same each time, so that a device stores one passkey for each person.
     userID: new Uint8Array(Buffer.from(hash('sha256', `lectern-staff-1\n${emailKey(email)}`), 'hex')),
     attestationType: 'none',
     excludeCredentials: known.map(({ credential_id, transports }) => ({
@@ -64,11 +64,11 @@ export async function attestationOptions(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     timeout,
   });
-  await keep(context, options.challenge, purpose, kept.person);
+  await storeChallenge(context, options.challenge, purpose, mostOpen.person);
   return { ...options };
 }
 
-/** The new passkey of an answer; undefined if the answer is not valid. */
+/** The new passkey in an answer; undefined if the answer is not valid. */
 export async function verifiedPasskey(
   context: StaffContext,
   request: FastifyRequest,
@@ -99,7 +99,7 @@ export async function verifiedPasskey(
   };
 }
 
-/** The counter of the passkey's authenticator, if the passkey made the answer; undefined otherwise. */
+/** The counter of a passkey's authenticator, if the answer was made by it; undefined otherwise. */
 export async function countedByPasskey(
   context: StaffContext,
   request: FastifyRequest,
@@ -131,7 +131,7 @@ export async function countedByPasskey(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-/** The challenge of an answer, if it was open for this purpose. Uses it up. */
+/** Uses up the challenge of an answer, and returns it if it was open for this purpose. */
 export async function takenChallenge(
   { db, clock }: StaffContext,
   clientDataJSON: string,
@@ -140,17 +140,22 @@ export async function takenChallenge(
   const challenge = challengeIn(clientDataJSON);
   if (challenge === undefined) return undefined;
   const asked = await takeChallenge(db, challenge, clock().toISOString());
-  // The purpose of a sign-in is stored with the network, which may have changed since.
+  // The purpose of a sign-in ends with a network, which may have changed since.
   return asked === purpose || asked?.startsWith(`${purpose} `) ? challenge : undefined;
 }
 
-/** The host name and origin to which passkeys are bound. */
+/** The host name and origin that passkeys are bound to. */
 function site(context: StaffContext, request: FastifyRequest): { rpID: string; origin: string } {
   const { hostname, origin } = requestOrigin(context, request);
   return { rpID: hostname, origin };
 }
 
-async function keep({ db, clock }: StaffContext, challenge: string, purpose: string, most: number): Promise<void> {
+async function storeChallenge(
+  { db, clock }: StaffContext,
+  challenge: string,
+  purpose: string,
+  most: number,
+): Promise<void> {
   const expires_at = new Date(clock().getTime() + timeout).toISOString();
   await insertChallenge(db, challenge, { purpose, expires_at }, most);
 }

@@ -5,19 +5,19 @@ import { describeDownload } from '#server/files/download.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { logKept } from './logRead.ts';
+import { logStoredOffline } from './logRead.ts';
 import { storeAsStaff, type StaffContext } from './session.ts';
 
 /** A file of a record, and the log entry for reading it. */
 interface ReadFile {
   file: Pick<Row<'file'>, 'file_id' | 'name' | 'size'> | undefined;
   logged: Logged;
-  /** The log entry for a device that stores all files: their number. */
+  /** The number of files on a device that stores all of them, for the log. */
   keeps: () => Promise<Readonly<Record<string, number>>>;
 }
 
 /**
- * Replies with the bytes of a file. Each download is logged; for a device that stores all files, one entry is logged (S18).
+ * Sends a file of a record. Each read is logged, but only one of a device that stores all files (S18).
  *
  * @throws {Refused} `unknownFile`
  */
@@ -30,7 +30,7 @@ export async function answerFile(
   const found = await storeAsStaff(context, request, async (db, staff) => {
     const { file, logged, keeps } = await find(db, staff);
     if (!file) throw new Refused('unknownFile');
-    if (body.offline) await logKept(db, staff, clock(), await keeps());
+    if (body.offline) await logStoredOffline(db, staff, clock(), await keeps());
     else await logAction(db, staff, clock().toISOString(), logged);
     return file;
   });

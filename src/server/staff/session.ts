@@ -19,20 +19,20 @@ import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { MailSettings } from '#server/mail/settings.ts';
 import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 
-/** Services that the calls of staff use. */
+/** The context of the staff's calls. */
 export interface StaffContext {
   db: Database;
   site: Site;
   clock: () => Date;
-  /** The origin of the site, if it is configured. */
+  /** The site's public origin, if it is behind a proxy. */
   publicUrl?: URL | undefined;
-  /** The disk, part of which is reserved for authors. Without it, staff may fill the disk. */
+  /** The disk, with a reserve for authors. Without it, files of staff may fill the disk. */
   room?: DiskRoom | undefined;
-  /** Sends invitations. Without it, their links are passed on by hand. */
+  /** Settings for sending invitations. Without them, links are passed on by hand. */
   mail?: MailSettings | undefined;
 }
 
-/** Services of the calls that tell authors about changes. */
+/** The context of calls that notify authors of changes. */
 export interface TellingStaffContext extends StaffContext {
   receipts: ReceiptSigner;
 }
@@ -43,7 +43,7 @@ const touchAfterSeconds = 60;
 /**
  * The origin at which the caller reaches the site.
  *
- * @throws {Refused} `malformed` for an invalid host
+ * @throws {Refused} `malformed` if the host is not valid
  */
 export function requestOrigin(
   { publicUrl }: Pick<StaffContext, 'publicUrl'>,
@@ -54,17 +54,17 @@ export function requestOrigin(
   return origin;
 }
 
-/** Name of the cookie of staff. Browsers do not send it with pages or visitors' calls. */
+/** Name of the staff's cookie. Browsers send it with neither pages nor visitors' calls. */
 export function staffCookieName(publicUrl: URL | undefined): string {
   return publicUrl?.protocol === 'https:' ? '__Secure-staff' : 'staff';
 }
 
-/** Paths of the cookies of staff: those of their calls, also below `/api` (V1). */
+/** Paths of the staff's cookies: those of their calls, which are also served under `/api` (V1). */
 export function staffCookiePath({ url }: FastifyRequest): string {
   return url.startsWith('/api/') ? '/api/AdminApi' : '/AdminApi';
 }
 
-/** Flags of the cookie. */
+/** Flags of the staff's cookie. */
 function cookieOptions({ publicUrl }: StaffContext, request: FastifyRequest): CookieSerializeOptions {
   return {
     path: staffCookiePath(request),
@@ -76,8 +76,9 @@ function cookieOptions({ publicUrl }: StaffContext, request: FastifyRequest): Co
 }
 
 /**
- * Opens a session for someone who has proved to be on the staff, in the same transaction. It is always a new session, whatever
- * cookie the request has (no session fixation), and ends the former one. `setStaffCookie` sets the cookie after the commit.
+ * Opens a session for a member of staff who has just been authenticated, in the same transaction. It is always a new one,
+ * whatever cookie the request has (no session fixation), and the former one ends. After the transaction, `setStaffCookie`
+ * sets the cookie.
  */
 export async function openStaffSession(
   context: StaffContext,
@@ -122,7 +123,7 @@ export function setStaffCookieElsewhere(context: StaffContext, request: FastifyR
   reply.setCookie(staffCookieName(context.publicUrl), staffToken(context, request) ?? '', { ...options, path });
 }
 
-/** Ends the session of a request, if it has one. Returns its owner. */
+/** Ends the session of a request, if there is one, and returns its owner. */
 export async function closeStaffSession(
   context: StaffContext,
   transaction: Database,
@@ -136,7 +137,7 @@ export function clearStaffCookie(context: StaffContext, request: FastifyRequest,
   reply.clearCookie(staffCookieName(context.publicUrl), cookieOptions(context, request));
 }
 
-/** Identifies staff only by their session. Throws `Refused` with `staffNotSignedIn`. */
+/** Identifies staff by their own session only. Throws `Refused` with `staffNotSignedIn`. */
 export function authenticateStaffWith(context: StaffContext): (request: FastifyRequest) => Promise<CallingStaff> {
   return async (request) => {
     const { db, clock } = context;
@@ -151,10 +152,10 @@ export function authenticateStaffWith(context: StaffContext): (request: FastifyR
 }
 
 /**
- * Runs a transaction that checks the caller and the roles again: while the body was being received, the session may have ended or
- * the role may have been removed.
+ * Stores something in a transaction that identifies the caller and checks the roles again: while the body was received, the
+ * session may have ended or the role may have been removed.
  *
- * @param options.appointing - whether it changes somebody's roles
+ * @param options.appointing - whether roles are changed
  * @throws {Refused} `staffNotSignedIn`, `roleMissing`, `signInAgain`
  */
 export function storeAsStaff<Result>(
@@ -173,7 +174,7 @@ export function storeAsStaff<Result>(
   });
 }
 
-/** The caller of a request; in a transaction, locked until its end. */
+/** The member of staff who makes a request. In a transaction, the row is locked until its end. */
 async function callerIn(
   context: StaffContext,
   db: Database,
@@ -185,7 +186,7 @@ async function callerIn(
   const known = token && (await findStaffSession(db, token, limits));
   if (!known) return undefined;
   const row = await lockStaff(db, known.staff_id);
-  // Again: a transaction that ends sessions locks their owner first.
+  // Read again after the lock: sessions are ended under a lock on their owner.
   const session = row && db.isTransaction ? await findStaffSession(db, token, limits) : known;
   if (!row || !session) return undefined;
   const member = memberOf(row, await appointmentOf(db, row.staff_id));
@@ -198,7 +199,7 @@ export function idleSince(now: Date): string {
   return later(now, -staffIdleSeconds);
 }
 
-/** The caller in a reply: without the id of the session. */
+/** The caller as replies show it: without the id of the session. */
 export function withoutSessionId(caller: CallingStaff): SignedInStaff {
   const { session_id: _, ...staff } = caller;
   return staff;
@@ -239,7 +240,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** The name of a browser for its owner: 'Firefox on Windows'. Its user agent proves nothing and is not stored. */
+/** A short name of a browser, such as 'Firefox on Windows'. The complete user agent proves nothing, and is not stored. */
 function deviceOf(userAgent: string): string {
   const named = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(userAgent))?.[0];

@@ -17,13 +17,13 @@ import { assertionOptions, countedByPasskey, purposes, takenChallenge } from './
 import { setStaffCookies, staffCallerOf } from './device.ts';
 import { clearStaffCookie, closeStaffSession, openStaffSession, type StaffContext } from './session.ts';
 
-/** A new session. */
+/** A session that was just opened. */
 interface Opened {
   token: string;
   staff: SignedInStaff;
 }
 
-/** Handlers for signing in with a passkey, or with password and code, and for signing out (S2). */
+/** Signing in with a passkey, or with password and code; signing out (S2). */
 export function signInHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {
@@ -104,21 +104,21 @@ async function openWithPassword(
       const method = staff && (await takenCode(context, transaction, staff, code));
       return method && open(context, transaction, request, staff, method);
     });
-  // On a known device, wrong codes count like wrong passwords.
+  // On a known device, wrong codes count as wrong passwords.
   const isGuessable = isOneTimeCode(code) && knownDevice === undefined;
   // Beyond the limit every code is wrong: another refusal would reveal that the password is right.
   const opened = await (isGuessable
     ? limited(context, ['staff-code'], { person: staff_id }, tried).catch(undefinedIfLimited)
     : tried());
   if (opened) return opened;
-  // Somebody knows the password: the log tells its owner.
+  // Logged, since somebody else may know the password.
   await limited(context, ['staff-code-entry'], { person: staff_id }, () =>
     logAction(db, 'system', clock().toISOString(), { action: 'code refused', target: 'staff', target_id: staff_id }),
   ).catch(undefinedIfLimited);
   return undefined;
 }
 
-/** The kind of a valid, unused code, which this uses up; undefined for any other code. */
+/** Uses up a code, and returns its kind if it is right and was not used before. */
 async function takenCode(
   { clock }: StaffContext,
   transaction: Database,

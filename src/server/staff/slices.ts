@@ -1,22 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Length of a slice, in milliseconds. */
+/** Milliseconds of work after which other requests get a turn. */
 const longest = 10;
 
-/** Divides long work into slices, between which the server handles other requests. */
+/** Divides long work into slices. Between them, the server handles other requests. */
 export class Slices {
-  #begun = performance.now();
+  #startedAt = performance.now();
 
-  /** Does work for each item. Time between two lists, such as reading the second one, counts too. */
+  /** Does something with each item. Time between two calls, such as for reading the second list, counts too. */
   async each<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
     for (const item of items) {
       work(item);
-      if (performance.now() - this.#begun >= longest) await this.#letOthersIn();
+      if (performance.now() - this.#startedAt >= longest) await this.#letOthersIn();
     }
   }
 
   async #letOthersIn(): Promise<void> {
     await setImmediate();
-    this.#begun = performance.now();
+    this.#startedAt = performance.now();
   }
 }

@@ -6,7 +6,7 @@ import type { Handlers } from '#server/http/calls.ts';
 import { invite, remove, setRoles, type Appointing } from './appointing.ts';
 import { requestOrigin, storeAsStaff, type StaffContext } from './session.ts';
 
-/** Handlers for the team (S1, S2). */
+/** The list of staff, their roles and invitations (S1, S2). */
 export function teamHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {
@@ -30,7 +30,7 @@ export function teamHandlers(context: StaffContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** Runs a transaction that changes somebody's roles. */
+/** Stores changes of roles. */
 function asAppointing<Result>(
   context: StaffContext,
   request: FastifyRequest,

@@ -5,12 +5,12 @@ import { notifyAuthor } from '#server/mail/notifyAuthor.ts';
 import { receivedOf } from '#server/receipts/receiptSigner.ts';
 import type { TellingStaffContext } from './session.ts';
 
-/** The part of a log entry that says that the author was not told. */
+/** Part of a log entry if the author was not notified. */
 export function unlessTold(tell: boolean): { told?: 'no' } {
   return tell ? {} : { told: 'no' };
 }
 
-/** Tells an author which file is attached now, with its receipt. Returns whether mail was queued. */
+/** Notifies an author of the new file, with a receipt. Returns whether mail is sent. */
 export async function tellOfFile(
   context: TellingStaffContext,
   account: Row<'account'>,

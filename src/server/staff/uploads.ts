@@ -14,23 +14,23 @@ export interface UploadContext extends StaffContext {
   files: FileStore;
 }
 
-/** A received file, in the form of its row. */
+/** A file that has arrived, with the columns of its row. */
 export type Arrived = Pick<Row<'file'>, 'file_id' | 'name' | 'size' | 'sha256'>;
 
 /** The result of an upload. */
 interface Stored {
   /** The file that it replaces, which is deleted. */
   replaced?: string | null;
-  /** Whether the file was stored already: a repeated upload. */
+  /** Whether this file was already stored, by an earlier upload. */
   isKnown: boolean;
 }
 
 /**
- * Receives the file of a call of staff as a stream, and stores it in the transaction of `store`. If that fails, or the file was
- * stored already, the received file is deleted.
+ * Receives a file as a stream, and stores it in the same transaction as the changes of `store`. If that fails, or the file was
+ * already stored, the received file is deleted.
  *
- * @param expected.name - name of the stored file
- * @throws {Refused} `unsupportedBody`, `lengthMissing`, `fileIncomplete`, `diskFull`, `tooMuchStored`, refusals of `expected.accepted` and of `store`
+ * @param expected.name - the name under which it is stored
+ * @throws {Refused} `unsupportedBody`, `lengthMissing`, `fileIncomplete`, `diskFull`, `tooMuchStored`, the refusals of `expected.accepted` and `store`
  */
 export async function storeUpload<Result extends Stored>(
   context: UploadContext,
@@ -52,7 +52,7 @@ export async function storeUpload<Result extends Stored>(
     if (stored.replaced) await files.remove(stored.replaced);
     return stored;
   } catch (error) {
-    // At once, without waiting for the periodic clean-up: the disk may be full.
+    // Deleted at once rather than by the housekeeping, since the disk may be full.
     await Promise.allSettled([incoming.discard(), files.remove(file_id)]);
     throw error;
   }
@@ -77,7 +77,7 @@ async function receive({ files, room }: UploadContext, request: FastifyRequest, 
 }
 
 /**
- * Receives the bytes of a file that is small enough for memory.
+ * Receives a file that is small enough for the memory.
  *
  * @throws {Refused} `unsupportedBody`, `lengthMissing`, `fileIncomplete`, and `tooLarge`
  */
@@ -92,7 +92,7 @@ export async function receivedBytes(
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // A refused request is not destroyed: that would reset its connection and lose the reply.
+    // The request is not destroyed: that would reset its connection, and the reply would be lost.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       chunks.push(chunk as Buffer);
       size += (chunk as Buffer).length;

@@ -250,6 +250,21 @@ test('S4 What is added and deleted here stays so when an older answer arrives', 
   expect(await cachedIds(database)).toEqual([2, 3]);
 });
 
+test('S1 S4 S11 A row that another list has lost does not come back with a reply that was on its way', async () => {
+  const database = await deviceWith(1);
+  const page = openPage(database);
+  const done = page.records.sync();
+  await soon(() => expect(page.asked).toHaveLength(1));
+  await page.records.list.keepOnly((id) => id !== 2);
+  page.reply({ rows: rowsOf(2), total: 2, cursor: '2' });
+  await soon(() => expect(page.asked).toMatchObject([{ body: { since: '' } }]));
+  expect(await cachedIds(database)).toEqual([1]);
+  page.reply({ is_complete: true, rows: rowsOf(1), cursor: '3' });
+  await done;
+  expect(page.known().rows).toEqual(rowsOf(1));
+  expect(await cachedIds(database)).toEqual([1]);
+});
+
 test('S4 In a list that is brought up to date, new and changed rows take their places, and where nothing has changed it is the same', () => {
   const known = rowsOf(1, 3);
   const idOf = ({ id }: Row) => id;

@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { LargeReplies } from '#server/http/largeReplies.ts';
 
 const megabyte = 1024 * 1024;
 const address = '192.0.2.1';
+const caller = { address, person: 'author' };
 
 /** A response that nobody reads until it is finished or destroyed. */
 class UnreadResponse extends EventEmitter {
@@ -28,11 +29,15 @@ function newReply(): { response: ServerResponse & UnreadResponse } {
 
 describe('Large replies', () => {
   test('V3 R8 accounts take turns in reading, and one that asks for many lists waits for itself', async () => {
-    const replies = new LargeReplies({});
+    const replies = new LargeReplies({ replyMemory: megabyte });
     const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
     const order: string[] = [];
     const ask = (account: string) =>
-      replies.read(account, async () => {
+      replies.open(
+        { address, person: account },
+        newReply().response,
+        0,
+      )(async () => {
         order.push(account);
         await isRead;
       });
@@ -46,19 +51,19 @@ describe('Large replies', () => {
   test('V3 unread replies take a fixed amount of memory: the oldest is cut off, never the newest', async () => {
     const replies = new LargeReplies({ replyMemory: 3 * megabyte });
     const all = Array.from({ length: 5 }, newReply);
-    for (const { response } of all) replies.reserve(address, megabyte, response);
+    for (const { response } of all) replies.open(caller, response, megabyte);
     expect(all.map(({ response }) => response.destroyed)).toEqual([true, true, false, false, false]);
     all[3]?.response.finish();
-    replies.reserve(address, megabyte, newReply().response);
+    replies.open(caller, newReply().response, megabyte);
     expect(all.map(({ response }) => response.destroyed)).toEqual([true, true, false, false, false]);
   });
 
   test('V3 R8 a list on a slow line goes on, however many lists another network leaves unread', async () => {
     const replies = new LargeReplies({ replyMemory: 6 * megabyte });
     const slow = newReply();
-    replies.reserve('198.51.100.1', megabyte, slow.response);
+    replies.open({ ...caller, address: '198.51.100.1' }, slow.response, megabyte);
     const unread = Array.from({ length: 8 }, newReply);
-    for (const { response } of unread) replies.reserve(address, megabyte, response);
+    for (const { response } of unread) replies.open(caller, response, megabyte);
     expect(slow.response.destroyed).toBe(false);
     expect(unread.map(({ response }) => response.destroyed)).toEqual([
       true,
@@ -72,8 +77,40 @@ describe('Large replies', () => {
     const replies = new LargeReplies({ replyMemory: megabyte });
     const [gone, next] = [newReply(), newReply()];
     gone.response.destroy();
-    replies.reserve(address, megabyte, gone.response);
-    replies.reserve(address, megabyte, next.response);
+    replies.open(caller, gone.response, megabyte);
+    replies.open(caller, next.response, megabyte);
     expect(next.response.destroyed).toBe(false);
+  });
+
+  test('V3 R8 in a hall behind one address, the account that takes most is cut off, and nobody else', () => {
+    const replies = new LargeReplies({ replyMemory: 6 * megabyte });
+    const open = (person: string) => {
+      const { response } = newReply();
+      replies.open({ address, person }, response, megabyte);
+      return response;
+    };
+    const others = ['one', 'other', 'third'].map(open);
+    const greedy = Array.from({ length: 8 }, () => open('greedy'));
+    expect(others.map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
+    expect(open('late').destroyed).toBe(false);
+    expect(greedy.map(({ destroyed }) => destroyed)).toEqual([...Array<boolean>(6).fill(true), false, false]);
+  });
+
+  test.each([
+    ['closes', (response: UnreadResponse) => response.finish()],
+    ['is cut off', (response: UnreadResponse) => response.destroy()],
+  ])('V3 R8 a reply whose connection %s while it waits is not read from the database', async (_how, end) => {
+    const replies = new LargeReplies({ replyMemory: megabyte });
+    const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+    const running = [1, 2].map(() => replies.open(caller, newReply().response, 0)(() => isRead));
+    const { response } = newReply();
+    const part = vi.fn(async () => 'a list');
+    const waiting = replies.open(caller, response, 0)(part);
+    end(response);
+    read();
+    await Promise.all(running);
+    await expect(waiting).rejects.toThrow();
+    expect(part).not.toHaveBeenCalled();
+    expect(await replies.open(caller, newReply().response, 0)(part)).toBe('a list');
   });
 });

@@ -7,7 +7,9 @@ import { staffCalls, type StaffCallName } from '#contract/staff/staffCalls.ts';
 import { filesInZip } from '#client/readers/zip/zip.ts';
 import { insertLetters } from '#server/db/mail.ts';
 import { insertMailing } from '#server/db/staff/mailings.ts';
+import type { MailDraft } from '#contract/staff/mail.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
+import { KeepingDevice, ListingDevice } from './device.ts';
 import { fittingJson, type KnownValues } from '../fuzz/schemaJson.ts';
 import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
@@ -56,7 +58,46 @@ const names = (Object.keys(staffCalls) as StaffCallName[]).toSorted(
   (one, other) => last.indexOf(one) - last.indexOf(other),
 );
 
-describe('S1 S4 No call of staff tells what its caller may not see of an abstract', () => {
+/** Words that stand only in what the site knows of the author, by the form in which they were written. */
+const personWords = {
+  registration: ['quackenbush', 'nordhausen', 'krimmstrasse', '7734455', 'author@university.example'],
+  authorInfo: ['wolkenbruch'],
+  invoice: ['steuerberater'],
+  payment: ['kreditanstalt'],
+  letter: ['konsulat', 'beglaubigt'],
+} as const;
+
+const everyForm = ['registration', 'authorInfo', 'invoice', 'payment', 'letter'] as const;
+/** The calls that answer something of a person to the office, and the forms of which they answer words. */
+const tellingOfPerson: Partial<Record<StaffCallName, readonly (keyof typeof personWords)[]>> = {
+  people: everyForm,
+  person: everyForm,
+  export_person: everyForm,
+  // Refused, with the present values.
+  correct_person: ['registration'],
+  correct_address: ['registration'],
+  note_payment: ['payment'],
+  change_invoice: ['invoice'],
+  letters: ['registration', 'letter'],
+  change_letter: ['letter'],
+  abstracts: ['registration'],
+  abstract: ['registration'],
+  edit_abstract: ['registration'],
+  export_texts: ['registration'],
+  mail_preview: ['registration'],
+  mail_outbox: ['registration'],
+  mail_resend: ['registration'],
+  audit_log: ['registration', 'payment', 'letter'],
+};
+
+/** The calls that answer something of a person to a chair of the topic of one of the abstracts. */
+const tellingOfPersonToChair = {
+  abstracts: ['registration'],
+  abstract: ['registration'],
+  export_texts: ['registration'],
+} as const;
+
+describe('S1 S4 S6 No call of staff tells what its caller may not see of an abstract or a person', () => {
   let server: TestServer;
   let owner: Visitor & { staff_id: string };
   let author: Visitor;
@@ -67,7 +108,9 @@ describe('S1 S4 No call of staff tells what its caller may not see of an abstrac
     shown = undefined;
     server = await startServer(sqlite);
     owner = await staffWith(server, ['owner']);
-    author = await Visitor.registered(server.app, 'author@university.example');
+    author = await Visitor.registered(server.app, 'author@university.example', {
+      ...{ Lastname: 'Quackenbush', affiliation: 'Nordhausen', address: 'Krimmstrasse 1', tel: '7734455' },
+    });
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'tellurium.docx');
     await submit(author, { topics: '3', title: 'Extracts of meat' });
     await submit(author, {
@@ -85,6 +128,7 @@ describe('S1 S4 No call of staff tells what its caller may not see of an abstrac
       report_id: 2,
       changes: { title: { from: 'Zirconium in wine', to: 'Zirconium in beer' } },
     });
+    await fillForms();
     mail_id = await queueMail();
     known = Object.fromEntries(
       Object.entries({
@@ -105,6 +149,20 @@ describe('S1 S4 No call of staff tells what its caller may not see of an abstrac
     );
   });
   afterEach(() => server.stop());
+
+  /** What the author and the office have written about the author. */
+  async function fillForms(): Promise<void> {
+    const info = { name: 'Wolkenbruch', country: '276', affiliation: 'U', address: 'G', email: 'a@b.example' };
+    await author.call('add_author_info', info);
+    await author.call('add_invoice', { title: 'Steuerberater' });
+    const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
+    await author.call('add_invitation_letter', { file_url, note: 'Konsulat' });
+    const { visitor_id } = author;
+    const paid = { state: { from: '' as const, to: 'paid' as const }, note: { from: '', to: 'Kreditanstalt' } };
+    await owner.call('note_payment', { command_id: 'paid', visitor_id, changes: paid });
+    const worked = { note: { from: '', to: 'Beglaubigt' } };
+    await owner.call('change_letter', { command_id: 'worked', letter_id: '1', changes: worked });
+  }
 
   /** A letter of a mailing about the abstract, which was given up. */
   async function queueMail(): Promise<number> {
@@ -151,6 +209,11 @@ describe('S1 S4 No call of staff tells what its caller may not see of an abstrac
       file: undefined,
       back_to: undefined,
     }),
+    correct_person: () => ({ changes: { Lastname: { from: 'Something else', to: 'Other' } } }),
+    correct_address: () => ({ email: { from: 'else@university.example', to: 'other@university.example' } }),
+    note_payment: () => ({ changes: { note: { from: 'Something else', to: 'Other' } } }),
+    change_invoice: () => ({ changes: { title: { from: 'Something else', to: 'Other' } } }),
+    change_letter: () => ({ letter_id: '1', changes: { note: { from: 'Something else', to: 'Other' } } }),
     export_texts: () => ({ report_ids: '1,2', format: 'json' }),
     author_entries: () => ({ email: 'berzelius@uppsala.example' }),
     mail_preview: () => ({ draft, from: 0 }),
@@ -160,11 +223,11 @@ describe('S1 S4 No call of staff tells what its caller may not see of an abstrac
   };
 
   /** Everything that a call answers: headers and body, unpacked, with the files of a zip, in small letters. */
-  async function answerOf(name: StaffCallName, run: number): Promise<string> {
+  async function answerOf(name: StaffCallName, run: number, caller: Visitor = owner): Promise<string> {
     const { method, path, upload, query } = staffCalls[name] as Call;
     const payload = bodyOf(name, run);
     const asked = query ? '?report_id=2&letter_id=1&name=new.docx&tell=no&visitor_id=' + author.visitor_id : '';
-    const reply = await owner.fetch(path + asked, {
+    const reply = await caller.fetch(path + asked, {
       method,
       headers: { 'accept-encoding': run % 2 ? 'br' : 'identity', ...(upload && { 'content-type': upload }) },
       ...(upload
@@ -188,17 +251,74 @@ describe('S1 S4 No call of staff tells what its caller may not see of an abstrac
     return [...files.keys()].join('\n');
   }
 
-  const toldIn = (answer: string) =>
-    (Object.keys(words) as (keyof typeof words)[]).filter((part) => words[part].some((word) => answer.includes(word)));
+  const partsIn = <Part extends string>(all: Readonly<Record<Part, readonly string[]>>, answer: string) =>
+    (Object.keys(all) as Part[]).filter((part) => all[part].some((word) => answer.includes(word)));
+  const toldIn = (answer: string) => partsIn(words, answer);
 
-  test('with all of it visible, the calls that tell of it are known', async () => {
-    const told: Partial<Record<StaffCallName, string[]>> = {};
+  /** The calls that tell some of these words to somebody, and of which parts. */
+  async function tellingTo<Part extends string>(caller: Visitor, all: Readonly<Record<Part, readonly string[]>>) {
+    const told: Partial<Record<StaffCallName, Part[]>> = {};
     for (const name of names) {
-      const parts = new Set<string>();
-      for (const run of [1, 2]) for (const part of toldIn(await answerOf(name, run))) parts.add(part);
+      const parts = new Set<Part>();
+      for (const run of [1, 2]) for (const part of partsIn(all, await answerOf(name, run, caller))) parts.add(part);
       if (parts.size > 0) told[name] = [...parts];
     }
-    expect(told).toEqual(telling);
+    return told;
+  }
+
+  test('with all of it visible, the calls that tell of it are known', async () => {
+    expect(await tellingTo(owner, words)).toEqual(telling);
+  });
+
+  test('the calls that tell the office of a person are known', async () => {
+    expect(await tellingTo(owner, personWords)).toEqual(tellingOfPerson);
+  });
+
+  test.each([
+    ['a chair of other topics', ['chair'], ['9'], {}],
+    ['a chair without topics', ['chair'], [], {}],
+    ['a reviewer', ['reviewer'], [], {}],
+    ['a chair of the topic', ['chair'], ['5'], tellingOfPersonToChair],
+  ] as const)(
+    'to %s, who sees no list of people, no call tells more of a person than the abstracts do',
+    async (...row) => {
+      const [, roles, topics, expected] = row;
+      expect(await tellingTo(await staffWith(server, roles, topics), personWords)).toEqual(expected);
+    },
+  );
+
+  test('a person’s submissions are counted as far as they may be seen, wherever the count is answered', async () => {
+    const { visitor_id } = author;
+    const device = new ListingDevice('people');
+    const counts = async () => {
+      await device.sync(owner);
+      const keeping = new KeepingDevice('people');
+      await keeping.sync(owner);
+      const { data: one } = await owner.call('person', { visitor_id });
+      const { data: exported } = await owner.call('export_person', { visitor_id });
+      const authors = { ...draft, text: { en: 'Dear {name}', zh: '' }, subject: { en: 'News', zh: '' }, to: 'people' };
+      const preview = { draft: { ...authors, group: 'authors' } as MailDraft, from: 0 };
+      return {
+        listed: device.rows.get(visitor_id)!['submissions'],
+        opened: one.submissions.length,
+        stored: (keeping.ones.get(visitor_id)!['submissions'] as unknown[]).length,
+        exported: exported.submissions.length,
+        found: (await owner.call('mail_preview', preview)).data.count,
+      };
+    };
+    const all = (count: number) => ({
+      ...{ listed: count, opened: count, stored: count, exported: count, found: Math.min(count, 1) },
+    });
+    expect(await counts()).toEqual(all(2));
+    shown = new VisibleAbstracts(['3']);
+    expect(await counts()).toEqual(all(1));
+    await server.services.db.updateTable('report').set({ topics: '3' }).where('report_id', '=', 2).execute();
+    expect(await counts()).toEqual(all(2));
+    expect(device.replies.at(-1)).toMatchObject({ is_complete: false, rows: [{ visitor_id }] });
+    await server.services.db.updateTable('report').set({ topics: '5' }).execute();
+    expect(await counts()).toEqual(all(0));
+    shown = new VisibleAbstracts('all', ['account']);
+    expect(await counts()).toEqual(all(0));
   });
 
   test.each([

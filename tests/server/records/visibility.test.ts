@@ -7,7 +7,7 @@ import { appoint } from '#server/db/staff/people.ts';
 import { ListingDevice, type ListName } from './device.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
-import { fixtureBytes, submit, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 
 type Seen = Record<ListName, number>;
 
@@ -127,6 +127,50 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
       const altered = `${later.slice(0, 30)}${later[30] === 'A' ? 'B' : 'A'}${later.slice(31)}`;
       const { data } = await caller.call('abstracts', { since: altered });
       expect(data.is_complete).toBe(true);
+    }
+  });
+
+  test('S1 S15 the mark of a pair follows the topic of the other abstract, and is told of both', async () => {
+    const pair = { report_id: 1, other_id: 2 };
+    const tell = (marked: { report_id: number; other_id: number }, is_apart: boolean) =>
+      keeper.call('tell_abstracts_apart', { command_id: `command ${++commands}`, ...marked, is_apart });
+    await tell(pair, true);
+    const caller = await staffWith(server, ['chair'], ['3', '5']);
+    const device = new ListingDevice('abstracts');
+    const marked = async () => {
+      await device.sync(caller);
+      const anew = new ListingDevice('abstracts');
+      await anew.sync(caller);
+      expect(device.sorted()).toEqual(anew.sorted());
+      return device.sorted().flatMap(({ report_id, apart }) => (apart ? [[report_id, apart]] : []));
+    };
+    expect(await marked()).toEqual([[1, [2]]]);
+    const move = (topics: string) => author.call('upload_report', { ...report({ topics }), report_id: 2 });
+    await move('1');
+    expect(await marked()).toEqual([]);
+    await move('5');
+    expect(await marked()).toEqual([[1, [2]]]);
+    await author.call('delete_report', { report_id: 2 });
+    expect(await marked()).toEqual([]);
+  });
+
+  test('S15 of a pair of abstracts or people, both are sent again when the mark is set or removed', async () => {
+    const caller = await staffWith(server, ['secretary']);
+    const other = await Visitor.registered(server.app, 'other@university.example');
+    const toldBy = async (device: ListingDevice) => {
+      await device.sync(caller);
+      const { rows } = device.replies.at(-1)!;
+      return rows.map((row) => String(row['report_id'] ?? row['visitor_id'])).toSorted();
+    };
+    const [abstracts, people] = [new ListingDevice('abstracts'), new ListingDevice('people')];
+    for (const device of [abstracts, people]) await toldBy(device);
+    for (const is_apart of [true, false]) {
+      const command = () => ({ command_id: `command ${++commands}`, is_apart });
+      await caller.call('tell_abstracts_apart', { ...command(), report_id: 1, other_id: 2 });
+      const { visitor_id } = author;
+      await caller.call('tell_people_apart', { ...command(), visitor_id, other_id: other.visitor_id });
+      expect(await toldBy(abstracts)).toEqual(['1', '2']);
+      expect(await toldBy(people)).toEqual([visitor_id, other.visitor_id].toSorted());
     }
   });
 

@@ -220,6 +220,21 @@ describe('Bodies that are sent slowly on purpose', () => {
     await expect.poll(() => slow.answer).toContain('"code":"200"');
   });
 
+  test('V3 R11 an abstract on a slow line arrives, however many bodies another account in the hall holds back', async () => {
+    const megabyte = 1024 * 1024;
+    await start({ bodyMemory: 9 * megabyte });
+    const body = JSON.stringify(report({ abstract: 'x'.repeat(limits.abstract) }));
+    const slow = await beginBody(await registered('author'), body.length, body.slice(0, -1));
+    await wait(20);
+    const attacker = await registered('attacker');
+    for (let bodies = 0; bodies < 5; bodies++) {
+      await beginBody(attacker, 3 * megabyte, 'x'.repeat(2.5 * megabyte));
+      await wait(20);
+    }
+    slow.socket.write(body.slice(-1));
+    await expect.poll(() => slow.answer).toContain('"code":"200"');
+  });
+
   test('V3 a JSON body that drips is refused after three times the timeout of an idle connection', async () => {
     await start({ idleTimeout: 500 });
     const body = await beginBody(await registered('attacker'), 100_000);

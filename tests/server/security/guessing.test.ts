@@ -6,7 +6,7 @@ import { removeExpired } from '#server/housekeeping.ts';
 import { limited } from '#server/security/limiter.ts';
 import { limitPasswords } from '#server/security/passwordLimits.ts';
 import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
-import { Visitor } from '../support/visitor.ts';
+import { registration, Visitor } from '../support/visitor.ts';
 
 describe.each(bothDatabases)('Guesses at passwords on $name', (kind) => {
   let server: TestServer;
@@ -139,6 +139,72 @@ describe.each(bothDatabases)('Guesses at passwords on $name', (kind) => {
     expect(await outcomes([right('device')])).toEqual({ evaluated: 1, refused: 0 });
     await repeat('login', 198);
     expect(await outcomes([right('device')])).toEqual({ evaluated: 0, refused: 1 });
+  });
+
+  test('V3 A7 guesses in progress use up no log-ins of the owner, and simultaneous log-ins stay in the limit', async () => {
+    const context = { ...server.services, amounts: { login: 3 } };
+    const tried = (address: string, knownDevice: string | undefined, attempt: () => Promise<true | undefined>) =>
+      limitPasswords(context, 'author', 'owner', { address, knownDevice }, attempt);
+    const undecided = Promise.withResolvers<undefined>();
+    let started = 0;
+    const guesses = Array.from({ length: 5 }, (_, n) =>
+      tried(`192.0.2.${n}`, undefined, () => {
+        started++;
+        return undecided.promise;
+      }),
+    );
+    await expect.poll(() => started).toBe(5);
+    const logIn = () => tried('203.0.113.1', 'device', async () => true);
+    expect(await outcomes([logIn, logIn, logIn, logIn])).toEqual({ evaluated: 3, refused: 1 });
+    undecided.resolve(undefined);
+    expect(await Promise.all(guesses)).toEqual(guesses.map(() => undefined));
+
+    server.pass({ minutes: 16 });
+    const all = await Promise.allSettled(Array.from({ length: 12 }, logIn));
+    expect(all.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(3);
+  });
+
+  test('V3 of simultaneous guesses no more are evaluated than the limit, and refused ones use up no room', async () => {
+    const context = { ...server.services, amounts: { 'account-address': 3 } };
+    const undecided = Promise.withResolvers<undefined>();
+    let started = 0;
+    const guess = () =>
+      limitPasswords(context, 'author', 'owner', { address: '192.0.2.1' }, () => {
+        started++;
+        return undecided.promise;
+      });
+    const running = [guess(), guess(), guess()];
+    await expect.poll(() => started).toBe(3);
+    const { db } = server.services;
+    const recorded = () =>
+      db.selectFrom('attempt').select('amount').where('subject', 'like', 'account-address:%').execute();
+    let most = 0;
+    const refused = Promise.allSettled(Array.from({ length: 30 }, guess));
+    let isOver = false;
+    void refused.then(() => (isOver = true));
+    while (!isOver) most = Math.max(most, (await recorded()).length);
+    expect(await refused).toEqual(Array.from({ length: 30 }, () => expect.objectContaining({ status: 'rejected' })));
+    expect([started, most]).toEqual([3, 3]);
+    undecided.resolve(undefined);
+    await Promise.all(running);
+  });
+
+  test('V3 A1 a registration that is refused at the last moment leaves no account', async () => {
+    const limitedServer = await startServer(kind, { amounts: { registration: 2 } });
+    const { app, services } = limitedServer;
+    const tries = Array.from({ length: 6 }, (_, n) =>
+      new Visitor(app).call('register', registration({ email: `author${n}@university.example` })),
+    );
+    const made = (await Promise.all(tries)).filter(({ status }) => status === 200);
+    const stored = await services.db.selectFrom('account').select('email').execute();
+    const counted = await services.db
+      .selectFrom('attempt')
+      .select('subject')
+      .where('subject', 'like', 'registration:%')
+      .execute();
+    await limitedServer.stop();
+    expect([stored.length, counted.length]).toEqual([made.length, made.length]);
+    if (kind.name === 'SQLite') expect(made).toHaveLength(2);
   });
 
   test('V3 A5 A7 three hundred authors behind one address register and log in, though some mistype', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dialectOf } from '#server/db/database.ts';
-import { own, watch, watchKeeping } from '#server/db/migrations/changes.ts';
+import { own, watch, watchDetails } from '#server/db/migrations/changes.ts';
 import { migrate } from '#server/db/migrations/migrations.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { DatabaseKind } from './testServer.ts';
@@ -19,9 +19,12 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0042-both-of-a-pair': async (db: Database) => {
+    for (const pattern of ['%!_changes!_%!_other', '%!_changes!_%!_of!_pair']) await dropTriggers(db, pattern);
+  },
   '0041-details-with-rows': async (db: Database) => {
     await dropTriggers(db, '%!_details');
-    await watchKeeping(db, dialectOf(db));
+    await watchDetails(db, dialectOf(db));
     const corrected = ['update of "latinName"'];
     await watch(db, dialectOf(db), [['whole_people', 'account', corrected, own('visitor_id'), '_in_letters']]);
   },

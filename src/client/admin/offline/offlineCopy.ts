@@ -83,7 +83,7 @@ export async function removeEverything(): Promise<void> {
   await withLock(lock, () =>
     Promise.all([
       ...ownKinds().flatMap(({ records, offline: { lists = [] } }) => [
-        ...(records.kind.whole ? [records.forgetAll()] : []),
+        ...(records.kind.details ? [records.forgetAll()] : []),
         ...lists.map((list) => list.forget()),
       ]),
       keepOnlyFiles(new Set()),
@@ -154,13 +154,13 @@ function asProblem(problem: string | undefined): OfflineProblem | undefined {
 }
 
 async function fetchTexts(signal: AbortSignal): Promise<OfflineProblem | undefined> {
-  const all = ownKinds().flatMap(({ records }) => (records.kind.whole ? records : []));
+  const all = ownKinds().flatMap(({ records }) => (records.kind.details ? records : []));
   const counts = all.map(({ list }) => list.known.get().rows.length);
   const total = counts.reduce((sum, count) => sum + count, 0);
   let before = 0;
   for (const [index, records] of all.entries()) {
     const count = counts[index]!;
-    const outcome = await records.keepAll(signal, (came, left) => {
+    const outcome = await records.storeAll(signal, (came, left) => {
       if (came > 0) done.hasFiles = false;
       void endIfUnwanted();
       // Where little has changed there is no progress to be shown.

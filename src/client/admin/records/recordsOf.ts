@@ -40,8 +40,8 @@ export function recordsOf<Name extends KindName>(
       list: (body) => call(list as JsonCallName, body),
       ...(one && { one: (key) => call(one as JsonCallName, { [id]: key }) }),
       ...(hasDetails && {
-        whole: {
-          ask: (body) => call(list as JsonCallName, { ...body, details: true }),
+        details: {
+          list: (body) => call(list as JsonCallName, { ...body, details: true }),
           idOf: (data) => data[id as keyof One<Name>] as Id<Name>,
         },
       }),

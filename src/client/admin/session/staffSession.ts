@@ -4,6 +4,7 @@ import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
+import { painted } from '#client/performance/idle.ts';
 import {
   chooseKeeping,
   forgetCopies,
@@ -158,6 +159,8 @@ export async function showStaff(staff: SignedInStaff): Promise<void> {
   const former = known ?? (await keptStaff());
   const isOther = former !== undefined && !isSameScope(former, staff);
   if (isOther) await chooseKeeping(keeping());
+  // The database's code would delay the first rows on a slow line.
+  await painted();
   await keepRow({ key: 'staff', staff });
   if (isOther && former.staff_id === staff.staff_id) location.reload();
   else if (isOther) location.assign('/admin/');

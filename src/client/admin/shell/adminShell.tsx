@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
-import { startChanges } from '#client/admin/kinds/startChanges.ts';
-import { startKeeping } from '#client/admin/records/unsavedWork.ts';
 import { Mark } from '#client/conference/mark.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { WhenIdle } from '#client/performance/deferred.tsx';
+import { nextPaint } from '#client/performance/idle.ts';
 import { PaletteButton } from '#client/admin/commandPalette/paletteButton.tsx';
 import { ChangesLink } from '#client/admin/changes/changesLink.tsx';
 import tabs from '#client/admin/ui/tabs.module.css';
@@ -19,6 +18,7 @@ import { screensOf, type AdminScreen } from './screens.ts';
 import classes from './adminShell.module.css';
 
 const loadUpdateNotice = () => afterFirstRows(() => import('#client/admin/pwa/updateNotice.tsx'));
+const loadChangesKeeper = () => afterFirstRows(() => loadAtLast(() => import('#client/admin/kinds/changesKeeper.tsx')));
 const loadOfflineKeeper = () => afterFirstRows(() => import('#client/admin/offline/offlineKeeper.tsx'));
 
 /** Loads code once the first rows of the list are here, if they are under way: on a slow line it would delay them. */
@@ -27,14 +27,25 @@ async function afterFirstRows<Code>(load: () => Promise<Code>): Promise<Code> {
   return load();
 }
 
+/** How long to wait before code that failed to load is requested again, in milliseconds. */
+const retryAfter = 5_000;
+
+/** Requests code until it has loaded. Without it, the changes of this device would never be sent (S3). */
+async function loadAtLast<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryAfter));
+    }
+  }
+}
+
 /** What surrounds every screen of those who have signed in. */
 export function AdminShell({ staff }: { staff: SignedInStaff }) {
   const text = useText();
   const screens = screensOf(staff);
   const home = screens[0]?.path ?? '/access';
-  // Loaded with the page: if they came later and failed to load, changes would wait for ever.
-  useEffect(startChanges, []);
-  useEffect(startKeeping, []);
 
   return (
     <div className={classes.shell}>
@@ -53,6 +64,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
         </div>
       </header>
       <WhenIdle load={loadUpdateNotice}>{({ default: UpdateNotice }) => <UpdateNotice />}</WhenIdle>
+      <WhenIdle load={loadChangesKeeper}>{({ default: ChangesKeeper }) => <ChangesKeeper />}</WhenIdle>
       {screens.some(({ path }) => path === '/offline') && (
         <WhenIdle load={loadOfflineKeeper}>{({ default: OfflineKeeper }) => <OfflineKeeper />}</WhenIdle>
       )}
@@ -86,7 +98,7 @@ function Navigation({ screens }: { screens: readonly AdminScreen[] }) {
             to={path}
             aria-current={isPresent ? 'page' : isAround || undefined}
             ref={(link) => {
-              if (isAround) link?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+              if (isAround && link) void scrollToLink(link);
             }}
           >
             {t(name)}
@@ -95,4 +107,10 @@ function Navigation({ screens }: { screens: readonly AdminScreen[] }) {
       })}
     </nav>
   );
+}
+
+/** Scrolls the row of links to this one after the next paint: scrolling earlier makes the browser lay out the page twice. */
+async function scrollToLink(link: HTMLAnchorElement): Promise<void> {
+  await nextPaint();
+  link.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }

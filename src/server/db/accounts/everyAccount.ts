@@ -15,8 +15,8 @@ export async function listedAccounts(db: Database): Promise<string[]> {
 }
 
 /**
- * Every account by registration, with its numbers of submissions and letters, and with its invoice details if they were
- * filled in (S6).
+ * Every account by registration, with the topics of its submissions, its number of letters, and its invoice details if they
+ * were filled in (S6).
  *
  * @param only - ids of these accounts
  */
@@ -31,12 +31,6 @@ export async function everyAccount(db: Database, only?: readonly string[]) {
     .select(['amount', 'currency', 'paid_by', 'payment.note as payment_note'])
     .select((account) => [
       account
-        .selectFrom('report')
-        .select(account.fn.countAll().as('count'))
-        .whereRef('report.visitor_id', '=', 'account.visitor_id')
-        .where('deleted_at', 'is', null)
-        .as('submissions'),
-      account
         .selectFrom('invitation_letter')
         .select(account.fn.countAll().as('count'))
         .whereRef('invitation_letter.visitor_id', '=', 'account.visitor_id')
@@ -47,6 +41,13 @@ export async function everyAccount(db: Database, only?: readonly string[]) {
     .orderBy('created_at')
     .orderBy('account.visitor_id')
     .execute();
+  const reports = await db
+    .selectFrom('report')
+    .select(['visitor_id', 'topics'])
+    .where('deleted_at', 'is', null)
+    .$if(only !== undefined, (report) => report.where('visitor_id', 'in', only!))
+    .execute();
+  const submissions = Map.groupBy(reports, ({ visitor_id }) => visitor_id);
   const invoices = await db
     .selectFrom('invoice')
     .selectAll()
@@ -66,7 +67,7 @@ export async function everyAccount(db: Database, only?: readonly string[]) {
     payer: payers.get(row.paid_by ?? '') ?? '',
     payment_note: row.payment_note ?? '',
     issued: issuedOf(issued.get(row.visitor_id)),
-    submissions: Number(row.submissions),
+    submissions: submissions.get(row.visitor_id)?.map(({ topics }) => ({ topics })) ?? [],
     letters: Number(row.letters),
     payment: row.payment ?? ('' as const),
     invoice: byAccount.get(row.visitor_id) ?? null,

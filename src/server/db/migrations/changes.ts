@@ -5,8 +5,8 @@ import type { Database } from '#server/db/schema.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /**
- * A source of changes of a list: the kind, a table, the event of its rows, and the query for the ids of the records
- * that change with it. A second source of the same kind and table has a further name.
+ * A cause of changes in a list: the kind, a table, the events of its rows, and the query for the ids of the records
+ * that change with them. A second cause of the same kind and table has a suffix.
  */
 type Cause = readonly [
   kind: RecordKindName | FormerKindName,
@@ -16,7 +16,7 @@ type Cause = readonly [
   which?: string,
 ];
 
-/** Kinds under which changes of details were noted before they were noted with those of the rows. */
+/** Kinds under which changes of details were recorded before they were recorded together with those of the rows. */
 type FormerKindName = 'whole_abstracts' | 'whole_people';
 
 /** Every event of a row. */
@@ -59,8 +59,8 @@ const renamed = ['update of "Firstname", "Lastname"'];
 const registered = `update of "Firstname", "Lastname", mytitle, name, email, verified_email, country, affiliation, address, fax,
   "phoneCode", tel, about, ifcn, closed_at`;
 
-/** Sources since devices store full details of abstracts and people, and not only their rows (S18). */
-const watchedForKeeping: readonly Cause[] = [
+/** More causes, since devices store the details of abstracts and people besides their rows (S18). */
+const detailCauses: readonly Cause[] = [
   ['whole_abstracts', 'report', onAnyChange, own('report_id')],
   ['whole_abstracts', 'earlier_version', onAnyChange, own('report_id')],
   [
@@ -137,9 +137,9 @@ export function those(table: string, id: string, reference: string, key = refere
 }
 
 /**
- * The log of changes by which lists are updated. Triggers write it, so that no statement can forget to: of the server,
- * of the command line, or of somebody in the database itself. Earlier records have no row, since no device has a cursor
- * from before.
+ * The table of changes by which lists are updated. Triggers write it, so that no statement can bypass it, whether it comes
+ * from the server, the command line, or directly from an administrator of the database. Earlier records have no row, since no
+ * device has an earlier cursor.
  */
 export async function prepareChanges(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(newTable(db, dialect, 'change'), ['kind', 'id'])
@@ -152,28 +152,28 @@ export async function prepareChanges(db: Database, dialect: Dialect): Promise<vo
     .insertInto('change')
     .values({ kind: 'secret', id: randomBytes(16).toString('base64url'), seq: 0 })
     .execute();
-  // Columns by which lists detected changes before.
+  // Lists used these columns to detect changes before.
   await db.schema.dropIndex('report_by_change').execute();
   await db.schema.alterTable('report').dropColumn('revision').execute();
   if (dialect === 'postgres') await prepareNoting(db);
   await watch(db, dialect, causes);
 }
 
-/** Makes triggers record changes of the full details of abstracts and people, and not only of their rows. */
-export async function watchKeeping(db: Database, dialect: Dialect): Promise<void> {
-  await watch(db, dialect, watchedForKeeping);
+/** Makes triggers record changes in the details of abstracts and people, in addition to those in their rows. */
+export async function watchDetails(db: Database, dialect: Dialect): Promise<void> {
+  await watch(db, dialect, detailCauses);
 }
 
 /**
- * Notes what changes the details of abstracts and people under the name of their list, whose call answers both: one number for a
- * record, whatever part of it changed.
+ * Records changes in the details of abstracts and people under the name of their list, since one call now answers both. Each
+ * record has one number, whichever part of it changed.
  */
 export async function noteDetailsWithRows(db: Database, dialect: Dialect): Promise<void> {
   await dropNoting(db, dialect);
   await db.deleteFrom('change').where('kind', 'in', ['whole_abstracts', 'whole_people']).execute();
   const isNew = ([kind, table, events, , which]: Cause) =>
     which !== undefined || events !== onAnyChange || !notedForRows.has(`${kind} ${table}`);
-  const details = watchedForKeeping
+  const details = detailCauses
     .filter(isNew)
     .map(([kind, table, events, ids, which = '']): Cause => [
       kind === 'whole_people' ? 'people' : 'abstracts',
@@ -185,7 +185,7 @@ export async function noteDetailsWithRows(db: Database, dialect: Dialect): Promi
   await watch(db, dialect, [...details, texts]);
 }
 
-/** Full texts are large: they are sent only when they have changed. */
+/** Full texts are large, and are sent only when they have changed. */
 const texts: Cause = [
   'abstract_texts',
   'report',
@@ -194,7 +194,7 @@ const texts: Cause = [
   '_details',
 ];
 
-/** Every change in these tables is noted for the rows already. */
+/** Every change in these tables is already recorded for the rows. */
 const notedForRows: ReadonlySet<string> = new Set([
   'whole_abstracts report',
   ...['payment', 'invoice', 'issued_invoice', 'former_account', 'earlier_invoice'].map(
@@ -202,7 +202,7 @@ const notedForRows: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Drops the triggers that noted changes of details apart. */
+/** Drops the triggers that recorded changes of details separately. */
 async function dropNoting(db: Database, dialect: Dialect): Promise<void> {
   const { rows } = await (
     dialect === 'postgres'
@@ -239,9 +239,9 @@ async function watchSqlite(db: Database, some: readonly Cause[]): Promise<void> 
 }
 
 /**
- * In PostgreSQL, a transaction could get a number and be committed after one with a later number, which would hide its
- * rows from a reader in between. So numbers are assigned at the commit, under a lock until its end, and all changes of
- * a transaction have the same number. This is the last lock that a transaction takes, so that there are no deadlocks.
+ * In PostgreSQL, a transaction could be committed after one with a later number. A reader in between would then miss its
+ * rows. So numbers are assigned at the commit, under a lock until its end, and all changes of a transaction have the same
+ * number. A transaction takes this lock last, so that there are no deadlocks.
  */
 async function prepareNoting(db: Database): Promise<void> {
   await sql`create or replace function note_changes(changed_kind text, ids text[]) returns void language plpgsql as $$
@@ -260,7 +260,7 @@ async function prepareNoting(db: Database): Promise<void> {
 async function watchPostgres(db: Database, some: readonly Cause[]): Promise<void> {
   for (const [kind, table, events, ids, which = ''] of some) {
     const name = `${table}_changes_${kind}${which}`;
-    // A statement may not write a row twice.
+    // An upsert may not write the same row twice.
     const distinct = (row: string) => `array(select distinct id from (${ids(row)}) changed)`;
     await sql
       .raw(

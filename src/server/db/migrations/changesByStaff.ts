@@ -3,8 +3,8 @@ import type { Database } from '#server/db/schema.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /**
- * Actions of staff on an abstract and for an author: earlier versions, withdrawal, another deadline; and when lists
- * have to be updated.
+ * Columns for what staff do to an abstract and for an author: earlier versions, withdrawal, a deadline of one's own. Also a
+ * number that tells lists when to update.
  */
 export async function prepareChangesByStaff(db: Database, dialect: Dialect): Promise<void> {
   await extendReports(db);
@@ -44,7 +44,7 @@ async function extendReports(db: Database): Promise<void> {
   await report.addColumn('withdrawn_reason', 'text', (column) => column.notNull().defaultTo('')).execute();
   await sql`update report set revision = version,
     changed_at = case when deleted_at > received_at then deleted_at else received_at end`.execute(db);
-  // One time of the last change, and a number that changes with it, replace several columns.
+  // The time of the last change, and a number that changes with it, replace several columns.
   for (const index of ['report_by_change', 'report_by_deletion']) await db.schema.dropIndex(index).execute();
   const columns = ['changed_at', 'deleted_at', 'revision'];
   await db.schema.createIndex('report_by_change').on('report').columns(columns).execute();

@@ -5,7 +5,7 @@ import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /**
  * Letters of mailings store the values of their recipients instead of composed text, state why they were not sent, and
- * are paused if their author may no longer send them. Letters that already wait are sent as they are stored.
+ * are paused if their author may no longer send them. Letters that are already queued are sent as they are stored.
  */
 export async function composeLettersLater(db: Database): Promise<void> {
   for (const name of ['recipient', 'former_email', 'skipped_at', 'skipped_because']) {
@@ -54,12 +54,12 @@ export async function prepareAttachments(db: Database, dialect: Dialect): Promis
   }
 }
 
-/** Mailings store from which backup they were restored, if that leaves open who got their letters. */
+/** Mailings store the backup they were restored from, if it is unknown who got their letters. */
 export async function rememberRestores(db: Database): Promise<void> {
   await db.schema.alterTable('mailing').addColumn('restored_from', 'text').execute();
 }
 
-/** Mailings store who was selected for them, and the list of people shows who has confirmed an address. */
+/** Mailings store the people selected for them, and the list of people shows which addresses are confirmed. */
 export async function prepareRecipients(db: Database, dialect: Dialect): Promise<void> {
   await db.schema.alterTable('mailing').addColumn('chosen', 'text').execute();
   await db.schema

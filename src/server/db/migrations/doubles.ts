@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/schema.ts';
-import { onAnyChange, own, watch } from './changes.ts';
+import { onAnyChange, own, those, watch } from './changes.ts';
 import { newTable, type Dialect } from './tables.ts';
 
 /**
@@ -39,5 +39,23 @@ async function rememberDifferent(db: Database, dialect: Dialect): Promise<void> 
   await watch(db, dialect, [
     ['people', 'different_account', onAnyChange, own('visitor_id')],
     ['abstracts', 'different_report', onAnyChange, own('report_id')],
+  ]);
+}
+
+/**
+ * Notes a change of both records of a pair. Only the row of the first has the mark, but a device may have marked either; and
+ * the mark is shown only to staff who may see the other abstract.
+ */
+export async function noteBothOfPair(db: Database, dialect: Dialect): Promise<void> {
+  await watch(db, dialect, [
+    ['people', 'different_account', onAnyChange, own('other_id'), '_other'],
+    ['abstracts', 'different_report', onAnyChange, own('other_id'), '_other'],
+    [
+      'abstracts',
+      'report',
+      ['update of topics, deleted_at'],
+      those('different_report', 'report_id', 'other_id', 'report_id'),
+      '_of_pair',
+    ],
   ]);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/schema.ts';
 
-/** A file that was submitted twice had become two letters, of which the first stays. */
+/** A file that was submitted twice had become two letters. The first one stays. */
 export async function keepOneLetterPerFile(db: Database): Promise<void> {
   const first = db
     .selectFrom('invitation_letter')
@@ -15,7 +15,7 @@ export async function keepOneLetterPerFile(db: Database): Promise<void> {
     .execute();
 }
 
-/** The start of uploads; for earlier ones, their end. */
+/** The time at which an upload started; for earlier uploads, the time at which it ended. */
 export async function rememberBeginnings(db: Database): Promise<void> {
   await db.schema
     .alterTable('file')
@@ -27,7 +27,7 @@ export async function rememberBeginnings(db: Database): Promise<void> {
     .execute();
 }
 
-/** The text that an upload belongs to. For earlier uploads it is not known. */
+/** The text that an upload belongs to. It is unknown for earlier uploads. */
 export async function rememberTexts(db: Database): Promise<void> {
   await db.schema
     .alterTable('file')

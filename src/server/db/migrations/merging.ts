@@ -3,7 +3,7 @@ import { onAnyChange, own, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /**
- * Accounts that were merged into another, and invoices that the remaining account has from them beside its own (S15).
+ * Accounts that were merged into another one, and their invoices, which the remaining account has in addition to its own (S15).
  */
 export async function prepareMerging(db: Database, dialect: Dialect): Promise<void> {
   const ofAccount = (name: string) =>
@@ -17,7 +17,7 @@ export async function prepareMerging(db: Database, dialect: Dialect): Promise<vo
   for (const table of ['former_account', 'earlier_invoice'])
     await db.schema.createIndex(`${table}_by_account`).on(table).column('visitor_id').execute();
   await db.schema.createIndex('former_account_by_address').on('former_account').column('email_key').execute();
-  // The list of people shows addresses by which somebody is found, and the invoices of both accounts.
+  // The list of people shows the former addresses, which searches find, and the invoices of both accounts.
   await watch(db, dialect, [
     ['people', 'former_account', onAnyChange, own('visitor_id')],
     ['people', 'earlier_invoice', onAnyChange, own('visitor_id')],

@@ -8,7 +8,7 @@ import {
   renewAttempts,
   foldAddresses,
 } from './accounts.ts';
-import { noteDetailsWithRows, prepareChanges, watchKeeping } from './changes.ts';
+import { noteDetailsWithRows, prepareChanges, watchDetails } from './changes.ts';
 import { prepareChangesByStaff } from './changesByStaff.ts';
 import {
   composeLettersLater,
@@ -20,7 +20,7 @@ import {
 } from './composedLetters.ts';
 import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files.ts';
 import { notePublishedUploads, prepareContent, prepareSiteFiles } from './content.ts';
-import { prepareNamesAndDoubles } from './doubles.ts';
+import { noteBothOfPair, prepareNamesAndDoubles } from './doubles.ts';
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
 import { prepareMailings } from './mailings.ts';
@@ -48,7 +48,7 @@ export async function migrate(db: Database, dialect: Dialect, target = latestMig
 }
 
 /**
- * PostgreSQL does not alter a table whose rows were written in the same transaction while triggers wait for its end.
+ * Runs deferred triggers before a migration. PostgreSQL cannot alter a table while triggers on its rows are pending.
  */
 async function afterTriggers(db: Database, dialect: Dialect, migration: Migration): Promise<void> {
   if (dialect === 'postgres') await sql`set constraints all immediate`.execute(db);
@@ -92,13 +92,14 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0032-moved-reports': { up: (db) => watchMoves(db, dialect) },
     '0033-merged-accounts': { up: (db) => prepareMerging(db, dialect) },
     '0034-content': { up: (db) => prepareContent(db, dialect) },
-    '0035-whole-records': { up: (db) => watchKeeping(db, dialect) },
+    '0035-whole-records': { up: (db) => watchDetails(db, dialect) },
     '0036-site-files': { up: (db) => prepareSiteFiles(db, dialect) },
     '0037-recipients': { up: (db) => prepareRecipients(db, dialect) },
     '0038-names-and-doubles': { up: (db) => prepareNamesAndDoubles(db, dialect) },
     '0039-published-uploads': { up: notePublishedUploads },
     '0040-folded-addresses': { up: foldAddresses },
     '0041-details-with-rows': { up: (db) => noteDetailsWithRows(db, dialect) },
+    '0042-both-of-a-pair': { up: (db) => noteBothOfPair(db, dialect) },
   };
 }
 

@@ -82,7 +82,7 @@ export async function preparePayments(db: Database, dialect: Dialect): Promise<v
   )
     .addColumn('file_id', 'text', (column) => column.references('file.file_id'))
     .execute();
-  // A payment has a payer, and the list of people shows invoices.
+  // Payments have a payer, and the list of people shows invoices.
   await watch(db, dialect, [
     ['people', 'invoice', onAnyChange, own('visitor_id')],
     ['people', 'issued_invoice', onAnyChange, own('visitor_id')],

@@ -8,8 +8,7 @@ export async function prepareStaff(db: Database, dialect: Dialect): Promise<void
   await createMeansOfSigningIn(db, dialect);
   await createAuditLog(db, dialect);
   await letMailGoToStaff(db, dialect);
-  // The list of all submissions asks whether anything has changed, and since when. The index alone answers that, as
-  // texts are long.
+  // The list of all submissions looks for changes since a time. The index alone answers this, without reading long texts.
   await db.schema
     .createIndex('report_by_change')
     .on('report')
@@ -75,7 +74,7 @@ async function createMeansOfSigningIn(db: Database, dialect: Dialect): Promise<v
   }
 }
 
-/** The log can only be added to: the database itself refuses anything else. */
+/** Entries can only be added to the log. The database itself refuses anything else. */
 async function createAuditLog(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(countedTable(db, dialect, 'audit_log', 'entry_id'), [
     'at',

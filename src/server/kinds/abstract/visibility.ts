@@ -7,8 +7,8 @@ import type { Submission } from '#server/reports/export/everySubmission.ts';
 /** The parts of an abstract that can be hidden from someone who may see the rest of it. */
 type AbstractPart = 'authors' | 'account' | 'file';
 
-/** The facts that decide who sees an abstract. */
-interface AbstractFacts {
+/** The facts that decide whether somebody sees an abstract. */
+export interface AbstractFacts {
   topics: string;
 }
 
@@ -26,7 +26,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     this.key = hidden.length === 0 ? scope : `${scope} without ${hidden.toSorted().join(', ')}`;
   }
 
-  /** Visibility for a member of staff: a chair sees the abstracts of her own topics (S4). The only place that decides it. */
+  /** What a member of staff may see: a chair, the abstracts of her own topics (S4). The one place that decides it. */
   static to({ roles, topics }: Pick<CallingStaff, 'roles' | 'topics'>): VisibleAbstracts {
     if (roles.includes('owner') || roles.includes('secretary')) return new VisibleAbstracts('all');
     return new VisibleAbstracts(roles.includes('chair') ? topics : []);
@@ -47,7 +47,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     return !this.#hidden.has('authors') && !this.#hidden.has('account');
   }
 
-  /** Whether every abstract may be seen completely. */
+  /** Whether every abstract may be seen, and all of it. */
   get isComplete(): boolean {
     return this.topics === 'all' && this.#hidden.size === 0;
   }
@@ -63,7 +63,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
       ...row,
       ...(this.#hidden.has('authors') && noListedAuthors),
       ...(this.#hidden.has('account') && { account: '', country: '', language: 'en' }),
-      // It contains the names of both.
+      // It holds the names of both.
       ...(!this.hasPeople && { pinyin: '' }),
       ...(!this.hasFiles && { has_file: false, file_size: undefined }),
       ...(seen.length > 0 && { apart: seen }),
@@ -101,14 +101,18 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     ...(!this.hasFiles && { file_id: null, file_name: null, file_size: null, file_sha256: null }),
   });
 
-  /** Somebody's submissions that may be seen; none if their submitter may not be known. */
+  /** A person's submissions that may be seen; none if it may not be known whose they are. */
+  submissionsAmong<Listed extends AbstractFacts>(submissions: readonly Listed[]): Listed[] {
+    return this.hasPeople ? submissions.filter((submission) => this.includes(submission)) : [];
+  }
+
+  /** As `submissionsAmong`, with the visible part of each. */
   submissionsOf<Listed extends AbstractFacts & { has_file: boolean }>(submissions: readonly Listed[]): Listed[] {
-    if (!this.hasPeople) return [];
-    const seen = submissions.filter((submission) => this.includes(submission));
+    const seen = this.submissionsAmong(submissions);
     return this.hasFiles ? seen : seen.map((submission) => ({ ...submission, has_file: false }));
   }
 
-  /** The abstracts among these that may be seen. */
+  /** Those of some abstracts that somebody may see. */
   async among(db: Database, numbers: readonly number[]): Promise<ReadonlySet<number>> {
     if (this.topics === 'all' || numbers.length === 0) return new Set(numbers);
     const reports = db.selectFrom('report').select(['report_id', 'topics']).where('report_id', 'in', numbers);
@@ -116,7 +120,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     return new Set(seen.map(({ report_id }) => report_id));
   }
 
-  /** Mail that may be read: none about abstracts that may not be seen, or whose authors may not be known. */
+  /** Mail that somebody may read: none about abstracts that she may not see, or whose authors she may not know. */
   async mail<Mail extends { report_id: number }>(db: Database, mail: readonly Mail[]): Promise<Mail[]> {
     const numbers = [...new Set(mail.map(({ report_id }) => report_id))].filter((number) => number > 0);
     const seen = await this.among(db, numbers);

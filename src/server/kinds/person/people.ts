@@ -7,18 +7,18 @@ import { latinNameOf } from '#server/text/latinName.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 import type { RecordSource } from '#server/records/recordSource.ts';
 import { readPerson } from './personHandlers.ts';
-import { personVisibility } from './visibility.ts';
+import { personVisibility, type ListedPerson } from './visibility.ts';
 import type { SourceCache } from '#server/records/sourceCache.ts';
 
-export type PersonCache = SourceCache<PersonRow, string, PersonRow, OnePerson>;
+export type PersonCache = SourceCache<ListedPerson, string, PersonRow, OnePerson>;
 
 /** Everybody with an account (S6). */
-export const personSource: RecordSource<PersonRow, string, PersonRow, OnePerson> = {
+export const personSource: RecordSource<ListedPerson, string, PersonRow, OnePerson> = {
   name: 'people',
   shape: 8,
   id: String,
   ids: listedAccounts,
-  rows: async (db, ids) => (await everyAccount(db, ids)).map((account) => [account.visitor_id, personRow(account)]),
+  rows: async (db, ids) => (await everyAccount(db, ids)).map((account) => [account.visitor_id, listedPerson(account)]),
   async one(context, id) {
     const account = await accountOf(context.db, id).catch(() => undefined);
     return account && account.email !== '' ? readPerson(context, context.db, account) : undefined;
@@ -27,7 +27,7 @@ export const personSource: RecordSource<PersonRow, string, PersonRow, OnePerson>
   logged: { action: 'people listed', counted: 'accounts' },
 };
 
-function personRow(account: ListedAccount): PersonRow {
+function listedPerson(account: ListedAccount): ListedPerson {
   const { visitor_id, country, submissions, letters, closed_at } = account;
   const name = shownFullName(account);
   return {

@@ -28,11 +28,7 @@ export async function personData(
   return {
     account: await accountData(db, account),
     submissions: await Promise.all(
-      abstracts.hasPeople
-        ? (await reports.execute())
-            .filter((report) => abstracts.includes(report))
-            .map((report) => submissionData(db, report))
-        : [],
+      abstracts.submissionsAmong(await reports.execute()).map((report) => submissionData(db, report)),
     ),
     letters: await letterData(db, visitor_id),
     mail: await abstracts.mail(db, await mailData(db, visitor_id)),

@@ -1,17 +1,22 @@
 import type { OnePerson, PersonRow } from '#contract/kinds/person/person.ts';
 import type { CallingStaff } from '#server/http/access.ts';
-import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
+import { VisibleAbstracts, type AbstractFacts } from '#server/kinds/abstract/visibility.ts';
 import type { Visibility } from '#server/records/recordSource.ts';
 
-/** Visibility of people: everybody, with the abstracts that the caller may see. The only place that decides it. */
+/** A person before visibility is applied: with the facts that decide which of the submissions are counted. */
+export interface ListedPerson extends Omit<PersonRow, 'submissions'> {
+  submissions: readonly AbstractFacts[];
+}
+
+/** Visibility of people: everybody, with their abstracts that the caller may see. The only place that decides it. */
 export function personVisibility(
   staff: Pick<CallingStaff, 'roles' | 'topics'>,
-): Visibility<PersonRow, PersonRow, OnePerson> {
+): Visibility<ListedPerson, PersonRow, OnePerson> {
   const abstracts = VisibleAbstracts.to(staff);
   return {
     key: abstracts.key,
     sees: 'all',
-    row: (row) => row,
+    row: (person) => ({ ...person, submissions: abstracts.submissionsAmong(person.submissions).length }),
     one(person) {
       const submissions = abstracts.submissionsOf(person.submissions);
       const seen = new Set(submissions.map(({ report_id }) => report_id));
