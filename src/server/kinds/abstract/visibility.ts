@@ -26,7 +26,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     this.key = hidden.length === 0 ? scope : `${scope} without ${hidden.toSorted().join(', ')}`;
   }
 
-  /** What a member of staff may see: a chair, the abstracts of her own topics (S4). The one place that decides it. */
+  /** Visibility for a member of staff: a chair sees the abstracts of her own topics (S4). The only place that decides it. */
   static to({ roles, topics }: Pick<CallingStaff, 'roles' | 'topics'>): VisibleAbstracts {
     if (roles.includes('owner') || roles.includes('secretary')) return new VisibleAbstracts('all');
     return new VisibleAbstracts(roles.includes('chair') ? topics : []);
@@ -47,7 +47,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     return !this.#hidden.has('authors') && !this.#hidden.has('account');
   }
 
-  /** Whether every abstract may be seen, and all of it. */
+  /** Whether every abstract may be seen completely. */
   get isComplete(): boolean {
     return this.topics === 'all' && this.#hidden.size === 0;
   }
@@ -63,7 +63,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
       ...row,
       ...(this.#hidden.has('authors') && noListedAuthors),
       ...(this.#hidden.has('account') && { account: '', country: '', language: 'en' }),
-      // It holds the names of both.
+      // It contains the names of both.
       ...(!this.hasPeople && { pinyin: '' }),
       ...(!this.hasFiles && { has_file: false, file_size: undefined }),
       ...(seen.length > 0 && { apart: seen }),
@@ -112,7 +112,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     return this.hasFiles ? seen : seen.map((submission) => ({ ...submission, has_file: false }));
   }
 
-  /** Those of some abstracts that somebody may see. */
+  /** The abstracts among these that may be seen. */
   async among(db: Database, numbers: readonly number[]): Promise<ReadonlySet<number>> {
     if (this.topics === 'all' || numbers.length === 0) return new Set(numbers);
     const reports = db.selectFrom('report').select(['report_id', 'topics']).where('report_id', 'in', numbers);
@@ -120,7 +120,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     return new Set(seen.map(({ report_id }) => report_id));
   }
 
-  /** Mail that somebody may read: none about abstracts that she may not see, or whose authors she may not know. */
+  /** Mail that may be read: none about abstracts that may not be seen, or whose authors may not be known. */
   async mail<Mail extends { report_id: number }>(db: Database, mail: readonly Mail[]): Promise<Mail[]> {
     const numbers = [...new Set(mail.map(({ report_id }) => report_id))].filter((number) => number > 0);
     const seen = await this.among(db, numbers);
