@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText, text } from '#contract/calls/text.ts';
 import { callsOf, type Call } from '#contract/calls/call.ts';
 import { recordKinds, type ExportOf, type KindName } from '#contract/kinds/kinds.ts';
-import { kept } from '#contract/records/command.ts';
+import { queued } from '#contract/records/command.ts';
 import { loggedSearch, tableFormats } from './exportFormats.ts';
 
 export type ExportedList = ExportOf<KindName> | 'log';
@@ -16,7 +16,7 @@ export const exportedLists: readonly ExportedList[] = [
 export const exportCalls = {
   /** Reports a table that a device has exported from its stored lists, perhaps without a network. */
   note_export: callsOf(['owner', 'secretary', 'chair'])(
-    kept(
+    queued(
       z.object({
         list: z.literal(exportedLists),
         format: z.literal(tableFormats),

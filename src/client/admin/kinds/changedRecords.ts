@@ -1,4 +1,4 @@
-import { applied, keptCommand, targetOfCommand, type MadeCommand } from '#contract/records/applied.ts';
+import { applied, queuedCommand, targetOfCommand, type MadeCommand } from '#contract/records/applied.ts';
 import { targetsOf } from '#contract/records/targets.ts';
 import { fieldChanges } from '#contract/records/fieldChanges.ts';
 import { recordKinds, type KindName, type RecordKind } from '#contract/kinds/kinds.ts';
@@ -31,7 +31,7 @@ function idsOf(kind: KindName, { body, target }: { body: object; target: string 
 
 /** Takes over what the server has applied; then asks how things stand now. */
 export async function takeOver(command: MadeCommand & { target: string }): Promise<void> {
-  for (const [name, apply] of Object.entries(keptCommand(command.name).apply)) {
+  for (const [name, apply] of Object.entries(queuedCommand(command.name).apply)) {
     const kind = name as KindName;
     for (const id of idsOf(kind, command)) {
       await recordsOf(kind).change(id, {
@@ -44,7 +44,7 @@ export async function takeOver(command: MadeCommand & { target: string }): Promi
 
 /** Shows what the server has, as a conflict told it: a page that is open keeps no title or version from before. */
 export async function takePresent(name: CommandName, body: object, present: unknown): Promise<void> {
-  const { fields } = keptCommand(name);
+  const { fields } = queuedCommand(name);
   if (!fields) return;
   const whole = fields.isWhole && wholeIn(fields.kind, present);
   const own = recordsOf(fields.kind);
@@ -57,7 +57,7 @@ export async function takePresent(name: CommandName, body: object, present: unkn
 
 /** Asks what the server has by now in the fields of a conflict, as a conflict tells it; undefined where it does not say. */
 export async function askPresent(command: AnyCommand): Promise<unknown> {
-  const { fields } = keptCommand(command.name);
+  const { fields } = queuedCommand(command.name);
   const [id] = fields ? idsOf(fields.kind, command) : [];
   const record = fields && id !== undefined && (await askFor(recordsOf(fields.kind), id));
   if (!record || fields.isWhole) return record || undefined;

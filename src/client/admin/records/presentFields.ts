@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { recordKinds, type KindName, type RecordKind } from '#contract/kinds/kinds.ts';
-import { keptCommand } from '#contract/records/applied.ts';
+import { queuedCommand } from '#contract/records/applied.ts';
 import { staffCalls, type StaffCallName } from '#contract/staff/staffCalls.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 
 /** What the server has in the fields of a conflict, by name; undefined where its answer cannot be read. */
 export function presentFields({ name, present }: AnyCommand): Readonly<Record<string, unknown>> | undefined {
-  const { fields } = keptCommand(name);
+  const { fields } = queuedCommand(name);
   const whole = fields?.isWhole && wholeIn(fields.kind, present);
   if (fields?.isWhole) return whole ? { ...fields.of(whole as never) } : undefined;
   const answered = (present ?? {}) as { fields?: Record<string, unknown> };
