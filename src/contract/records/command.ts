@@ -36,7 +36,7 @@ type ChangedFields = {
   [Kind in KindName]: {
     kind: Kind;
     /** Whether the refusal of a conflict has the complete record, and not only the fields. */
-    isWhole?: true;
+    isComplete?: true;
     of: (record: [OneOf<Kind>] extends [never] ? RowOf<Kind> : OneOf<Kind>) => object;
   };
 }[KindName];

@@ -330,7 +330,7 @@ export const abstractCalls = {
             one: (abstract, { changes, file }) => withFileOf(withChanges(abstract, changes), file?.is),
           },
         },
-        fields: { kind: 'abstract', isWhole: true, of: valuesOf },
+        fields: { kind: 'abstract', isComplete: true, of: valuesOf },
       },
     ),
     data: ChangedAbstract,

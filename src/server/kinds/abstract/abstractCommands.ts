@@ -87,12 +87,12 @@ export async function edit(
   body: Omit<CallRequest<'edit_abstract'>['body'], 'command_id'>,
 ): Promise<Changed> {
   if (body.file) await bringFileBack(context, { db, staff, now, charge }, { ...body, file: body.file });
-  const held = await reachedAbstract(db, body.report_id, staff);
-  const { report, account } = held;
+  const locked = await reachedAbstract(db, body.report_id, staff);
+  const { report, account } = locked;
   const { report_id, version } = report;
   if (body.back_to !== undefined && report.withdrawn_at !== null) throw new Refused('versionOfWithdrawn');
-  const whole = () => shownAbstract(db, held, staff);
-  const { after: changed } = await applyFieldChanges(report, comparable(report), asStored(body.changes), whole);
+  const dataOfRefusal = () => shownAbstract(db, locked, staff);
+  const { after: changed } = await applyFieldChanges(report, comparable(report), asStored(body.changes), dataOfRefusal);
   if (Object.keys(changed).length === 0) return { report_id, version };
   const words = { ...textsOf(report), ...changed };
   // A version that was accepted before is not checked again.
@@ -211,10 +211,10 @@ async function tellAbstractsApart(
   { report_id: wanted, other_id, is_apart }: CallRequest<'tell_abstracts_apart'>['body'],
 ): Promise<Changed> {
   // In the order of their numbers, so that two calls in opposite directions do not wait for each other.
-  const held = new Map<string, Row<'report'>>();
+  const locked = new Map<string, Row<'report'>>();
   for (const number of [wanted, String(other_id)].toSorted((one, other) => Number(one) - Number(other)))
-    held.set(number, (await reachedAbstract(db, number, staff)).report);
-  const { report_id, version } = held.get(wanted)!;
+    locked.set(number, (await reachedAbstract(db, number, staff)).report);
+  const { report_id, version } = locked.get(wanted)!;
   if (report_id === other_id) throw new Refused({ code: 'unknownAbstract', field: 'other_id' });
   const isNew = await tellApart(db, 'different_report', [report_id, other_id], is_apart);
   const action = is_apart ? 'told apart' : 'not told apart';
@@ -265,8 +265,8 @@ async function extendDeadline(
   const account = await lockAnyAccount(db, visitor_id);
   if (!account) throw new Refused('unknownAccount');
   const present = account.deadline;
-  const whole = () => ({ visitor_id, deadline: present });
-  const { after } = await applyFieldChanges(account, { deadline: present }, { deadline }, whole);
+  const dataOfRefusal = () => ({ visitor_id, deadline: present });
+  const { after } = await applyFieldChanges(account, { deadline: present }, { deadline }, dataOfRefusal);
   if (after.deadline === undefined) return { visitor_id, deadline: present };
   await setDeadline(db, visitor_id, deadline.to);
   await logAction(db, staff, now, {

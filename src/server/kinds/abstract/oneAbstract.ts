@@ -40,7 +40,7 @@ export function oneAbstractHandlers(context: StaffContext & { files: FileStore }
         return {
           file: file_id === null ? undefined : await fileFacts(within, file_id),
           logged: { action: 'abstract file read', target: 'abstract', target_id, ...after },
-          keeps: async () => ({ files: await countFiles(within, topics) }),
+          offlineCounts: async () => ({ files: await countFiles(within, topics) }),
         };
       }),
   } satisfies Partial<Handlers>;

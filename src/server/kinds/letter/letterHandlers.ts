@@ -35,7 +35,7 @@ export function staffLetterHandlers(context: UploadContext) {
             target_id: String(letter.letter_id),
             after: { file: which },
           },
-          keeps: async () => ({ letters: await countLetters(db) }),
+          offlineCounts: async () => ({ letters: await countLetters(db) }),
         };
       }),
 

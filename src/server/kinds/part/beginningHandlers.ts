@@ -54,9 +54,9 @@ function choiceIn({ choice }: Context): ConferenceSwitcher {
 function checked(typed: unknown, now: Date): Beginning {
   const [problem] = beginningProblems(typed, now);
   if (problem) throw new Refused({ code: 'contentRefused', field: pointerOf(problem.path), reason: problem.words });
-  const begun = typed as Beginning;
-  if (!isCountryCode(begun.country)) throw new Refused({ code: 'unknownCountry', field: '/country' });
-  return begun;
+  const beginning = typed as Beginning;
+  if (!isCountryCode(beginning.country)) throw new Refused({ code: 'unknownCountry', field: '/country' });
+  return beginning;
 }
 
 interface Call {

@@ -27,11 +27,11 @@ export async function isOfAddedPage(db: Database, part: string): Promise<boolean
  */
 export async function beginPages({ db, staff, now }: Applier, site: Json): Promise<void> {
   for (const { page, kind } of rowsIn(valueAt(site, ['routes'])).filter(isWritten)) {
-    const begun = Object.hasOwn(newPages, kind) ? newPages[kind] : undefined;
-    if (!begun || !partOf(pagePart(page)) || (await presentParts(db, [pagePart(page)])).length > 0) continue;
-    const text = (language: keyof Text): [string, Json] => [textPart(page, language), begun.text?.[language] ?? ''];
+    const initial = Object.hasOwn(newPages, kind) ? newPages[kind] : undefined;
+    if (!initial || !partOf(pagePart(page)) || (await presentParts(db, [pagePart(page)])).length > 0) continue;
+    const text = (language: keyof Text): [string, Json] => [textPart(page, language), initial.text?.[language] ?? ''];
     const parts = [
-      [pagePart(page), begun.page as unknown as Json] as const,
+      [pagePart(page), initial.page as unknown as Json] as const,
       ...(kinds[kind]?.hasText ? languages.map(text) : []),
     ];
     for (const [part, value] of parts) await storeFirst({ db, staff, now }, part, value);
@@ -39,7 +39,7 @@ export async function beginPages({ db, staff, now }: Applier, site: Json): Promi
       action: 'content changed',
       target: 'part',
       target_id: pagePart(page),
-      after: { version: await lastVersion(db, pagePart(page)), fields: pathsIn(begun.page as unknown as Json) },
+      after: { version: await lastVersion(db, pagePart(page)), fields: pathsIn(initial.page as unknown as Json) },
     });
   }
 }

@@ -131,14 +131,14 @@ async function store(context: SiteFileContext, request: FastifyRequest, made: Ma
   const { folder } = made;
   const shown_as = made.files[0].name;
   const isKnown = (await siteFile(db, folder, shown_as)) !== undefined;
-  const kept: Arrived[] = [];
+  const stored: Arrived[] = [];
   try {
-    for (const { name, bytes } of isKnown ? [] : made.files) kept.push(await keep(files, name, bytes));
+    for (const { name, bytes } of isKnown ? [] : made.files) stored.push(await storeFile(files, name, bytes));
     return await storeAsStaff(context, request, async (within, staff) => {
       const added_at = clock().toISOString();
-      const bytes = kept.reduce((sum, { size }) => sum + size, 0);
+      const bytes = stored.reduce((sum, { size }) => sum + size, 0);
       await countBytes({ db: within, clock }, 'staff-stored-uploads', { person: staff.staff_id }, bytes);
-      for (const file of kept) {
+      for (const file of stored) {
         const { title, purpose } = made;
         const added_by = staff.staff_id;
         await noteSiteFile(within, { ...file, folder, title, purpose, shown_as, added_at, added_by });
@@ -151,17 +151,17 @@ async function store(context: SiteFileContext, request: FastifyRequest, made: Ma
           ...{ target: 'site', target_id: '' },
           after,
         });
-      const [stored] = await uploadedFiles(within, { folder, name: shown_as });
-      return stored!;
+      const [added] = await uploadedFiles(within, { folder, name: shown_as });
+      return added!;
     });
   } catch (error) {
     // At once, without waiting for the periodic clean-up: the disk may be full.
-    await Promise.allSettled(kept.map(({ file_id }) => files.remove(file_id)));
+    await Promise.allSettled(stored.map(({ file_id }) => files.remove(file_id)));
     throw error;
   }
 }
 
-async function keep(files: FileStore, name: string, bytes: Buffer): Promise<Arrived> {
+async function storeFile(files: FileStore, name: string, bytes: Buffer): Promise<Arrived> {
   const incoming = await files.receive(Readable.from([bytes], { objectMode: false }), undefined, anyFile);
   const file_id = randomBytes(16).toString('base64url');
   await incoming.store(file_id);

@@ -105,7 +105,7 @@ export function paymentCommands(context: UploadContext): Pick<Handlers, PaymentC
         return {
           file: file_id === null || name === null ? undefined : { file_id, name, size: size ?? 0 },
           logged: { action: 'invoice read', target: 'account', target_id: visitor_id },
-          keeps: async () => ({ invoices: await countInvoiceFiles(db) }),
+          offlineCounts: async () => ({ invoices: await countInvoiceFiles(db) }),
         };
       }),
 

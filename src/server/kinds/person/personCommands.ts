@@ -123,9 +123,9 @@ export async function lockedAccount(db: Database, visitor_id: string): Promise<L
  * @throws {Refused} `unknownPerson`
  */
 export async function lockedAccounts(db: Database, ids: readonly [string, string]) {
-  const held = new Map<string, Row<'account'>>();
-  for (const id of ids.toSorted()) held.set(id, await lockedAccount(db, id));
-  return [held.get(ids[0])!, held.get(ids[1])!] as const;
+  const locked = new Map<string, Row<'account'>>();
+  for (const id of ids.toSorted()) locked.set(id, await lockedAccount(db, id));
+  return [locked.get(ids[0])!, locked.get(ids[1])!] as const;
 }
 
 /** The fields that can be corrected, as they are shown. */
