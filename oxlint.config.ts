@@ -24,7 +24,7 @@ const client = [
   ['screens'],
   ['app'],
 ];
-/** The folders of the admin area, in the same way: what its screens share, and then the screens. */
+/** The folders that the screens of the admin area share, in the same way. */
 const admin = [
   ['device', 'theme', 'i18n'],
   ['session', 'pwa'],
@@ -33,12 +33,19 @@ const admin = [
   // Also shown with one record.
   ['log'],
 ];
-/** Screens of the admin area: one a row, of one or more folders. */
-const adminScreens = [
+/** Folders of the admin area that import every screen. */
+const adminTop = ['shell', 'commandPalette'];
+/** Screens of the admin area that have several folders. Each other folder is a screen of its own. */
+const wideScreens = [
   ['abstracts', 'abstract'],
   ['people', 'person', 'letters'],
   ['signIn', 'invitation', 'access'],
-  ...['mail', 'overview', 'changes', 'offline', 'site', 'team', 'handbook'].map((screen) => [screen]),
+];
+const adminScreens = [
+  ...wideScreens,
+  ...foldersIn('client/admin')
+    .filter((folder) => ![...admin.flat(), ...adminTop, ...wideScreens.flat()].includes(folder))
+    .map((folder) => [folder]),
 ];
 const server = [
   ['text', 'conference'],
@@ -165,7 +172,7 @@ function noOtherScreen(own?: string): Pattern {
 
 /** Inside of other screens; which screen is open, and what is around it. */
 function noOtherAdminScreen(own: readonly string[] = []): Pattern {
-  const others = [...adminScreens.flat(), 'shell', 'commandPalette'].filter((folder) => !own.includes(folder));
+  const others = [...adminScreens.flat(), ...adminTop].filter((folder) => !own.includes(folder));
   return {
     group: [
       ...below('client/admin', others),
@@ -185,14 +192,16 @@ function without(files: string, ...patterns: Pattern[]): OxlintOverride {
 const apart = ['admin', 'development'];
 
 requireRows('client', [...client.flat(), ...apart]);
-requireRows('client/admin', [...admin.flat(), ...adminScreens.flat(), 'shell', 'commandPalette']);
 requireRows('server', server.flat());
 
 function requireRows(root: string, named: readonly string[]): void {
+  const missing = foldersIn(root).find((folder) => !named.includes(folder));
+  if (missing) throw new Error(`oxlint.config.ts gives src/${root}/${missing} no place in the order of imports.`);
+}
+
+function foldersIn(root: string): string[] {
   const entries = readdirSync(join(import.meta.dirname, 'src', root), { withFileTypes: true });
-  const missing = entries.filter((entry) => entry.isDirectory() && !named.includes(entry.name));
-  if (missing.length === 0) return;
-  throw new Error(`oxlint.config.ts gives src/${root}/${missing[0]?.name} no place in the order of imports.`);
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 const screensIndex = client.findIndex((row) => row.includes('screens'));

@@ -14,6 +14,8 @@ import { authenticateWith, sessionCookie } from './accounts/session.ts';
 import type { LogLevel } from './config.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
 import { registerCalls, type Handlers } from './http/calls.ts';
+import { ownSummaries } from './http/summaries.ts';
+import { summariesOfKinds } from './kinds/kinds.ts';
 import {
   answerBrokenRequest,
   drainAfterEarlyReply,
@@ -121,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...reportHandlers(reports),
       ...staffHandlers(withReceipts),
     },
+    { ...ownSummaries, ...summariesOfKinds },
   );
   await app.register(verificationRoutes, withReceipts);
   counterRoutes(app, options);

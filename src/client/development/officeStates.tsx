@@ -2,7 +2,8 @@
 import { useEffect, type ReactNode } from 'react';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import { skipReasons } from '#contract/staff/mail.ts';
-import { auditActions, type AuditAction, type AuditEntry } from '#contract/staff/staff.ts';
+import { auditActions, type AuditAction } from '#contract/staff/audit.ts';
+import type { AuditEntry } from '#contract/staff/staff.ts';
 import { AbstractHead } from '#client/admin/abstract/abstractHead.tsx';
 import { AttachedFileSection } from '#client/admin/abstract/attachedFile.tsx';
 import { EarlierVersions } from '#client/admin/abstract/earlierVersions.tsx';

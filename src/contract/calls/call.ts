@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { KeptCommand } from '#contract/records/command.ts';
+import type { QueuedCommand } from '#contract/records/command.ts';
 import type { Role } from '#contract/staff/roles.ts';
 
 /**
@@ -28,7 +28,9 @@ export interface Call {
   /** Staff only: a chair sees and changes only the records of her own topics. */
   byTopic?: true;
   /** Staff only: a change that devices store until the server has applied it, once however often it arrives (S3). */
-  command?: KeptCommand<never>;
+  command?: QueuedCommand<never>;
+  /** Staff only: a command that stops or deletes something. It is applied on a full disk, too. */
+  frees?: true;
   /** Largest body, in bytes; `bodyBytes.small` by default. */
   bodyLimit?: number;
   /** Most characters outside of strings in a body; `bodySigns` by default. */

@@ -1,61 +1,84 @@
-import type { ExportedList } from '#contract/staff/exports.ts';
-import type { StaffCallName } from '#contract/staff/staffCalls.ts';
-import type { AbstractRow, OneAbstract } from '#contract/kinds/abstract/abstract.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { beginningCalls } from '#contract/staff/beginning.ts';
+import { mailCalls } from '#contract/staff/mail.ts';
+import { abstractCalls, type AbstractRow, type OneAbstract } from '#contract/kinds/abstract/abstract.ts';
+import { abstractExportCalls } from '#contract/kinds/abstract/exportCalls.ts';
 import { abstractKind } from '#contract/kinds/abstract/kind.ts';
-import type { LetterRow } from '#contract/kinds/letter/letter.ts';
+import { letterCalls, type LetterRow } from '#contract/kinds/letter/letter.ts';
 import { letterKind } from '#contract/kinds/letter/kind.ts';
-import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
+import { mailingCalls, type Mailing } from '#contract/kinds/mailing/mailing.ts';
 import { mailingKind } from '#contract/kinds/mailing/kind.ts';
-import type { OnePart, PartRow } from '#contract/kinds/part/part.ts';
+import { partCalls, type OnePart, type PartRow } from '#contract/kinds/part/part.ts';
 import { partKind } from '#contract/kinds/part/kind.ts';
-import type { OnePerson, PersonRow } from '#contract/kinds/person/person.ts';
+import { siteFileCalls } from '#contract/kinds/part/siteFile.ts';
+import { personCalls, type OnePerson, type PersonRow } from '#contract/kinds/person/person.ts';
 import { personKind } from '#contract/kinds/person/kind.ts';
-import type { SavedView } from '#contract/kinds/view/view.ts';
+import { viewCalls, type SavedView } from '#contract/kinds/view/view.ts';
 import { viewKind } from '#contract/kinds/view/kind.ts';
 
-/** Of each kind of records: its id, a row of its list, and everything about one; `never` where there are only rows. */
+/**
+ * For each kind of records: its id, a row of its list, the full details of one record (`never` if there are only rows), and the
+ * first word of its targets.
+ */
 export interface RecordTypes {
-  abstract: { id: number; row: AbstractRow; one: OneAbstract };
-  person: { id: string; row: PersonRow; one: OnePerson };
-  letter: { id: number; row: LetterRow; one: never };
-  view: { id: string; row: SavedView; one: never };
-  mailing: { id: number; row: Mailing; one: never };
-  part: { id: string; row: PartRow; one: OnePart };
+  abstract: { id: number; row: AbstractRow; one: OneAbstract; target: 'abstract' };
+  person: { id: string; row: PersonRow; one: OnePerson; target: 'account' };
+  letter: { id: number; row: LetterRow; one: never; target: 'letter' };
+  view: { id: string; row: SavedView; one: never; target: 'view' };
+  mailing: { id: number; row: Mailing; one: never; target: 'mailing' };
+  part: { id: string; row: PartRow; one: OnePart; target: 'part' };
 }
 export type KindName = keyof RecordTypes;
 
-/** A record of some kind. */
-type Related = readonly [kind: KindName, id: string | number];
+/** What a command for a record names as its target, such as `abstract 12`. */
+type Target = `${RecordTypes[KindName]['target']} ${string | number}`;
 
-/** What staff see in a list, and change by commands. */
+/** What staff see in a list and change by commands: the part of its declaration that loads without schemas. */
 export interface RecordKind<Name extends KindName> {
-  /** Of its rows in the cache of a device. It never changes. */
+  /** Name of its rows in the cache of a device. It never changes. */
   name: Name;
   /** The field with the id of a record, also in the bodies of commands for one. */
   id: keyof RecordTypes[Name]['row'] & string;
-  /** An id as it stands in a row, from one in a body. */
+  /** Parses the id in a body. */
   idFrom: (id: unknown) => RecordTypes[Name]['id'];
-  /** The call that lists it, and the one for everything about one record. */
-  list: StaffCallName;
-  one?: StaffCallName;
+  /** Names of the call that lists it, and of the call for the full details of one record. */
+  list: string;
+  one?: string;
   /** Whether the list call also answers full details, which a device can store (S18). */
   hasDetails?: true;
-  /** First word of what commands for a record name as their target, such as `abstract 12`. It never changes. */
-  target: string;
-  /** If devices write a table of its list: how the log and the call `note_export` name it. */
-  exported?: ExportedList;
-  /** Other records whose commands change what is shown of this one. */
+  /** It never changes. */
+  target: RecordTypes[Name]['target'];
+  /** Targets of other records whose commands change what is shown of this one. */
   related?: {
-    [Part in 'row' | 'one']?: (record: RecordTypes[Name][Part]) => readonly Related[];
+    [Part in 'row' | 'one']?: (record: RecordTypes[Name][Part]) => readonly Target[];
   };
+  /** If devices export its list: the name of the list in the log and in the call `note_export`. */
+  exported?: string;
+  /** The log (S10): its own actions, and the targets that entries name. Neither name ever changes. */
+  log: { targets: readonly string[]; actions: readonly string[] };
 }
 
-/** The kinds. One row each. */
+/** The kinds with their calls, one row each. Calls, log and exports are built from it. */
 export const recordKinds = {
-  abstract: abstractKind,
-  person: personKind,
-  letter: letterKind,
-  view: viewKind,
-  mailing: mailingKind,
-  part: partKind,
-} as const satisfies { [Name in KindName]: RecordKind<Name> };
+  abstract: { ...abstractKind, calls: { ...abstractCalls, ...abstractExportCalls } },
+  person: { ...personKind, calls: personCalls },
+  letter: { ...letterKind, calls: letterCalls },
+  view: { ...viewKind, calls: viewCalls },
+  mailing: { ...mailingKind, calls: { ...mailingCalls, ...mailCalls } },
+  part: { ...partKind, calls: { ...partCalls, ...siteFileCalls, ...beginningCalls } },
+} as const satisfies {
+  [Name in KindName]: RecordKind<Name> & { calls: Readonly<Record<string, Omit<Call, 'path'>>> };
+};
+
+type Kinds = typeof recordKinds;
+
+/** Names of the calls of a kind. */
+export type CallOf<Name extends KindName> = { [Each in Name]: keyof Kinds[Each]['calls'] & string }[Name];
+/** Targets of a kind in the log. */
+export type LogTargetOf<Name extends KindName> = Kinds[Name]['log']['targets'][number];
+/** Actions of a kind in the log. */
+export type LogActionOf<Name extends KindName> = Kinds[Name]['log']['actions'][number];
+/** The name of an exported list of a kind; `never` if it is not exported. */
+export type ExportOf<Name extends KindName> = {
+  [Each in Name]: Kinds[Each] extends { exported: infer List extends string } ? List : never;
+}[Name];

@@ -1,33 +1,32 @@
 import { staffCalls, type CommandName } from '#contract/staff/staffCalls.ts';
-import type { Apply, KeptCommand, Made } from './command.ts';
+import type { Apply, QueuedCommand, Made } from './command.ts';
 import { recordKinds, type KindName, type RecordTypes } from '#contract/kinds/kinds.ts';
 import { targetOf } from './targets.ts';
 
-/** A command that was made. */
+/** A command that somebody made. */
 export interface MadeCommand extends Made {
   name: CommandName;
   body: object;
 }
 
-/** What a device does with commands of this name; of one that a newer page has left here, nothing. */
-export function keptCommand(name: CommandName): KeptCommand<never> {
-  return (staffCalls[name] as { command: KeptCommand<never> } | undefined)?.command ?? { apply: {} };
+/** How a device handles commands of this name. It does nothing with one of a newer page. */
+export function queuedCommand(name: CommandName): QueuedCommand<never> {
+  return (staffCalls[name] as { command: QueuedCommand<never> } | undefined)?.command ?? { apply: {} };
 }
 
 /** `target` of a command: commands of one target are sent in order. */
 export function targetOfCommand(name: CommandName, body: object, command_id: string): string {
-  const { target } = keptCommand(name);
+  const { target } = queuedCommand(name);
   if (target) return target(command_id);
   const kind = Object.values(recordKinds).find(({ id }) => id in body);
   if (!kind) throw new Error(`${name} names no record.`);
-  return targetOf(kind.name, (body as Record<string, unknown>)[kind.id]);
+  return targetOf(kind, (body as Record<string, unknown>)[kind.id]);
 }
 
 /**
- * A record as it will be once commands for it have been applied: the one function by which a waiting change is shown, and what
- * the server has applied is taken over.
+ * A record after commands for it. Both pending changes and changes that the server has applied are shown with this function.
  *
- * @param part - whether it is a row of a list, or everything about one record
+ * @param part - a row of a list, or the full details of one record
  */
 export function applied<Kind extends KindName, Part extends 'row' | 'one'>(
   kind: Kind,
@@ -36,7 +35,7 @@ export function applied<Kind extends KindName, Part extends 'row' | 'one'>(
   commands: readonly MadeCommand[],
 ): RecordTypes[Kind][Part] {
   return commands.reduce((before, command) => {
-    const apply: Apply<Kind, never> | undefined = keptCommand(command.name).apply[kind];
+    const apply: Apply<Kind, never> | undefined = queuedCommand(command.name).apply[kind];
     const change = apply?.[part] as ((record: unknown, body: object, made: Made) => typeof before) | undefined;
     return change ? change(before, command.body, command) : before;
   }, record);

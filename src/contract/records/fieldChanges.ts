@@ -1,10 +1,10 @@
-/** The change of a field as it stands in a body. */
+/** The change of a field in a body. */
 interface Change {
   from: unknown;
   to: unknown;
 }
 
-/** The changes of fields in a body, which stand in it or in its `changes`, by name. */
+/** The changes of fields in a body or in its `changes`, by name. */
 export function fieldChanges(body: object): Map<string, Change> {
   const { changes, ...own } = body as Record<string, unknown>;
   const all = Object.entries({ ...own, ...(changes as object | undefined) });
@@ -15,7 +15,7 @@ export function isChange(value: unknown): value is Change {
   return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 }
 
-/** The body of a command that takes another back: each change of a field the other way round. */
+/** The body of the inverse command: `from` and `to` of each field are exchanged. */
 export function turnedBody<Body extends object>(body: Body): Body {
   const { changes } = body as { changes?: object };
   const turned = (values: object) =>
@@ -27,13 +27,13 @@ export function turnedBody<Body extends object>(body: Body): Body {
   return { ...turned(body), ...(changes && { changes: turned(changes) }) } as Body;
 }
 
-/** A value of a field as text, as it is stored; what was not chosen is ''. */
+/** A value of a field as stored text; '' for no value. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === null || value === undefined ? '' : JSON.stringify(value);
 }
 
-/** What fields are to become, by name. */
+/** New values of fields, by name. */
 export function wantedOf<Field extends string>(changes: { readonly [Each in Field]?: Change | undefined }): {
   [Each in Field]?: string;
 } {
@@ -41,7 +41,7 @@ export function wantedOf<Field extends string>(changes: { readonly [Each in Fiel
   return Object.fromEntries(wanted) as { [Each in Field]?: string };
 }
 
-/** Whether two values of a field are the same. */
+/** Whether two values of a field are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

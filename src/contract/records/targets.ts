@@ -1,8 +1,8 @@
-import { recordKinds, type KindName, type RecordKind, type RecordTypes } from '#contract/kinds/kinds.ts';
+import type { KindName, RecordKind, RecordTypes } from '#contract/kinds/kinds.ts';
 
 /** `target` of commands for a record, such as `abstract 12`. */
-export function targetOf(kind: KindName, id: unknown): string {
-  return `${recordKinds[kind].target} ${String(id)}`;
+export function targetOf({ target }: { readonly target: string }, id: unknown): string {
+  return `${target} ${String(id)}`;
 }
 
 /**
@@ -11,12 +11,11 @@ export function targetOf(kind: KindName, id: unknown): string {
  * @param record - undefined before it is known
  */
 export function targetsOf<Kind extends KindName, Part extends 'row' | 'one'>(
-  kind: Kind,
+  kind: Pick<RecordKind<Kind>, 'target' | 'related'>,
   part: Part,
   id: unknown,
   record: RecordTypes[Kind][Part] | undefined,
 ): string[] {
-  const { related } = recordKinds[kind] as unknown as RecordKind<Kind>;
-  const others = (record && related?.[part]?.(record)) ?? [];
-  return [targetOf(kind, id), ...others.map((other) => targetOf(...other))];
+  const others = (record && kind.related?.[part]?.(record)) ?? [];
+  return [targetOf(kind, id), ...others];
 }

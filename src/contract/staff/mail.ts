@@ -248,7 +248,11 @@ export const mailCalls = {
     data: MailTemplate,
   }),
   mail_create_template: staff({ body: z.extend(Command, { name: templateName, ...Words.shape }), data: MailTemplate }),
-  mail_delete_template: staff({ body: z.extend(Command, { template_id, version: z.int32() }), data: noData }),
+  mail_delete_template: staff({
+    body: z.extend(Command, { template_id, version: z.int32() }),
+    data: noData,
+    frees: true,
+  }),
   mail_reset_template: staff({
     body: z.extend(Command, { template_id: z.literal(templateIds), version: z.int32() }),
     data: MailTemplate,

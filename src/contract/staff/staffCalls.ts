@@ -1,34 +1,21 @@
 import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
-import { abstractCalls } from '#contract/kinds/abstract/abstract.ts';
-import { letterCalls } from '#contract/kinds/letter/letter.ts';
-import { mailingCalls } from '#contract/kinds/mailing/mailing.ts';
-import { siteFileCalls } from '#contract/kinds/part/siteFile.ts';
-import { partCalls } from '#contract/kinds/part/part.ts';
-import { personCalls } from '#contract/kinds/person/person.ts';
-import { viewCalls } from '#contract/kinds/view/view.ts';
-import { beginningCalls } from './beginning.ts';
+import { joined } from '#contract/kinds/joined.ts';
+import { recordKinds, type KindName } from '#contract/kinds/kinds.ts';
 import { exportCalls } from './exports.ts';
-import { mailCalls } from './mail.ts';
 import { ownCalls } from './own.ts';
 import { signInCalls } from './signIn.ts';
 import { staffPath } from './staffPath.ts';
 import { teamCalls } from './staff.ts';
 
+type CallsOfKinds = (typeof recordKinds)[KindName]['calls'];
+
 /** The calls of the admin area. Apart from those of visitors, whose pages load none of this. */
 export const staffCalls = atTheirNames({
-  ...abstractCalls,
-  ...personCalls,
-  ...letterCalls,
-  ...viewCalls,
-  ...mailingCalls,
-  ...partCalls,
-  ...siteFileCalls,
+  ...joined<CallsOfKinds>(Object.values(recordKinds).map(({ calls }) => calls)),
   ...signInCalls,
   ...ownCalls,
   ...teamCalls,
-  ...beginningCalls,
   ...exportCalls,
-  ...mailCalls,
 }) satisfies Record<string, Call>;
 
 type AtTheirNames<Calls> = {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { AuditAction } from '#contract/staff/staff.ts';
+import type { AuditAction } from '#contract/staff/audit.ts';
 import { chosenConferenceFile } from '#server/conference/chosen.ts';
 import { connectSqlite, countOf, inTransaction, openSqliteDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';

@@ -63,6 +63,19 @@ export function locksRows(db: Database): boolean {
   return db.isTransaction && dialectOf(db) === 'postgres';
 }
 
+declare const isLocked: unique symbol;
+/** A row that was locked when it was read: nobody else changes it before the end of the transaction. */
+export type Locked<Row> = Row & { readonly [isLocked]: true };
+
+/** Reads a row and locks it until the end of the transaction. */
+export async function readLocked<Table extends keyof Tables, Row>(
+  db: Database,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<Locked<Row> | undefined> {
+  const row = await query.$if(locksRows(db), (locking) => locking.forNoKeyUpdate()).executeTakeFirst();
+  return row as Locked<Row> | undefined;
+}
+
 async function migrated(db: Database, dialect: Dialect): Promise<Database> {
   try {
     await migrate(db, dialect);

@@ -1,5 +1,31 @@
+import type { Generated } from 'kysely';
+import type { LetterState } from '#contract/kinds/letter/letter.ts';
 import { countOf, isMissingReference } from './database.ts';
 import type { Database, NewRow, Row } from './schema.ts';
+
+declare module './schema.ts' {
+  interface Tables {
+    invitation_letter: {
+      letter_id: Generated<number>;
+      visitor_id: string;
+      file_id: string;
+      note: string;
+      received_at: string;
+    };
+    /** The office's work on a letter. The row is missing before the first change. */
+    letter_work: {
+      letter_id: number;
+      state: LetterState;
+      /** The office's own note. */
+      note: string;
+      /** `staff_id`. */
+      changed_by: string;
+      changed_at: string;
+      /** The signed PDF, a file of the letter's account. */
+      file_id: string | null;
+    };
+  }
+}
 
 /** A letter with the details of its file, and of the signed PDF once there is one. */
 export type OwnLetter = Awaited<ReturnType<typeof ownLetters>>[number];

@@ -1,7 +1,6 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { AuthorInfo, Registration } from '#contract/calls/account.ts';
 import type { Invoice } from '#contract/calls/invoice.ts';
-import type { LetterState } from '#contract/kinds/letter/letter.ts';
 import type { Payment } from '#contract/kinds/person/payment.ts';
 import type { SeedSpeaker } from '#site/speakers.ts';
 import type { ContentTables } from './contentSchema.ts';
@@ -149,25 +148,6 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
   different_report: { report_id: number; other_id: number };
   author_info: AuthorInfo;
   invoice: Invoice;
-  invitation_letter: {
-    letter_id: Generated<number>;
-    visitor_id: string;
-    file_id: string;
-    note: string;
-    received_at: string;
-  };
-  /** The office's work on a letter. The row is missing before the first change. */
-  letter_work: {
-    letter_id: number;
-    state: LetterState;
-    /** The office's own note. */
-    note: string;
-    /** `staff_id`. */
-    changed_by: string;
-    changed_at: string;
-    /** The signed PDF, a file of the letter's account. */
-    file_id: string | null;
-  };
   /** The payment of an account, as the secretary enters it. */
   payment: Payment & { visitor_id: string };
   /** The invoice of an account, once it has a number or is issued. */

@@ -10,6 +10,7 @@ import { accessProblem, type CallingStaff } from './access.ts';
 import { callerLanguage } from './language.ts';
 import { callSchema } from './openapi.ts';
 import { refuseIf } from './refusal.ts';
+import type { Summaries } from './summaries.ts';
 
 /** The prefixes under which every call is served (V1). */
 export const pathPrefixes = ['', '/api'] as const;
@@ -66,11 +67,17 @@ interface Authenticators {
 }
 
 /** Serves every call of the contract at its path, and also under `/api` (V1). */
-export function registerCalls(app: FastifyInstance, authenticate: Authenticators, handlers: Handlers): void {
+export function registerCalls(
+  app: FastifyInstance,
+  authenticate: Authenticators,
+  handlers: Handlers,
+  summaries: Summaries,
+): void {
   for (const prefix of pathPrefixes) {
     for (const name of Object.keys(everyCall) as AnyCallName[]) {
       const { upload }: Call = everyCall[name];
-      const register = (within: FastifyInstance) => registerCall(within, authenticate, prefix, name, handlers);
+      const register = (within: FastifyInstance) =>
+        registerCall(within, authenticate, prefix, name, { handle: handlers[name], summary: summaries[name] });
       if (!upload) register(app);
       // In a scope of its own, as the other calls accept JSON only.
       else void app.register(async (within) => register(within));
@@ -83,17 +90,16 @@ function registerCall<Name extends AnyCallName>(
   authenticate: Authenticators,
   prefix: PathPrefix,
   name: Name,
-  handlers: Handlers,
+  { handle, summary }: { handle: Handler<Name>; summary: string },
 ): void {
   const call: Call = everyCall[name];
-  const handle: Handler<Name> = handlers[name];
   if (call.upload) takeStreams(app, call.upload);
   app.route({
     method: call.method,
     url: prefix + call.path,
     bodyLimit: call.bodyLimit ?? bodyBytes.small,
     config: { call: name },
-    schema: callSchema(name, prefix),
+    schema: callSchema(name, prefix, summary),
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // Before the body is read: callers without a session cannot make the server receive megabytes.

@@ -6,7 +6,7 @@ import type { Call } from '#contract/calls/call.ts';
 import { headers, transfers } from '#contract/calls/calls.ts';
 import { everyCall, type AnyCallName } from '#contract/calls/everyCall.ts';
 import { success } from '#contract/calls/reply.ts';
-import { summaries } from './summaries.ts';
+import { ownSummaries } from './summaries.ts';
 
 const Refusal = z.object({
   code: z.string(),
@@ -58,7 +58,7 @@ export function serveApiDescription(app: FastifyInstance): void {
 }
 
 /** The schema of a call, for validation and for the document. Paths under `/api` are left out of the document. */
-export function callSchema(name: AnyCallName, prefix: string): FastifySchema {
+export function callSchema(name: AnyCallName, prefix: string, summary: string): FastifySchema {
   const { body, query, upload, data, access }: Call = everyCall[name];
   const headers = callHeaders[name];
   return {
@@ -66,7 +66,7 @@ export function callSchema(name: AnyCallName, prefix: string): FastifySchema {
     ...(query && { querystring: query }),
     ...(upload && { consumes: [upload] }),
     ...(headers && { headers }),
-    ...commonSchema(name, prefix, { access, data }),
+    ...commonSchema(name, prefix, { access, data, summary }),
   };
 }
 
@@ -81,20 +81,20 @@ export function uploadSchema(prefix: string): FastifySchema {
       [headers.fileFor]: z.optional(z.literal('report')),
       [headers.reportText]: z.optional(z.string()),
     }),
-    ...commonSchema('uploadFile', prefix, { access, data }),
+    ...commonSchema('uploadFile', prefix, { access, data, summary: ownSummaries.uploadFile }),
   };
 }
 
 function commonSchema(
-  name: keyof typeof summaries,
+  name: AnyCallName | keyof typeof transfers,
   prefix: string,
-  { access, data }: Pick<Call, 'access' | 'data'>,
+  { access, data, summary }: Pick<Call, 'access' | 'data'> & { summary: string },
 ): FastifySchema {
   const Success = z.object({ code: z.literal(success), msg: z.string(), data: data ?? z.optional(z.unknown()) });
   return {
     hide: prefix !== '',
     operationId: name,
-    summary: summaries[name],
+    summary,
     ...(access !== 'anyone' && { security: [access === 'account' ? { session: [] } : { staff: [] }] }),
     response: { 200: Success, '4xx': Refusal, '5xx': Refusal },
   };

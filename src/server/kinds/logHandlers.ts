@@ -1,19 +1,19 @@
 import { auditEntries } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
-import type { StaffContext } from '#server/staff/session.ts';
+import type { KindContext } from './serverKind.ts';
 import { visibleEntries } from './visibleEntries.ts';
 
 /** Entries of the log in a reply. */
 const auditPage = 100;
 
-/** What was done, by whom and to what (S10). */
-export function logHandlers({ db }: StaffContext) {
+/** Handlers for the log: what was done, by whom and to what (S10). */
+export function logHandlers({ db, namedTargets }: KindContext) {
   return {
     async audit_log({ body, staff }) {
-      const entries = await auditEntries(db, body, auditPage + 1);
+      const entries = await auditEntries(db, namedTargets, body, auditPage + 1);
       const page = entries.slice(0, auditPage);
       const next = entries.length > auditPage ? (page.at(-1)?.entry_id ?? null) : null;
-      return { data: { entries: await visibleEntries(db, staff, page), next } };
+      return { data: { entries: await visibleEntries(db, namedTargets, staff, page), next } };
     },
   } satisfies Partial<Handlers>;
 }

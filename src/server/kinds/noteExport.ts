@@ -12,18 +12,18 @@ import { limited } from '#server/security/limiter.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { searched } from './abstract/exportHandlers.ts';
 
-/** If the device's time and the server's differ by more milliseconds than this, the log says both. */
+/** If the times of device and server differ by more milliseconds than this, the log has both. */
 const late = 60_000;
 
-/** A list of which devices write a table by themselves. */
+/** A list that devices export as a table. */
 export interface ExportedTable {
-  /** The call that answers it. */
+  /** The call that lists it. */
   call: StaffCallName;
   /** How many rows somebody can have been answered. Deleted rows count: a device without a network may still have them. */
   most: (db: Database, staff: CallingStaff) => Promise<number>;
 }
 
-/** Notes in the log that a device has written a table (S10). */
+/** Logs that a device has exported a table (S10). */
 export function noteExportHandler(context: StaffContext, tables: Readonly<Record<ExportedList, ExportedTable>>) {
   return {
     note_export: (call) =>
@@ -41,10 +41,10 @@ export function noteExportHandler(context: StaffContext, tables: Readonly<Record
   } satisfies Partial<Handlers>;
 }
 
-/** A time as devices write it. */
+/** A time in the format of devices. */
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** Whether somebody may read a list, and it can have had so many rows. */
+/** Whether somebody may read the list, and the list can have had that many rows. */
 async function isPossible(
   { call, most }: ExportedTable,
   db: Database,
@@ -55,7 +55,7 @@ async function isPossible(
   return staff.roles.some((role) => readers.includes(role)) && rows <= (await most(db, staff));
 }
 
-/** When a device wrote a table, where that is another time than that of the entry, as it had no network, and can be so. */
+/** When a device without a network exported a table; undefined if that was just now, or cannot be true. */
 async function madeBefore(
   db: Database,
   { staff_id }: CallingStaff,
@@ -64,7 +64,7 @@ async function madeBefore(
 ): Promise<string | undefined> {
   const made = Date.parse(at);
   const joined = (await lockStaff(db, staff_id))?.created_at ?? now;
-  // The clock of a device may say anything.
+  // The clock of a device may be wrong.
   const isSo = made >= Date.parse(joined) && made < Date.parse(now) - late;
   return isSo ? new Date(made).toISOString() : undefined;
 }

@@ -20,11 +20,11 @@ import { VisibleAbstracts } from './abstract/visibility.ts';
 import { personVisibility } from './person/visibility.ts';
 import { Slices } from '#server/staff/slices.ts';
 
-/** What a search finds. */
+/** Abstracts that a search finds. */
 export interface FoundAbstracts {
   /** Numbers of the abstracts, in their order. */
   numbers: readonly number[];
-  /** Whether it speaks of withdrawn ones: letters reach them only then. */
+  /** Whether it asks for withdrawn abstracts: only then do letters go to their authors. */
   asksForWithdrawn: boolean;
 }
 
@@ -34,10 +34,10 @@ export interface FoundPeople {
   ids: readonly string[];
 }
 
-/** Who searches. */
+/** The person who searches. */
 type SearchingStaff = Pick<CallingStaff, 'roles' | 'topics'>;
 
-/** Abstracts that somebody may see with the names in them, by id. */
+/** Abstracts that somebody may see together with the names in them, by id. */
 function visibleRows({ rows }: { rows: ReadonlyMap<string, AbstractRow> }, staff: SearchingStaff) {
   const visible = VisibleAbstracts.to(staff);
   if (!visible.hasPeople) return new Map<string, AbstractRow>();
@@ -46,8 +46,8 @@ function visibleRows({ rows }: { rows: ReadonlyMap<string, AbstractRow> }, staff
 }
 
 /**
- * The abstracts that a search finds among those that somebody may see, or what is wrong with it. Finds nothing for someone who may
- * not know their authors. A long search keeps no other request waiting.
+ * Finds abstracts that somebody may see, or returns the problem with the search. Finds nothing for someone who may not know the
+ * authors. A long search does not block other requests.
  */
 export async function findAbstracts(
   { db, site, clock }: { db: Database; site: Site; clock: () => Date },
@@ -73,14 +73,13 @@ export async function findAbstracts(
   await new Slices().each(rows.values(), (row) => {
     if (matches(language, search.query, row)) numbers.push(row.report_id);
   });
-  // The same at every server, whatever it has read first.
+  // The same order on every server, whatever it read first.
   numbers.sort((one, other) => one - other);
   return { numbers, asksForWithdrawn: asksForState(search.query, 'withdrawn') };
 }
 
 /**
- * The people that the search of their list finds, of a group, or of those who were selected in it (S13); or what is wrong with the
- * search.
+ * Finds people by the search of their list, in a group or among the selected ones (S13), or returns the problem with the search.
  */
 export async function findPeople(
   { db, site, clock }: { db: Database; site: Site; clock: () => Date },
@@ -109,7 +108,7 @@ export async function findPeople(
     const row = shownRow(listed, rows);
     if (isWanted(row) && matches(language, search.query, row)) found.push(row);
   });
-  // The same at every server, whatever it has read first.
+  // The same order on every server, whatever it read first.
   const key = ({ since, visitor_id }: PersonRow) => `${since} ${visitor_id}`;
   found.sort((one, other) => (key(one) < key(other) ? -1 : 1));
   return { ids: found.map(({ visitor_id }) => visitor_id) };

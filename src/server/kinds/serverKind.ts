@@ -1,6 +1,8 @@
+import type { CallOf, ExportOf, KindName, LogTargetOf } from '#contract/kinds/kinds.ts';
 import type { ListReply } from '#contract/records/listCall.ts';
 import type { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Tables } from '#server/db/schema.ts';
+import type { NamedTarget, NamedTargets } from '#server/db/staff/auditLog.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { CallResult, Handlers, MadeReply } from '#server/http/calls.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
@@ -10,18 +12,31 @@ import { SourceCache } from '#server/records/sourceCache.ts';
 import type { StaffContext, TellingStaffContext } from '#server/staff/session.ts';
 import type { UploadContext } from '#server/staff/uploads.ts';
 
-/** What the handlers of kinds work with. */
+/** Services that the handlers of kinds use. */
 export interface KindContext extends TellingStaffContext, UploadContext {
   publisher?: SitePublisher | undefined;
   choice?: ConferenceSwitcher | undefined;
+  /** How the log names the records of all kinds. */
+  namedTargets: NamedTargets;
 }
 
 /** Everything that a kind of records adds to the server. */
-export interface ServerKind {
+export interface ServerKind<Name extends KindName> {
   /** Its calls, its lists among them (`Sources.list`). */
-  handlers: (context: KindContext, sources: Sources) => Partial<Handlers>;
-  /** If devices write a table of its list: how many rows somebody can have been answered, deleted ones included. */
-  mostExported: ((db: Database, staff: CallingStaff) => Promise<number>) | undefined;
+  handlers: (context: KindContext, sources: Sources) => Pick<Handlers, CallOf<Name> & keyof Handlers>;
+  /** What each call does, for the OpenAPI document. */
+  summaries: Readonly<Record<CallOf<Name>, string>>;
+  /** How the log finds and names its records; undefined if the log entry itself has the name. */
+  inLog: { readonly [Target in LogTargetOf<Name>]: NamedTarget | undefined };
+  /**
+   * Its own tables, each after those that it references: the key columns by which rows are backed up; undefined for a table that is
+   * not backed up.
+   */
+  tables: { readonly [Table in keyof Tables]?: readonly string[] | undefined };
+  /** Tables whose rows its list or its details show. A migration makes triggers note their changes (`watch`). */
+  shows: readonly (keyof Tables)[];
+  /** If its list is exported: how many rows somebody can have been answered. Deleted rows count. */
+  mostExported: [ExportOf<Name>] extends [never] ? undefined : (db: Database, staff: CallingStaff) => Promise<number>;
 }
 
 /** The lists of all kinds. Each is cached once, however many calls read it. */

@@ -1,16 +1,25 @@
+import type { AuditTarget } from '#contract/staff/audit.ts';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { CallingStaff } from '#server/http/access.ts';
-import { VisibleAbstracts } from './abstract/visibility.ts';
+import type { LogReader, NamedTargets } from '#server/db/staff/auditLog.ts';
 
-/** The entries of the log that a member of staff may read: none about abstracts that she may not see. */
+/** The log entries that a member of staff may read: none about records that she may not see. */
 export async function visibleEntries(
   db: Database,
-  staff: Pick<CallingStaff, 'roles' | 'topics'>,
+  targets: NamedTargets,
+  staff: LogReader,
   entries: readonly AuditEntry[],
 ): Promise<AuditEntry[]> {
-  const abstracts = VisibleAbstracts.to(staff);
-  const numbers = entries.flatMap(({ target, target_id }) => (target === 'abstract' ? Number(target_id) : []));
-  const seen = abstracts.hasPeople ? await abstracts.among(db, numbers) : new Set<number>();
-  return entries.filter(({ target, target_id }) => target !== 'abstract' || seen.has(Number(target_id)));
+  const hidden = new Set<AuditEntry>();
+  for (const [target, about] of Map.groupBy(entries, (entry) => entry.target)) {
+    const sees = targets[target as AuditTarget]?.sees ?? 'all';
+    if (sees === 'all') continue;
+    const seen = await sees(
+      db,
+      staff,
+      about.map(({ target_id }) => target_id),
+    );
+    for (const entry of about) if (!seen.has(entry.target_id)) hidden.add(entry);
+  }
+  return entries.filter((entry) => !hidden.has(entry));
 }

@@ -10,6 +10,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wordExtension, isPdfName } from '#contract/rules/file.ts';
 import { writeNewFile, createFolderAtomically } from '#server/files/atomicFile.ts';
+import { namedTargets } from '#server/kinds/kinds.ts';
 import { personData } from '#server/kinds/person/personData.ts';
 
 /**
@@ -76,7 +77,12 @@ role and actions of a member of staff with this address, since anybody can regis
     const account = await typedAccount(db, email);
     const target = path(typed);
     await createFolderAtomically(target, async (folder) => {
-      const { files: uploaded, ...known } = await personData(db, account, { roles: ['owner'], topics: [] });
+      const { files: uploaded, ...known } = await personData(
+        db,
+        account,
+        { roles: ['owner'], topics: [] },
+        namedTargets,
+      );
       for (const [name, rows] of Object.entries(known)) await writeJson(join(folder, `${name}.json`), rows);
       await mkdir(join(folder, 'files'), { mode: 0o700 });
       const bar = progress('Files', uploaded.length);

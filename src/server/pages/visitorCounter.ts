@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { transfers } from '#contract/calls/calls.ts';
 import { pathPrefixes } from '#server/http/calls.ts';
 import type { Database } from '#server/db/schema.ts';
-import { summaries } from '#server/http/summaries.ts';
+import { ownSummaries } from '#server/http/summaries.ts';
 
 /** Marks a device that was counted. It identifies nobody. */
 const countedCookie = 'counted';
@@ -19,7 +19,7 @@ export function counterRoutes(app: FastifyInstance, { db, publicUrl }: { db: Dat
       url: prefix + path,
       exposeHeadRoute: false,
       config: { call: 'visitor_counter' },
-      schema: { summary: summaries.visitor_counter, hide: prefix !== '' },
+      schema: { summary: ownSummaries.visitor_counter, hide: prefix !== '' },
       handler: async ({ cookies }, reply) => {
         const isCounted = cookies[countedCookie] !== undefined;
         reply.setCookie(countedCookie, '1', { path: '/', maxAge: year, sameSite: 'lax', httpOnly: true, secure });

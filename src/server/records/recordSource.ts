@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/staff/staff.ts';
+import type { AuditAction } from '#contract/staff/audit.ts';
 import type { RecordKindName } from '#server/db/changes.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { CallingStaff } from '#server/http/access.ts';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { AnyCallName } from '#contract/calls/everyCall.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { everyCall, type AnyCallName } from '#contract/calls/everyCall.ts';
 import type { Database } from '#server/db/schema.ts';
 import { beginCommand, rememberReply } from '#server/db/staff/commands.ts';
 import type { CallingStaff } from '#server/http/access.ts';
@@ -33,14 +34,6 @@ export interface Applying extends Applier {
 /** Bytes that a command stores in addition to its body: the reply, the log entry, and entries in the table of changes. */
 const leastStored = 2000;
 
-/** Calls that stop or delete something. They are applied even if the disk is full. */
-const freeing: ReadonlySet<string> = new Set<AnyCallName>([
-  'mail_cancel',
-  'mail_delete_template',
-  'delete_view',
-  'close_person',
-]);
-
 /**
  * Applies a command once, in a transaction that identifies the caller again. A repeated command gets its first reply (S3). A
  * refused command stores nothing, and can be sent again.
@@ -55,9 +48,10 @@ export async function applyOnce<Data>(
   apply: (applying: Applying) => Promise<Data>,
 ): Promise<{ data: Data }> {
   const { call = '' } = request.routeOptions.config;
+  const { frees }: Partial<Call> = everyCall[call as AnyCallName];
   const bytes = leastStored + Buffer.byteLength(JSON.stringify(body));
   // Before the transaction, which blocks all others on SQLite. A command that is already applied gets its reply in any case.
-  const hasRoom = freeing.has(call) || (await context.room?.has(bytes)) !== false;
+  const hasRoom = frees || (await context.room?.has(bytes)) !== false;
   return storeAsStaff(context, request, async (db, staff) => {
     const { command_id } = body;
     const now = context.clock().toISOString();

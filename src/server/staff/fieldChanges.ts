@@ -1,5 +1,8 @@
 import type { FieldChange } from '#contract/records/command.ts';
+import type { Locked } from '#server/db/database.ts';
+import { logAction, logChangeOfPerson, type Logged } from '#server/db/staff/auditLog.ts';
 import { Refused } from '#server/http/refusal.ts';
+import type { Applier } from './commands.ts';
 
 /** Requested changes, by field. */
 export type RequestedChanges<Row> = { readonly [Field in keyof Row]?: FieldChange<Row[Field]> | undefined };
@@ -14,11 +17,13 @@ interface AppliedChanges<Row> {
 /**
  * Applies changes of fields if each field still has the value it was changed from, or already has the new value (S3).
  *
+ * @param _locked - the row by which the record is locked. `present` must be read after it.
  * @param present - the present values, as they are compared and stored
  * @param dataOfRefusal - makes the data of the refusal; by default the present values of the requested fields
  * @throws {Refused} `fieldsChanged`, with the present values
  */
 export async function applyFieldChanges<Row extends object>(
+  _locked: Locked<object>,
   present: Row,
   changes: RequestedChanges<Row>,
   dataOfRefusal?: () => unknown,
@@ -37,4 +42,33 @@ export async function applyFieldChanges<Row extends object>(
     after[field] = to;
   }
   return { before, after };
+}
+
+/** Changes of fields of a record. */
+interface ChangedRecord<Row extends object> {
+  locked: Locked<object>;
+  present: Row;
+  changes: RequestedChanges<Row>;
+  /** Checks and stores the changes. May add further ones. */
+  store: (changed: AppliedChanges<Row>) => Promise<void>;
+  /** With the account whose data the fields are, the values are logged, too, and erased with it. Otherwise only their names are. */
+  logged: Pick<Logged, 'action' | 'target' | 'target_id'> & { visitor_id?: string };
+}
+
+/**
+ * Changes fields of a record as `applyFieldChanges` does, stores them, and logs them.
+ *
+ * @throws {Refused} `fieldsChanged`; refusals of `store`
+ */
+export async function changeFields<Row extends object>(
+  { db, staff, now }: Applier,
+  { locked, present, changes, store, logged: { visitor_id, ...logged } }: ChangedRecord<Row>,
+): Promise<void> {
+  const changed = await applyFieldChanges(locked, present, changes);
+  if (Object.keys(changed.after).length === 0) return;
+  await store(changed);
+  const [before, after] = [{ ...changed.before }, { ...changed.after }];
+  await (visitor_id === undefined
+    ? logAction(db, staff, now, { ...logged, after: { fields: Object.keys(after) } })
+    : logChangeOfPerson(db, staff, now, { ...logged, visitor_id, before, after }));
 }

@@ -15,7 +15,8 @@ import { endStaffSessions, offeredTotp, offerTotp, staffSessionsOf } from '#serv
 import type { CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import type { SignInMethod, AuditAction } from '#contract/staff/staff.ts';
+import type { AuditAction } from '#contract/staff/audit.ts';
+import type { SignInMethod } from '#contract/staff/staff.ts';
 import { newRecoveryCodes, newTotpSecret, offeredSecret, withoutSeparators } from './codes.ts';
 import { confirmedStep } from './invitationHandlers.ts';
 import { limited } from '#server/security/limiter.ts';

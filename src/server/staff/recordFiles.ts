@@ -13,7 +13,7 @@ interface ReadFile {
   file: Pick<Row<'file'>, 'file_id' | 'name' | 'size'> | undefined;
   logged: Logged;
   /** The number of files on a device that stores all of them, for the log. */
-  keeps: () => Promise<Readonly<Record<string, number>>>;
+  offlineCounts: () => Promise<Readonly<Record<string, number>>>;
 }
 
 /**
@@ -28,9 +28,9 @@ export async function answerFile(
 ) {
   const { clock, files } = context;
   const found = await storeAsStaff(context, request, async (db, staff) => {
-    const { file, logged, keeps } = await find(db, staff);
+    const { file, logged, offlineCounts } = await find(db, staff);
     if (!file) throw new Refused('unknownFile');
-    if (body.offline) await logStoredOffline(db, staff, clock(), await keeps());
+    if (body.offline) await logStoredOffline(db, staff, clock(), await offlineCounts());
     else await logAction(db, staff, clock().toISOString(), logged);
     return file;
   });

@@ -5,7 +5,7 @@ import { transfers } from '#contract/calls/calls.ts';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import { isLanguage } from '#contract/pages/page.ts';
 import { anyInWords, everyProblem, isAnyProblemCode, type AnyProblemCode } from '#contract/problems/everyProblem.ts';
-import { TextTable } from '#contract/staff/exports.ts';
+import { TextTable } from '#contract/kinds/abstract/exportCalls.ts';
 import { success, type Refusal, type Reply } from '#contract/calls/reply.ts';
 import type { Exchange } from './exchange.ts';
 import type { Target } from './requests.ts';

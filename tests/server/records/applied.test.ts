@@ -143,8 +143,8 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
     const after = await everything();
     const changed: string[] = [];
     for (const [key, { kind, part, record }] of before) {
-      const { id } = recordKinds[kind] as unknown as RecordKind<never>;
-      const targets = targetsOf(kind, part, record[id], record as never);
+      const declared = recordKinds[kind] as unknown as RecordKind<KindName>;
+      const targets = targetsOf(declared, part, record[declared.id], record as never);
       const isAbout = targets.includes(targetOfCommand(name, body, command_id));
       const expected = isAbout ? applied(kind, part, record as never, [command]) : record;
       if (JSON.stringify(expected) !== JSON.stringify(record)) changed.push(`${kind} ${part}`);

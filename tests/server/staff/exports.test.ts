@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyCall } from '#contract/calls/everyCall.ts';
-import { TextTable } from '#contract/staff/exports.ts';
+import { TextTable } from '#contract/kinds/abstract/exportCalls.ts';
 import type { AuditEntry } from '#contract/staff/staff.ts';
 import type { Submission } from '#server/reports/export/everySubmission.ts';
 import { fileNameOf } from '#server/reports/export/columns.ts';

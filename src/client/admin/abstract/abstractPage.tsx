@@ -2,6 +2,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { abstractKind } from '#contract/kinds/abstract/kind.ts';
 import { targetOf } from '#contract/records/targets.ts';
 import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
@@ -37,7 +38,7 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
   useEffect(() => rememberOpened(report_id), [report_id]);
   // What was begun before a tab was closed, or killed, is open again.
   useEffect(() => {
-    if (mayChange) void unsavedWork(targetOf('abstract', report_id)).then((kept) => kept && setIsEditing(true));
+    if (mayChange) void unsavedWork(targetOf(abstractKind, report_id)).then((kept) => kept && setIsEditing(true));
   }, [report_id, mayChange]);
   const close = useCallback(() => setIsEditing(false), []);
   useListKeys({ move: (by) => !isEditing && (by > 0 ? neighbours.next : neighbours.previous)?.() }, true);

@@ -2,6 +2,7 @@ import { Alert, SimpleGrid, Stack } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { site } from '#client/published/site.ts';
+import { abstractKind } from '#contract/kinds/abstract/kind.ts';
 import { targetOf } from '#contract/records/targets.ts';
 import type { Person } from '#contract/calls/report.ts';
 import { abstractFacts, abstractFields, type OneAbstract } from '#contract/kinds/abstract/abstract.ts';
@@ -22,7 +23,7 @@ interface EditFormProps {
 /** Changes an abstract on its author's behalf: kept on the device as one types, sent by Save as one change (S5). */
 export function EditForm({ abstract, onClose }: EditFormProps) {
   const { report_id, title, file } = abstract;
-  const edits = useFormEdits({ target: targetOf('abstract', report_id), title }, textsOf(abstract));
+  const edits = useFormEdits({ target: targetOf(abstractKind, report_id), title }, textsOf(abstract));
   const { value, fields: changes } = edits;
   const report_people = JSON.parse(value.report_people) as Person[];
   const { told, ...telling } = useTellAuthor();

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { abstractFacts, type AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { personFacts } from '#contract/kinds/person/person.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
-import type { CellProps, ListColumn, Order } from '#client/admin/records/list/columns.ts';
+import { fieldColumn, type CellProps, type ListColumn, type Order } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
 import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { addressesOf } from './addresses.ts';
@@ -30,19 +30,16 @@ export const columns: readonly ListColumn<AbstractRow>[] = [
     value: ({ report_id }) => report_id,
     order: ({ report_id }) => report_id,
   },
-  {
-    key: 'title',
-    label: abstractFacts.title.label,
+  fieldColumn(abstractFacts, 'title', {
     track: 'minmax(240px, 2.6fr)',
     emphasis: 'title',
-    text: ({ title }) => title,
     Cell: ({ row }) => (
       <>
         {row.withdrawn && <Withdrawn />}
         <Title row={row} />
       </>
     ),
-  },
+  }),
   {
     key: 'authors',
     label: abstractFacts.report_people.label,
@@ -127,12 +124,7 @@ export const columns: readonly ListColumn<AbstractRow>[] = [
     value: ({ version }) => version,
     order: ({ version }) => version,
   },
-  {
-    key: 'keywords',
-    label: abstractFacts.keywords.label,
-    track: 'minmax(150px, 1fr)',
-    text: ({ keywords }) => keywords,
-  },
+  fieldColumn(abstractFacts, 'keywords', { track: 'minmax(150px, 1fr)' }),
   {
     key: 'language',
     label: msg`Language`,

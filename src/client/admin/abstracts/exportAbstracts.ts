@@ -10,7 +10,8 @@ import {
   type BookChoices,
   type BookLanguage,
 } from '#contract/book/book.ts';
-import { loggedSearch, TextTable, type DocumentFormat, type TableFormat } from '#contract/staff/exports.ts';
+import { TextTable } from '#contract/kinds/abstract/exportCalls.ts';
+import { loggedSearch, type DocumentFormat, type TableFormat } from '#contract/staff/exportFormats.ts';
 import { site } from '#client/published/site.ts';
 import { unreachable, type Outcome } from '#client/api/outcome.ts';
 import { saveFile } from '#client/device/saveFile.ts';

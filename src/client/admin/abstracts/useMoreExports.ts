@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AffiliationSetting, BookLanguage, BookOrder, Numbering } from '#contract/book/book.ts';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
-import { documentFormats, tableFormats, type DocumentFormat, type TableFormat } from '#contract/staff/exports.ts';
+import { documentFormats, tableFormats, type DocumentFormat, type TableFormat } from '#contract/staff/exportFormats.ts';
 import { useWording } from '#client/admin/i18n/useWording.ts';
 import type { ExportChoice } from '#client/admin/export/choice.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentFormat, TableFormat } from '#contract/staff/exports.ts';
+import type { DocumentFormat, TableFormat } from '#contract/staff/exportFormats.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 
 /** The format of an exported file. */

@@ -1,4 +1,4 @@
-import type { DocumentFormat } from '#contract/staff/exports.ts';
+import type { DocumentFormat } from '#contract/staff/exportFormats.ts';
 import type { DocumentTask } from './encodeDocument.ts';
 import { fileByWorker } from './fileByWorker.ts';
 

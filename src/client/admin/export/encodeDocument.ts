@@ -4,7 +4,7 @@ import css from '#contract/book/book.css?raw';
 import { bookDocument } from '#contract/book/bookDocument.ts';
 import { bookAsHtml } from '#contract/book/html.ts';
 import type { TextDocument } from '#contract/document/blocks.ts';
-import type { DocumentFormat } from '#contract/staff/exports.ts';
+import type { DocumentFormat } from '#contract/staff/exportFormats.ts';
 
 /** A book of abstracts, made of reports, in either format; or another document for word processors. */
 export type DocumentTask =

@@ -1,5 +1,5 @@
 import { csv, type Cell } from '#contract/spreadsheet/csv.ts';
-import type { TableFormat } from '#contract/staff/exports.ts';
+import type { TableFormat } from '#contract/staff/exportFormats.ts';
 import type { ExportTable } from './table.ts';
 import { xlsx } from './xlsx.ts';
 

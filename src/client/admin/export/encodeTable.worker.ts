@@ -1,4 +1,4 @@
-import type { TableFormat } from '#contract/staff/exports.ts';
+import type { TableFormat } from '#contract/staff/exportFormats.ts';
 import { encodeTable } from './encodeTable.ts';
 import type { ExportTable } from './table.ts';
 

@@ -1,4 +1,5 @@
-import { loggedSearch, type ExportedList, type TableFormat } from '#contract/staff/exports.ts';
+import { loggedSearch, type TableFormat } from '#contract/staff/exportFormats.ts';
+import type { ExportedList } from '#contract/staff/exports.ts';
 import { site } from '#client/published/site.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { saveFile } from '#client/device/saveFile.ts';

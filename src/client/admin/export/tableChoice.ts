@@ -1,4 +1,4 @@
-import { tableFormats, type TableFormat } from '#contract/staff/exports.ts';
+import { tableFormats, type TableFormat } from '#contract/staff/exportFormats.ts';
 import type { ExportChoice } from './choice.ts';
 import type { NotedExport } from './saveTable.ts';
 import type { TableSource } from './table.ts';

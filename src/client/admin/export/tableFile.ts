@@ -1,4 +1,4 @@
-import type { TableFormat } from '#contract/staff/exports.ts';
+import type { TableFormat } from '#contract/staff/exportFormats.ts';
 import { fileByWorker } from './fileByWorker.ts';
 import type { ExportTable } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { applied, keptCommand, targetOfCommand, type MadeCommand } from '#contract/records/applied.ts';
+import { applied, queuedCommand, targetOfCommand, type MadeCommand } from '#contract/records/applied.ts';
 import { targetsOf } from '#contract/records/targets.ts';
 import { fieldChanges } from '#contract/records/fieldChanges.ts';
 import { recordKinds, type KindName, type RecordKind } from '#contract/kinds/kinds.ts';
@@ -6,7 +6,7 @@ import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import type { RecordId } from '#client/records/recordKind.ts';
 import type { Records } from '#client/records/records.ts';
-import { wholeIn } from '#client/admin/records/presentFields.ts';
+import { completeIn } from '#client/admin/records/presentFields.ts';
 import { adminKinds } from './kinds.ts';
 
 type AnyRecords = Records<object, RecordId, unknown>;
@@ -21,7 +21,7 @@ function idsOf(kind: KindName, { body, target }: { body: object; target: string 
   if (id in body) return [idFrom((body as Record<string, unknown>)[id])];
   const { kind: listed, list, ones } = recordsOf(kind);
   const isAbout = (part: 'row' | 'one', key: RecordId, record: unknown) =>
-    targetsOf(kind, part, key, record as never).includes(target);
+    targetsOf(recordKinds[kind] as unknown as RecordKind<KindName>, part, key, record as never).includes(target);
   const ids = list.known
     .get()
     .rows.filter((row) => isAbout('row', listed.idOf(row), row))
@@ -31,7 +31,7 @@ function idsOf(kind: KindName, { body, target }: { body: object; target: string 
 
 /** Takes over what the server has applied; then asks how things stand now. */
 export async function takeOver(command: MadeCommand & { target: string }): Promise<void> {
-  for (const [name, apply] of Object.entries(keptCommand(command.name).apply)) {
+  for (const [name, apply] of Object.entries(queuedCommand(command.name).apply)) {
     const kind = name as KindName;
     for (const id of idsOf(kind, command)) {
       await recordsOf(kind).change(id, {
@@ -42,25 +42,25 @@ export async function takeOver(command: MadeCommand & { target: string }): Promi
   }
 }
 
-/** Shows what the server has, as a conflict told it: a page that is open keeps no title or version from before. */
+/** Shows the present values from the refusal of a conflict, so that open pages have no earlier title or version. */
 export async function takePresent(name: CommandName, body: object, present: unknown): Promise<void> {
-  const { fields } = keptCommand(name);
+  const { fields } = queuedCommand(name);
   if (!fields) return;
-  const whole = fields.isWhole && wholeIn(fields.kind, present);
+  const complete = fields.isComplete && completeIn(fields.kind, present);
   const own = recordsOf(fields.kind);
   // What is open is asked again.
-  const one = (known: unknown) => whole || known;
+  const one = (known: unknown) => complete || known;
   for (const id of idsOf(fields.kind, { body, target: targetOfCommand(name, body, '') })) {
     await own.change(id, own.kind.one ? { one } : {});
   }
 }
 
-/** Asks what the server has by now in the fields of a conflict, as a conflict tells it; undefined where it does not say. */
+/** Asks the server for the present values of the fields in a conflict, in the form of the refusal; undefined without an answer. */
 export async function askPresent(command: AnyCommand): Promise<unknown> {
-  const { fields } = keptCommand(command.name);
+  const { fields } = queuedCommand(command.name);
   const [id] = fields ? idsOf(fields.kind, command) : [];
   const record = fields && id !== undefined && (await askFor(recordsOf(fields.kind), id));
-  if (!record || fields.isWhole) return record || undefined;
+  if (!record || fields.isComplete) return record || undefined;
   const known = new Map<string, unknown>(Object.entries(fields.of(record as never)));
   const asked = [...fieldChanges(command.body).keys()];
   return { fields: Object.fromEntries(asked.map((field) => [field, known.get(field) ?? null])) };

@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
-import type { KindName, RecordTypes } from '#contract/kinds/kinds.ts';
+import type { ExportOf, KindName, LogActionOf, LogTargetOf, RecordTypes } from '#contract/kinds/kinds.ts';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
 import type { RecordFile } from '#contract/records/recordFile.ts';
-import type { AuditAction, AuditTarget } from '#contract/staff/staff.ts';
 import type { CommandName } from '#contract/staff/staffCalls.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import type { Store } from '#client/device/store.ts';
@@ -17,7 +16,7 @@ import type { RecordFacts } from '#client/admin/records/words/useFieldWords.ts';
 export interface Kind<Name extends KindName> {
   records: RecordsOf<Name>;
   commands: Partial<CommandRows>;
-  log: KindInLog;
+  log: KindInLog<Name>;
   /** What is cached for work without a network (S18) beside the list; undefined if nothing is. */
   offline: KindOffline<Name> | undefined;
 }
@@ -89,15 +88,19 @@ export interface TargetInLog {
 }
 
 /** How a kind is described in the log (S10). */
-export interface KindInLog {
+export interface KindInLog<Name extends KindName> extends LoggedFields {
   /** How its records are named there. */
-  targets: { readonly [Target in AuditTarget]?: TargetInLog };
+  targets: { readonly [Target in LogTargetOf<Name>]: TargetInLog };
   /** What was done, as the middle of a sentence: 'Marie Curie invited chair@…'. '…' stands for the record, unless it comes last. */
-  actions: { readonly [Action in AuditAction]?: MessageDescriptor };
-  /** Its fields. A later table overrides an earlier one. */
-  fields?: readonly RecordFacts[];
-  /** Names of what else its entries contain, and of its exported lists. */
-  names: Readonly<Record<string, MessageDescriptor>>;
+  actions: { readonly [Action in LogActionOf<Name>]: MessageDescriptor };
+  /** Names of what else its entries contain, and of its exported list. */
+  names: Readonly<Record<string, MessageDescriptor>> & { readonly [List in ExportOf<Name>]: MessageDescriptor };
+}
+
+/** Fields of a kind in the log. */
+export interface LoggedFields {
+  /** Names and formats. A later table overrides an earlier one. */
+  fields: readonly RecordFacts[];
   /** Fields whose values are written in words. */
   values?: Readonly<Record<string, FieldFacts>>;
 }

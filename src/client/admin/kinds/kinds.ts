@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import { joined } from '#contract/kinds/joined.ts';
 import type { KindName } from '#contract/kinds/kinds.ts';
 import { adminAbstractKind } from './abstract/abstract.ts';
-import type { CommandRows, Kind, KindInLog } from './kind.ts';
+import type { CommandRows, Kind, LoggedFields } from './kind.ts';
 import { adminLetterKind } from './letter/letter.ts';
 import { adminMailingKind } from './mailing/mailing.ts';
 import { adminPartKind } from './part/part.ts';
@@ -33,14 +34,5 @@ export const logOfKinds = {
   actions: joined<Declared['log']['actions']>(all.map(({ log }) => log.actions)),
   names: joined<Declared['log']['names']>(all.map(({ log }) => log.names)),
 };
-/** The same for each kind, with its fields. */
-export const kindsInLog: readonly KindInLog[] = all.map(({ log }) => log);
-
-type Joined<Part> = (Part extends unknown ? (part: Part) => void : never) extends (part: infer Table) => void
-  ? Table
-  : never;
-
-/** Puts the rows of all kinds into one table. Its type has the keys of all, so that a missing row does not compile. */
-function joined<Part extends object>(parts: readonly object[]): Joined<Part> {
-  return Object.assign({}, ...parts) as Joined<Part>;
-}
+/** The fields of each kind in the log. */
+export const loggedFields: readonly LoggedFields[] = all.map(({ log }) => log);

@@ -10,6 +10,7 @@ import {
   letterStates,
 } from '#contract/kinds/letter/letter.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { letterKind } from '#contract/kinds/letter/kind.ts';
 import { targetOf } from '#contract/records/targets.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
@@ -47,7 +48,7 @@ export function LetterList({ letters, onSigned }: { letters: readonly LetterRow[
       {letters.map((letter) => (
         <li key={letter.letter_id}>
           <div>
-            <PendingMark target={targetOf('letter', letter.letter_id)} />
+            <PendingMark target={targetOf(letterKind, letter.letter_id)} />
             <LetterAuthor letter={letter} />
           </div>
           <LetterFiles letter={letter} onSigned={onSigned} />

@@ -9,7 +9,7 @@ import {
 } from '#contract/kinds/letter/letter.ts';
 import { personFacts } from '#contract/kinds/person/person.ts';
 import { letters } from '#client/admin/kinds/letter/records.ts';
-import type { CellProps, ListColumn } from '#client/admin/records/list/columns.ts';
+import { fieldColumn, type CellProps, type ListColumn } from '#client/admin/records/list/columns.ts';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
 import { createTicked } from '#client/admin/records/list/selection.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
@@ -52,15 +52,12 @@ const columns: readonly ListColumn<LetterRow>[] = [
   { key: 'remark', label: msg`Remark`, text: ({ remark }) => remark },
   { key: 'file', label: msg`File`, track: 'minmax(0, 1fr)', text: ({ file }) => file.name, Cell: Files },
   { key: 'signed', label: msg`Signed letter`, text: ({ signed }) => signed?.name ?? '' },
-  {
-    key: 'state',
-    label: letterFacts.state.label,
+  fieldColumn(letterFacts, 'state', {
     track: 'minmax(0, 232px)',
-    text: ({ state }, { word }) => word(letterStateNames[state]),
     order: ({ state }) => letterStates.indexOf(state),
     Cell: ({ row }) => <LetterProgress letter={row} />,
-  },
-  { key: 'note', label: letterFacts.note.label, text: ({ note }) => note },
+  }),
+  fieldColumn(letterFacts, 'note'),
 ];
 
 const inState = (state: LetterState) => ({

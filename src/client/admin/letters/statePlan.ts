@@ -1,3 +1,4 @@
+import { letterKind } from '#contract/kinds/letter/kind.ts';
 import { targetOf } from '#contract/records/targets.ts';
 import type { LetterRow, LetterState } from '#contract/kinds/letter/letter.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
@@ -18,7 +19,7 @@ export function statePlan(
   return planEach<LetterRow, NewCommand<'change_letter'>, StateSkipReason>(
     rows,
     changes,
-    ({ letter_id }) => targetOf('letter', letter_id),
+    ({ letter_id }) => targetOf(letterKind, letter_id),
     ({ letter_id, name, state: from, signed }) => {
       if (from === state) return 'same';
       if (signed) return 'hasPdf';

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ExportedList } from '#contract/staff/exports.ts';
-import type { AuditAction, AuditTarget } from '#contract/staff/staff.ts';
+import type { AuditAction, AuditTarget } from '#contract/staff/audit.ts';
 import { optionsOf, useFormats, type RecordFacts } from '#client/admin/records/words/useFieldWords.ts';
 import type { TargetInLog } from '#client/admin/kinds/kind.ts';
-import { kindsInLog, logOfKinds } from '#client/admin/kinds/kinds.ts';
+import { loggedFields, logOfKinds } from '#client/admin/kinds/kinds.ts';
 import { useRoleNames } from '#client/admin/records/words/roles.ts';
 
 /** What was done, as the middle of a sentence: 'Marie Curie invited chair@…'. '…' stands for the target, unless it comes last. */
@@ -76,7 +76,7 @@ const otherNames = {
 } as const satisfies Readonly<Record<string, MessageDescriptor>> & Record<ExportedList, MessageDescriptor>;
 
 /** The fields of all kinds. Where two have a field of one name, the first kind in the list names it. */
-const fieldsOfKinds: RecordFacts = Object.assign({}, ...kindsInLog.toReversed().flatMap(({ fields = [] }) => fields));
+const fieldsOfKinds: RecordFacts = Object.assign({}, ...loggedFields.toReversed().flatMap(({ fields }) => fields));
 
 /** Names that the log is written with. A key without a name is shown as it is. */
 export type LogNames = Readonly<Record<string, string>>;
@@ -95,7 +95,7 @@ export function useLoggedValueNames(): LogNames {
   const { t } = useLingui();
   const formats = useFormats();
   const roles = mapValues(useRoleNames(), ({ name }) => name);
-  const states = kindsInLog.flatMap(({ values }) => (values?.['state'] ? optionsOf(values['state'], formats) : []));
+  const states = loggedFields.flatMap(({ values }) => (values?.['state'] ? optionsOf(values['state'], formats) : []));
   return {
     ...roles,
     ...Object.fromEntries(states.map(({ value, label }) => [value, label])),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFieldWords, useFormats, valueInWords } from '#client/admin/records/words/useFieldWords.ts';
-import { kindsInLog } from '#client/admin/kinds/kinds.ts';
+import { loggedFields } from '#client/admin/kinds/kinds.ts';
 import { useFieldNames } from '#client/admin/records/words/partFields.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
@@ -71,7 +71,7 @@ export function useLogWords(): LogWords {
 }
 
 /** Fields of all kinds whose values are chosen from a list. */
-const chosenFields = kindsInLog.map(({ values = {} }) => values);
+const chosenFields = loggedFields.map(({ values = {} }) => values);
 
 /** A value in words: as it is chosen from a list, or as days and times are written everywhere. */
 function useValueWords(): LogWords['value'] {

@@ -8,7 +8,7 @@ import type { TemplateId } from '#contract/staff/mailTemplates.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import { personFacts, type PersonRow } from '#contract/kinds/person/person.ts';
 import { people } from '#client/admin/kinds/person/records.ts';
-import type { CellProps, Format, ListColumn } from '#client/admin/records/list/columns.ts';
+import { fieldColumn, type CellProps, type Format, type ListColumn } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
@@ -52,12 +52,7 @@ const columns: readonly ListColumn<PersonRow>[] = [
     value: ({ email }) => (isMailable(email) ? email : ''),
     Cell: Email,
   },
-  {
-    key: 'affiliation',
-    label: personFacts.affiliation.label,
-    track: 'minmax(150px, 1.5fr)',
-    text: ({ affiliation }) => affiliation,
-  },
+  fieldColumn(personFacts, 'affiliation', { track: 'minmax(150px, 1.5fr)' }),
   { key: 'country', label: personFacts.country.label, track: 'minmax(96px, 0.7fr)', text: countryOf },
   { key: 'phone', label: personFacts.tel.label, text: ({ phone }) => phone },
   { key: 'language', label: msg`Language`, text: ({ language }) => ({ en: 'English', zh: '中文' })[language] },
@@ -83,14 +78,11 @@ const columns: readonly ListColumn<PersonRow>[] = [
     text: ({ payment }, { word }) => (payment === '' ? '' : word(paymentStateNames[payment])),
     Cell: PaymentCell,
   },
-  {
-    key: 'amount',
-    label: paymentFacts.amount.label,
-    text: ({ amount }) => amount,
+  fieldColumn(paymentFacts, 'amount', {
     value: (row) => (centsOf(row) === undefined ? row.amount : Number(row.amount)),
     order: (row) => centsOf(row) ?? 0,
-  },
-  { key: 'currency', label: paymentFacts.currency.label, text: ({ currency }) => currency },
+  }),
+  fieldColumn(paymentFacts, 'currency'),
   { key: 'payer', label: paymentFacts.paid_by.label, text: ({ payer }) => payer },
   { key: 'payment_note', label: msg`Note on the payment`, text: ({ payment_note }) => payment_note },
   { key: 'invoice_title', label: invoiceFacts.title.label, text: ({ invoice }) => invoice?.title ?? '' },

@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini';
 import { recordKinds, type KindName, type RecordKind } from '#contract/kinds/kinds.ts';
-import { keptCommand } from '#contract/records/applied.ts';
-import { staffCalls } from '#contract/staff/staffCalls.ts';
+import { queuedCommand } from '#contract/records/applied.ts';
+import { staffCalls, type StaffCallName } from '#contract/staff/staffCalls.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 
 /** What the server has in the fields of a conflict, by name; undefined where its answer cannot be read. */
 export function presentFields({ name, present }: AnyCommand): Readonly<Record<string, unknown>> | undefined {
-  const { fields } = keptCommand(name);
-  const whole = fields?.isWhole && wholeIn(fields.kind, present);
-  if (fields?.isWhole) return whole ? { ...fields.of(whole as never) } : undefined;
+  const { fields } = queuedCommand(name);
+  const complete = fields?.isComplete && completeIn(fields.kind, present);
+  if (fields?.isComplete) return complete ? { ...fields.of(complete as never) } : undefined;
   const answered = (present ?? {}) as { fields?: Record<string, unknown> };
   return answered.fields ?? { ...answered };
 }
 
 /** The complete record in the server's answer to a conflict; undefined if it cannot be read. */
-export function wholeIn(kind: KindName, present: unknown): object | undefined {
+export function completeIn(kind: KindName, present: unknown): object | undefined {
   const { one } = recordKinds[kind] as unknown as RecordKind<never>;
-  const { data: schema } = staffCalls[one!] as unknown as { data: z.ZodMiniType<object> };
+  const { data: schema } = staffCalls[one as StaffCallName] as unknown as { data: z.ZodMiniType<object> };
   return schema.safeParse(present).data;
 }

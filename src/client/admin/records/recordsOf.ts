@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { recordKinds, type KindName, type RecordKind, type RecordTypes } from '#contract/kinds/kinds.ts';
+import type { KindName, RecordKind, RecordTypes } from '#contract/kinds/kinds.ts';
 import { targetsOf } from '#contract/records/targets.ts';
 import type { ListedKind } from '#client/records/recordKind.ts';
 import { Records, type RecordHome } from '#client/records/records.ts';
@@ -27,8 +27,11 @@ type OnDevice<Name extends KindName> = Pick<ListedKind<Row<Name>, Id<Name>>, 'fi
 export type RecordsOf<Name extends KindName> = Records<Row<Name>, Id<Name>, One<Name>>;
 
 /** Makes the records of a kind on this device, as the contract describes it. */
-export function recordsOf<Name extends KindName>(name: Name, onDevice: OnDevice<Name> = {}): RecordsOf<Name> {
-  const { id, list, one, hasDetails } = recordKinds[name] as unknown as RecordKind<Name>;
+export function recordsOf<Name extends KindName>(
+  kind: RecordKind<Name>,
+  onDevice: OnDevice<Name> = {},
+): RecordsOf<Name> {
+  const { name, id, list, one, hasDetails } = kind;
   const call = staffCall as (name: JsonCallName, body: object) => Promise<never>;
   return new Records<Row<Name>, Id<Name>, One<Name>>(
     {
@@ -43,11 +46,11 @@ export function recordsOf<Name extends KindName>(name: Name, onDevice: OnDevice<
         },
       }),
       pending: {
-        targetsOf: (row) => targetsOf(name, 'row', row[id as keyof Row<Name>], row),
+        targetsOf: (row) => targetsOf(kind, 'row', row[id as keyof Row<Name>], row),
         apply: (row, commands) => changes.get().applied(name, 'row', row, commands),
       },
       pendingOfOne: {
-        targetsOf: (key, data) => targetsOf(name, 'one', key, data),
+        targetsOf: (key, data) => targetsOf(kind, 'one', key, data),
         apply: (data, commands) => changes.get().applied(name, 'one', data, commands),
       },
       ...onDevice,

@@ -9,7 +9,7 @@ import { shownFullName } from '#contract/names/fullName.ts';
 import { bodyBytes, limits } from '#contract/rules/limits.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
 import { markApart } from '#contract/query/apart.ts';
-import { changesOf, Command, fieldChange, kept, timeOf } from '#contract/records/command.ts';
+import { changesOf, Command, fieldChange, queued, timeOf } from '#contract/records/command.ts';
 import { asText } from '#contract/records/fieldChanges.ts';
 import { detailedListCall, listCall } from '#contract/records/listCall.ts';
 import { RecordFile } from '#contract/records/recordFile.ts';
@@ -313,7 +313,7 @@ export const abstractCalls = {
     }),
   }),
   edit_abstract: office({
-    ...kept(
+    ...queued(
       z.object({
         report_id: choiceText(),
         changes: AbstractChanges,
@@ -330,14 +330,14 @@ export const abstractCalls = {
             one: (abstract, { changes, file }) => withFileOf(withChanges(abstract, changes), file?.is),
           },
         },
-        fields: { kind: 'abstract', isWhole: true, of: valuesOf },
+        fields: { kind: 'abstract', isComplete: true, of: valuesOf },
       },
     ),
     data: ChangedAbstract,
     bodyLimit: 2 * bodyBytes.report,
   }),
   withdraw_abstract: office({
-    ...kept(z.object({ report_id: choiceText(), reason: optionalText(2000), tell }), {
+    ...queued(z.object({ report_id: choiceText(), reason: optionalText(2000), tell }), {
       apply: {
         abstract: {
           row: (row) => ({ ...row, withdrawn: true }),
@@ -351,7 +351,7 @@ export const abstractCalls = {
     data: ChangedAbstract,
   }),
   restore_abstract: office({
-    ...kept(z.object({ report_id: choiceText(), tell }), {
+    ...queued(z.object({ report_id: choiceText(), tell }), {
       apply: {
         abstract: {
           row: (row) => ({ ...row, withdrawn: false }),
@@ -364,7 +364,7 @@ export const abstractCalls = {
   /** Of all that somebody has submitted. */
   /** Notes that two abstracts are no doubles, or takes that back. */
   tell_abstracts_apart: office({
-    ...kept(z.object({ report_id: choiceText(), other_id: z.int32(), is_apart: z.boolean() }), {
+    ...queued(z.object({ report_id: choiceText(), other_id: z.int32(), is_apart: z.boolean() }), {
       apply: {
         abstract: {
           row: (row, { other_id, is_apart }) => markApart(row, other_id, is_apart),
@@ -374,7 +374,7 @@ export const abstractCalls = {
     data: ChangedAbstract,
   }),
   extend_deadline: office({
-    ...kept(
+    ...queued(
       z.object({
         visitor_id: text(80),
         /** Last days as '2026-07-05'; '' for that of everybody. */

@@ -10,5 +10,19 @@ export const abstractKind = {
   hasDetails: true,
   target: 'abstract',
   exported: 'abstracts',
-  related: { one: ({ account }) => [['person', account.visitor_id]] },
+  related: { one: ({ account }) => [`account ${account.visitor_id}`] },
+  log: {
+    targets: ['abstract'],
+    actions: [
+      'listed',
+      'texts listed',
+      'abstract file read',
+      'abstract added',
+      'abstract edited',
+      'file replaced',
+      'abstract moved',
+      'abstract withdrawn',
+      'abstract restored',
+    ],
+  },
 } as const satisfies RecordKind<'abstract'>;

@@ -8,5 +8,6 @@ export const letterKind = {
   list: 'letters',
   target: 'letter',
   exported: 'letters',
-  related: { row: ({ visitor_id }) => [['person', visitor_id]] },
+  related: { row: ({ visitor_id }) => [`account ${visitor_id}`] },
+  log: { targets: ['letter'], actions: ['letters listed', 'letter read', 'letter changed', 'letter signed'] },
 } as const satisfies RecordKind<'letter'>;

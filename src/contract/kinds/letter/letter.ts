@@ -5,7 +5,7 @@ import { described, labelledOptions, type LabelWords } from '#contract/fields/de
 import { factsByName } from '#contract/fields/field.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
-import { changesOf, kept } from '#contract/records/command.ts';
+import { changesOf, queued } from '#contract/records/command.ts';
 import { listCall } from '#contract/records/listCall.ts';
 import { RecordFile } from '#contract/records/recordFile.ts';
 
@@ -73,7 +73,7 @@ export const letterCalls = {
     }),
   }),
   change_letter: office({
-    ...kept(z.object({ letter_id, changes: Changes }), {
+    ...queued(z.object({ letter_id, changes: Changes }), {
       apply: {
         letter: { row: (letter, { changes }) => changed(letter, changes) },
         person: {

@@ -7,4 +7,18 @@ export const mailingKind = {
   idFrom: Number,
   list: 'mailings',
   target: 'mailing',
+  log: {
+    targets: ['mailing'],
+    actions: [
+      'mail previewed',
+      'mail tested',
+      'mail sent',
+      'mail cancelled',
+      'mail held',
+      'mail released',
+      'mail sent again',
+      'mail readdressed',
+      'mail marked as arrived',
+    ],
+  },
 } as const satisfies RecordKind<'mailing'>;

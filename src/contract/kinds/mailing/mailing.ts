@@ -3,7 +3,7 @@ import { callsOf, type Call } from '#contract/calls/call.ts';
 import { optionalText } from '#contract/calls/text.ts';
 import { recipientGroups } from '#contract/query/people.ts';
 import { Attachment, MailDraft, recipientKinds } from '#contract/staff/mail.ts';
-import { Command, kept } from '#contract/records/command.ts';
+import { Command, queued } from '#contract/records/command.ts';
 import { listCall } from '#contract/records/listCall.ts';
 
 /** A mailing, and how far its letters are. */
@@ -66,7 +66,7 @@ export const mailingCalls = {
     data: MailOverview,
   }),
   mail_send: office({
-    ...kept(
+    ...queued(
       z.object({
         draft: MailDraft,
         /** Of the preview. */
@@ -93,6 +93,7 @@ export const mailingCalls = {
   mail_cancel: office({
     body: z.extend(Command, { mailing_id: z.int32() }),
     data: Mailing,
+    frees: true,
   }),
   mail_release: office({
     body: z.extend(Command, { mailing_id: z.int32() }),

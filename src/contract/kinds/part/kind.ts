@@ -8,4 +8,8 @@ export const partKind = {
   list: 'parts',
   one: 'part',
   target: 'part',
+  log: {
+    targets: ['part'],
+    actions: ['content changed', 'content set back', 'site published', 'picture or file added'],
+  },
 } as const satisfies RecordKind<'part'>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Text } from '#site/text.ts';
 import { callsOf, type Call } from '#contract/calls/call.ts';
 import { problem, text } from '#contract/calls/text.ts';
-import { Command, fieldChange, kept, timeOf } from '#contract/records/command.ts';
+import { Command, fieldChange, queued, timeOf } from '#contract/records/command.ts';
 import { mergedChanges } from '#contract/parts/contentChanges.ts';
 import { everyValue, isContentJson, isSameJson, jsonLimits, type Json } from '#contract/parts/jsonPointer.ts';
 import { listCall } from '#contract/records/listCall.ts';
@@ -112,7 +112,7 @@ export const partCalls = {
   /** The value of an earlier version. */
   part_version: office({ body: z.object({ part, version: number }), data: z.object({ value: z.unknown() }) }),
   edit_part: office({
-    ...kept(
+    ...queued(
       z.object({
         part,
         changes: Changes,
@@ -150,7 +150,7 @@ export const partCalls = {
     bodySigns: 100_000,
   }),
   back_part: office({
-    ...kept(
+    ...queued(
       z.object({
         part,
         /** `content` of the part as it was seen, and the version to go back to: 0 for the folder. The same keeps it as it is, in a conflict with the folder. */

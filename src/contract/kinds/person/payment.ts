@@ -9,7 +9,7 @@ import { emptyInvoice, isEmptyInvoice } from '#contract/rules/accountRules.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { pdfBytes, pdfMediaType } from '#contract/rules/file.ts';
 import { taxNumberHint } from '#contract/rules/taxNumber.ts';
-import { changesOf, kept } from '#contract/records/command.ts';
+import { changesOf, queued } from '#contract/records/command.ts';
 import { wantedOf } from '#contract/records/fieldChanges.ts';
 import type { OnePerson, PersonRow } from './person.ts';
 import { RecordFile } from '#contract/records/recordFile.ts';
@@ -198,7 +198,7 @@ const ChangedPerson = z.object({ visitor_id: z.string() });
 /** How fees stand, and invoices (S16). */
 export const paymentCalls = {
   note_payment: office({
-    ...kept(
+    ...queued(
       z.object({
         visitor_id,
         changes: PaymentChanges,
@@ -222,7 +222,7 @@ export const paymentCalls = {
     data: ChangedPerson,
   }),
   change_invoice: office({
-    ...kept(z.object({ visitor_id, changes: InvoiceChanges }), {
+    ...queued(z.object({ visitor_id, changes: InvoiceChanges }), {
       apply: {
         person: {
           row: (row, { changes }) => changed(row, changes),

@@ -12,7 +12,7 @@ import { limits } from '#contract/rules/limits.ts';
 import { AuditEntry } from '#contract/staff/staff.ts';
 import { MailRecord } from '#contract/staff/mailRecord.ts';
 import { markApart } from '#contract/query/apart.ts';
-import { changesOf, Command, fieldChange, kept, timeOf, type Made } from '#contract/records/command.ts';
+import { changesOf, Command, fieldChange, queued, timeOf, type Made } from '#contract/records/command.ts';
 import { wantedOf } from '#contract/records/fieldChanges.ts';
 import { LetterRow } from '#contract/kinds/letter/letter.ts';
 import { detailedListCall } from '#contract/records/listCall.ts';
@@ -256,7 +256,7 @@ export const personCalls = {
     recent: true,
   }),
   correct_person: office({
-    ...kept(z.object({ visitor_id, changes: Corrections }), {
+    ...queued(z.object({ visitor_id, changes: Corrections }), {
       apply: {
         person: {
           row: (row, { changes }, { title }) => ({
@@ -286,7 +286,7 @@ export const personCalls = {
   }),
   /** Notes that two accounts are not of the same person, or takes that back. */
   tell_people_apart: office({
-    ...kept(z.object({ visitor_id, other_id: text(80), is_apart: z.boolean() }), {
+    ...queued(z.object({ visitor_id, other_id: text(80), is_apart: z.boolean() }), {
       apply: {
         person: {
           row: (row, { other_id, is_apart }) => markApart(row, other_id, is_apart),
@@ -296,7 +296,7 @@ export const personCalls = {
     data: ChangedPerson,
   }),
   close_person: office({
-    ...kept(z.object({ visitor_id, is_closed: z.boolean() }), {
+    ...queued(z.object({ visitor_id, is_closed: z.boolean() }), {
       apply: {
         person: {
           row: (row, command, made) => ({ ...row, closed_at: closedBy(command, made, row) }),
@@ -305,6 +305,7 @@ export const personCalls = {
       },
     }),
     data: ChangedPerson,
+    frees: true,
   }),
   ...paymentCalls,
   reset_person: office({

@@ -7,4 +7,5 @@ export const viewKind = {
   idFrom: String,
   list: 'views',
   target: 'view',
+  log: { targets: [], actions: ['view changed'] },
 } as const satisfies RecordKind<'view'>;

@@ -48,5 +48,6 @@ export const viewCalls = {
   delete_view: readers({
     body: z.extend(Command, { view_id: text(80) }),
     data: Kept,
+    frees: true,
   }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Registration } from '#contract/calls/account.ts';
 import { writtenAddress } from '#contract/rules/mailable.ts';
 import type { PersonField } from '#contract/kinds/person/person.ts';
-import { inTransaction, locksRows, isTaken } from '#server/db/database.ts';
+import { inTransaction, locksRows, isTaken, readLocked, type Locked } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { voidPasswordLinks } from './passwordLinks.ts';
 
@@ -48,8 +48,9 @@ export function lockAccount(db: Database, visitor_id: string): Promise<Row<'acco
 }
 
 /** As `lockAccount`, for staff: finds closed accounts too. Undefined if there is no such account, or it was erased. */
-export function lockAnyAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
-  return accountLocking(db, visitor_id).where('email', '!=', '').executeTakeFirst();
+export function lockAnyAccount(db: Database, visitor_id: string): Promise<Locked<Row<'account'>> | undefined> {
+  const account = db.selectFrom('account').selectAll().where('visitor_id', '=', visitor_id);
+  return readLocked(db, account.where('email', '!=', ''));
 }
 
 /** Query for an account, which a transaction locks. Closed and erased accounts are found too. */

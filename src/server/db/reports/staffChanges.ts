@@ -1,5 +1,5 @@
 import { accountLocking } from '#server/db/accounts/accounts.ts';
-import { locksRows } from '#server/db/database.ts';
+import { readLocked, type Locked } from '#server/db/database.ts';
 import { standing } from './earlierVersions.ts';
 import { measuresOf } from './textMeasures.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -13,7 +13,7 @@ export type AbstractWords = Pick<
 
 /** An abstract with its account. */
 export interface LockedAbstract {
-  report: Row<'report'>;
+  report: Locked<Row<'report'>>;
   account: Row<'account'>;
 }
 
@@ -25,12 +25,7 @@ export async function lockAbstract(db: Database, report_id: number): Promise<Loc
     .where('report_id', '=', report_id)
     .executeTakeFirst();
   const account = owner && (await accountLocking(db, owner.visitor_id).executeTakeFirst());
-  const report = await db
-    .selectFrom('report')
-    .selectAll()
-    .where('report_id', '=', report_id)
-    .$if(locksRows(db), (row) => row.forNoKeyUpdate())
-    .executeTakeFirst();
+  const report = await readLocked(db, db.selectFrom('report').selectAll().where('report_id', '=', report_id));
   return account && report && { report, account };
 }
 

@@ -4,9 +4,9 @@ import { shownFullName } from '#contract/names/fullName.ts';
 import { folded } from '#contract/query/folded.ts';
 import { invisible } from '#contract/rules/invisible.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import { inGeneral } from '#contract/staff/placeholders.ts';
 import type { impersonalNames } from '#contract/staff/rules.ts';
-import type { AuditAction, AuditEntry, AuditTarget } from '#contract/staff/staff.ts';
+import type { AuditAction, AuditTarget } from '#contract/staff/audit.ts';
+import type { AuditEntry, StaffMember } from '#contract/staff/staff.ts';
 import { formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import type { Database, Row, Tables } from '#server/db/schema.ts';
 
@@ -157,9 +157,14 @@ export const everyEntry: AuditFilter = {
 };
 
 /** Entries with the current names of their targets, the newest first. */
-export async function auditEntries(db: Database, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
+export async function auditEntries(
+  db: Database,
+  targets: NamedTargets,
+  filter: AuditFilter,
+  limit: number,
+): Promise<AuditEntry[]> {
   const { before, visitor_id, from, until, words, ...wanted } = filter;
-  const own = visitor_id === '' ? undefined : await targetsOf(db, visitor_id);
+  const own = visitor_id === '' ? undefined : await targetsOf(db, targets, visitor_id);
   const rows = await db
     .selectFrom('audit_log')
     .selectAll()
@@ -173,92 +178,98 @@ export async function auditEntries(db: Database, filter: AuditFilter, limit: num
         ...words
           .split(/\s+/)
           .filter(Boolean)
-          .map((word) => hasWord(row, word)),
+          .map((word) => hasWord(row, targets, word)),
       ]),
     )
     .orderBy('entry_id', 'desc')
     .limit(limit)
     .execute();
-  const names = await namesIn(db, rows);
+  const names = await namesIn(db, targets, rows);
   const details = await detailsIn(db, rows);
   return rows.map((row) => ({
     ...row,
-    target: row.target as AuditTarget,
     target_id: names.presentId(row),
     actor_name: names.staff.get(row.actor) ?? '',
-    target_name: names[row.target as AuditTarget]?.get(names.presentId(row)) ?? '',
+    target_name: names.of(row.target)?.get(names.presentId(row)) ?? '',
     before: parsed(details.get(row.entry_id)?.before ?? row.before),
     after: parsed(details.get(row.entry_id)?.after ?? row.after),
   }));
 }
 
-/** Records of an account, by kind of target. */
-async function targetsOf(db: Database, visitor_id: string): Promise<ReadonlyMap<AuditTarget, readonly string[]>> {
-  const reports = db.selectFrom('report').select('report_id').where('visitor_id', '=', visitor_id);
-  const letters = db.selectFrom('invitation_letter').select('letter_id').where('visitor_id', '=', visitor_id);
-  const former = (await formerAccounts(db, [visitor_id])).map(({ former_id }) => former_id);
-  return new Map([
-    ['account', [visitor_id, ...former]],
-    ['abstract', (await reports.execute()).map(({ report_id }) => String(report_id))],
-    ['letter', (await letters.execute()).map(({ letter_id }) => String(letter_id))],
-  ]);
-}
-
-function aboutOneOf(row: ExpressionBuilder<Tables, 'audit_log'>, targets: ReadonlyMap<AuditTarget, readonly string[]>) {
-  return row.or([...targets].map(([target, ids]) => row.and([row('target', '=', target), within('target_id', ids)])));
-}
-
-/** Targets with a name in a table. */
-interface Named {
-  /** The name in SQL. */
+/** How the log finds and names the records of a kind: its entries contain only ids. */
+export interface NamedTarget {
+  /** A table or a join. */
   from: string;
   /** The column of the id, which is a number or a text. */
   id: string;
   isNumbered?: true;
-  /** The name or its parts, and other texts that find the target. */
+  /** The column of the account to which the record belongs, if it does. */
+  account?: string;
+  /** The name or its parts, and other texts that find the record. */
   columns: readonly string[];
-  /** Other texts that find the target, in SQL. */
+  /** Other texts that find the record, in SQL. */
   foundBy?: string;
   nameOf?: (row: Readonly<Record<string, string>>) => string;
+  /** The records among these whose entries may be read. */
+  sees: 'all' | ((db: Database, staff: LogReader, ids: readonly string[]) => Promise<ReadonlySet<string>>);
 }
 
-const ofPerson = {
+/** A member of staff who reads the log. */
+export type LogReader = Pick<StaffMember, 'roles' | 'topics'>;
+
+/** The targets that have a name in a table. For other targets, the entry itself has the name. */
+export type NamedTargets = { readonly [Target in AuditTarget]?: NamedTarget | undefined };
+
+/** For targets that are named by an account. */
+export const nameOfAccount = {
   columns: ['Firstname', 'Lastname', 'email'],
   // A Chinese name has no space.
   foundBy: `"Lastname" || "Firstname"`,
   nameOf: ({ Firstname = '', Lastname = '' }) => shownFullName({ Firstname, Lastname }),
-} satisfies Partial<Named>;
+} satisfies Partial<NamedTarget>;
 
-/** How targets are found and named, one row each. For other targets, the entry itself has the name. */
-const named: Readonly<Record<Exclude<AuditTarget, 'staff' | 'invitation' | 'template' | 'part' | 'site'>, Named>> = {
-  abstract: { from: 'report', id: 'report_id', isNumbered: true, columns: ['title'] },
-  account: { from: 'account', id: 'visitor_id', ...ofPerson },
-  letter: {
-    from: 'invitation_letter join account on account.visitor_id = invitation_letter.visitor_id',
-    id: 'letter_id',
-    isNumbered: true,
-    ...ofPerson,
-  },
-  mailing: {
-    from: 'mailing',
-    id: 'mailing_id',
-    isNumbered: true,
-    columns: ['subject_en', 'subject_zh'],
-    nameOf: ({ subject_en, subject_zh = '' }) => inGeneral(subject_en || subject_zh),
-  },
-};
+/** The targets with a name, as a list. */
+function listed(targets: NamedTargets): (readonly [target: string, named: NamedTarget])[] {
+  return Object.entries(targets).flatMap(([target, named]) => (named ? [[target, named] as const] : []));
+}
+
+/** Ids of the records of an account, by target. */
+async function targetsOf(
+  db: Database,
+  targets: NamedTargets,
+  visitor_id: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ids = new Map<string, string[]>();
+  for (const [target, { from, id, account }] of listed(targets)) {
+    if (!account) continue;
+    const own = sql<{ id: string }>`select cast(${sql.ref(id)} as text) as id from ${sql.raw(from)}
+      where ${sql.ref(account)} = ${visitor_id}`;
+    ids.set(
+      target,
+      (await own.execute(db)).rows.map((row) => row.id),
+    );
+  }
+  const former = (await formerAccounts(db, [visitor_id])).map(({ former_id }) => former_id);
+  // An erased account has entries, too.
+  return ids.set('account', [visitor_id, ...former]);
+}
+
+function aboutOneOf(row: ExpressionBuilder<Tables, 'audit_log'>, targets: ReadonlyMap<string, readonly string[]>) {
+  return row.or([...targets].map(([target, ids]) => row.and([row('target', '=', target), within('target_id', ids)])));
+}
+
 /** People of the same name are told apart by their addresses (`staffNames`). */
-const staff: Named = { from: 'staff', id: 'staff_id', columns: ['name', 'email'] };
+const staff: NamedTarget = { from: 'staff', id: 'staff_id', columns: ['name', 'email'], sees: 'all' };
 
 /** Whether an entry, or the current name of its target, contains a word. */
-function hasWord(row: ExpressionBuilder<Tables, 'audit_log'>, word: string) {
+function hasWord(row: ExpressionBuilder<Tables, 'audit_log'>, targets: NamedTargets, word: string) {
   const like = `%${word
     .replaceAll(invisible, '')
     .toLowerCase()
     .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const contains = (words: RawBuilder<unknown>) => sql<SqlBool>`lower(${words}) like ${like} escape '\\'`;
   const has = (column: string) => contains(sql.ref(column));
-  const ofNamed = Object.entries<Named>({ ...named, staff }).map(([target, { from, id, columns, foundBy }]) => {
+  const ofNamed = listed({ ...targets, staff }).map(([target, { from, id, columns, foundBy }]) => {
     const found = sql.join([...columns.map(has), ...(foundBy ? [contains(sql.raw(foundBy))] : [])], sql` or `);
     const ids = sql`select cast(${sql.ref(id)} as text) from ${sql.raw(from)} where ${found}`;
     return sql<SqlBool>`(target = ${target} and target_id in (${ids}))`;
@@ -287,14 +298,16 @@ async function detailsIn(db: Database, rows: readonly Row<'audit_log'>[]): Promi
   return new Map(details.map((detail) => [detail.entry_id, detail]));
 }
 
-type Names = Partial<Record<AuditTarget, ReadonlyMap<string, string>>> & {
+interface Names {
+  /** Names by id. */
+  of: (target: string) => ReadonlyMap<string, string> | undefined;
   staff: ReadonlyMap<string, string>;
   /** The target of an entry. For a merged account, it is the account that remains. */
   presentId: (row: Pick<Row<'audit_log'>, 'target' | 'target_id'>) => string;
-};
+}
 
 /** Erased people and deleted texts have none: the log itself contains no names. */
-async function namesIn(db: Database, rows: readonly Row<'audit_log'>[]): Promise<Names> {
+async function namesIn(db: Database, targets: NamedTargets, rows: readonly Row<'audit_log'>[]): Promise<Names> {
   const idsOf = (kind: string) => rows.flatMap(({ target, target_id }) => (target === kind ? target_id : []));
   const former = await db
     .selectFrom('former_account')
@@ -302,20 +315,21 @@ async function namesIn(db: Database, rows: readonly Row<'audit_log'>[]): Promise
     .where(within('former_id', idsOf('account')))
     .execute();
   const present = new Map(former.map(({ former_id, visitor_id }) => [former_id, visitor_id]));
-  const names: Partial<Record<string, ReadonlyMap<string, string>>> = {};
-  for (const [target, { from, id, isNumbered, columns, nameOf }] of Object.entries(named)) {
+  const staff = await staffNames(db);
+  const names = new Map<string, ReadonlyMap<string, string>>([['staff', staff]]);
+  for (const [target, { from, id, isNumbered, columns, nameOf }] of listed(targets)) {
     const wanted = [...new Set([...idsOf(target), ...(target === 'account' ? present.values() : [])])];
     const isWanted = within(id, isNumbered ? wanted.map(Number).filter(Number.isSafeInteger) : wanted);
     const selected = sql.join([sql`cast(${sql.ref(id)} as text) as id`, ...columns.map((column) => sql.ref(column))]);
     const found = await sql<Record<string, string>>`select ${selected} from ${sql.raw(from)} where ${isWanted}`.execute(
       db,
     );
-    names[target] = new Map(found.rows.map((row) => [row['id']!, nameOf?.(row) ?? row[columns[0]!]!]));
+    names.set(target, new Map(found.rows.map((row) => [row['id']!, nameOf?.(row) ?? row[columns[0]!]!])));
   }
   return {
-    ...names,
+    of: (target) => names.get(target),
     presentId: ({ target, target_id }) => (target === 'account' && present.get(target_id)) || target_id,
-    staff: await staffNames(db),
+    staff,
   };
 }
 

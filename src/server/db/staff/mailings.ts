@@ -47,7 +47,7 @@ export async function mailingsSince(db: Database, staff_id: string, since: strin
  */
 export async function pauseMailingsOf(db: Database, staff_id: string, now: string): Promise<number[]> {
   const waiting = db.selectFrom('mail').select('mailing_id').where('mailing_id', 'is not', null).where(isPending);
-  const held = await db
+  const paused = await db
     .updateTable('mailing')
     .set({ held_at: now })
     .where(({ fn }) => fn.coalesce('released_by', 'created_by'), '=', staff_id)
@@ -55,7 +55,7 @@ export async function pauseMailingsOf(db: Database, staff_id: string, now: strin
     .where('mailing_id', 'in', waiting)
     .returning('mailing_id')
     .execute();
-  return held.map(({ mailing_id }) => mailing_id);
+  return paused.map(({ mailing_id }) => mailing_id);
 }
 
 /** Authorises a paused mailing, and stores who answers for it now. Letters that are due are sent at once. */

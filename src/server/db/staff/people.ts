@@ -158,9 +158,9 @@ export async function deleteStaffPassword(db: Database, staff_id: string): Promi
 const noPassword = { password_hash: null, password_set_at: null, totp_secret: null, totp_step: 0 } as const;
 
 function appointmentIn(rows: readonly Pick<Row<'staff_role'>, 'role' | 'topic'>[]): Appointment {
-  const held = new Set(rows.map(({ role }) => role));
+  const appointed = new Set(rows.map(({ role }) => role));
   return {
-    roles: knownRoles.filter((role: Role) => held.has(role)),
+    roles: knownRoles.filter((role: Role) => appointed.has(role)),
     topics: rows
       .flatMap(({ topic }) => (topic === '' ? [] : topic))
       .toSorted((one, other) => Number(one) - Number(other)),

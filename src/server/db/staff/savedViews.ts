@@ -1,6 +1,25 @@
 import { countOf } from '#server/db/database.ts';
 import type { Database, NewRow, Row } from '#server/db/schema.ts';
 
+declare module '#server/db/schema.ts' {
+  interface Tables {
+    /** Named searches of the list of abstracts. */
+    saved_view: {
+      /** Made by the device. */
+      view_id: string;
+      staff_id: string;
+      name: string;
+      query: string;
+      sort: string;
+      /** JSON list. */
+      columns: string;
+      changed_at: string;
+      /** 1: all staff see it. */
+      is_shared: number;
+    };
+  }
+}
+
 /** A view with the current name of its owner. */
 export type NamedView = Row<'saved_view'> & { by_name: string };
 

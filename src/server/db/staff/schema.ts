@@ -86,20 +86,6 @@ export interface StaffTables {
     purpose: string;
     expires_at: string;
   };
-  /** Named searches of the list of abstracts. */
-  saved_view: {
-    /** Made by the device. */
-    view_id: string;
-    staff_id: string;
-    name: string;
-    query: string;
-    sort: string;
-    /** JSON list. */
-    columns: string;
-    changed_at: string;
-    /** 1: all staff see it. */
-    is_shared: number;
-  };
   /** Commands of the last weeks, so that none is applied twice. */
   staff_command: {
     /** Made by the device. */

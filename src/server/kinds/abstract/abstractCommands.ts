@@ -33,7 +33,7 @@ import { ownDeadlineProblems } from '#contract/dates/ownDeadline.ts';
 import { lockAnyAccount } from '#server/db/accounts/accounts.ts';
 import { isDay } from '#server/text/day.ts';
 
-/** What staff enter and change of abstracts on their authors' behalf (S5, S12, S15). */
+/** Commands by which staff add and change abstracts on their authors' behalf (S5, S12, S15). */
 export function abstractCommandHandlers(context: TellingStaffContext) {
   return {
     add_abstract: (call) => applyOnce(context, call, (applying) => add(context, applying, call.body)),
@@ -46,13 +46,13 @@ export function abstractCommandHandlers(context: TellingStaffContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** What a command for an abstract is answered. */
+/** Reply to a command for an abstract. */
 interface Changed {
   report_id: number;
   version: number;
 }
 
-/** An abstract that came by other means, entered for somebody with an account; its receipt is of what was entered (S12). */
+/** Adds an abstract that came by other means, for somebody with an account. Its receipt covers the entered text (S12). */
 async function add(
   context: TellingStaffContext,
   { db, staff, now }: Applying,
@@ -80,19 +80,19 @@ async function add(
   return { report_id, version: 1 };
 }
 
-/** Changes an abstract on its author's behalf, who is told (S5). */
+/** Changes an abstract on its author's behalf, and tells the author (S5). */
 export async function edit(
   context: TellingStaffContext,
   { db, staff, now, charge }: Applying,
   body: Omit<CallRequest<'edit_abstract'>['body'], 'command_id'>,
 ): Promise<Changed> {
   if (body.file) await bringFileBack(context, { db, staff, now, charge }, { ...body, file: body.file });
-  const held = await reachedAbstract(db, body.report_id, staff);
-  const { report, account } = held;
+  const locked = await reachedAbstract(db, body.report_id, staff);
+  const { report, account } = locked;
   const { report_id, version } = report;
   if (body.back_to !== undefined && report.withdrawn_at !== null) throw new Refused('versionOfWithdrawn');
-  const whole = () => shownAbstract(db, held, staff);
-  const { after: changed } = await applyFieldChanges(comparable(report), asStored(body.changes), whole);
+  const dataOfRefusal = () => shownAbstract(db, locked, staff);
+  const { after: changed } = await applyFieldChanges(report, comparable(report), asStored(body.changes), dataOfRefusal);
   if (Object.keys(changed).length === 0) return { report_id, version };
   const words = { ...textsOf(report), ...changed };
   // A version that was accepted before is not checked again.
@@ -116,8 +116,8 @@ export async function edit(
 type Version = Pick<Row<'report'>, 'version' | 'text_sha256' | 'topics' | 'submissionType'>;
 
 /**
- * The log is kept for good, and so holds nobody's words: those stand with the earlier versions, which go with their author.
- * It tells which fields were changed, and by the digests from which version to which.
+ * The log is permanent, so it contains nobody's words. They are in the earlier versions, which are erased with their author. The
+ * entry names the changed fields, and both versions by their hashes.
  */
 function loggedEdit(
   { report_id, ...before }: Row<'report'>,
@@ -144,7 +144,7 @@ function loggedEdit(
   };
 }
 
-/** An abstract that was submitted with the wrong account goes to another, with its files and versions (S15). */
+/** Moves an abstract that was submitted with the wrong account to another one, with its files and versions (S15). */
 async function move(
   context: TellingStaffContext,
   { db, staff, now }: Applying,
@@ -154,7 +154,7 @@ async function move(
   const { report, account } = await reachedAbstract(db, wanted, staff);
   const { report_id, version, title } = report;
   if (account.visitor_id === visitor_id) return { report_id, version };
-  // She confirmed that it leaves somebody else's account.
+  // The caller confirmed from which account it is moved.
   if (account.visitor_id !== from) throw new Refused({ code: 'fieldsChanged', field: 'from' });
   if (target.closed_at) throw new Refused('personClosed');
   if (await isFull(db, visitor_id, report.reply_bytes)) throw new Refused('accountFull');
@@ -210,11 +210,11 @@ async function tellAbstractsApart(
   { db, staff, now }: Applying,
   { report_id: wanted, other_id, is_apart }: CallRequest<'tell_abstracts_apart'>['body'],
 ): Promise<Changed> {
-  // In the order of their numbers: two calls in opposite directions do not wait for each other.
-  const held = new Map<string, Row<'report'>>();
+  // In the order of their numbers, so that two calls in opposite directions do not wait for each other.
+  const locked = new Map<string, Row<'report'>>();
   for (const number of [wanted, String(other_id)].toSorted((one, other) => Number(one) - Number(other)))
-    held.set(number, (await reachedAbstract(db, number, staff)).report);
-  const { report_id, version } = held.get(wanted)!;
+    locked.set(number, (await reachedAbstract(db, number, staff)).report);
+  const { report_id, version } = locked.get(wanted)!;
   if (report_id === other_id) throw new Refused({ code: 'unknownAbstract', field: 'other_id' });
   const isNew = await tellApart(db, 'different_report', [report_id, other_id], is_apart);
   const action = is_apart ? 'told apart' : 'not told apart';
@@ -230,7 +230,7 @@ function textsOf({ title, abstract, keywords, submissionType, topics, report_peo
   return { title, abstract, keywords, submissionType, topics, report_people };
 }
 
-/** What is to be changed, as it is compared and stored: authors as JSON. */
+/** The changes as they are compared and stored: authors as JSON. */
 function asStored({ report_people, ...texts }: AbstractChanges): RequestedChanges<AbstractWords> {
   if (!report_people) return texts;
   const { from, to } = report_people;
@@ -243,7 +243,7 @@ function differingFields(one: AbstractWords, other: AbstractWords): AbstractFiel
   return abstractFields.filter((field) => before[field] !== after[field]);
 }
 
-/** The first problem of an abstract as it is changed, or none. */
+/** The first problem of a changed abstract; undefined if there is none. */
 function editProblem(
   site: Site,
   words: AbstractWords,
@@ -254,7 +254,7 @@ function editProblem(
   return editProblems(site, { ...words, report_people, hasFile }, fields)[0];
 }
 
-/** Another deadline for one person (S5). */
+/** Sets another deadline for one person (S5). */
 async function extendDeadline(
   context: TellingStaffContext,
   { db, staff, now }: Applying,
@@ -265,8 +265,8 @@ async function extendDeadline(
   const account = await lockAnyAccount(db, visitor_id);
   if (!account) throw new Refused('unknownAccount');
   const present = account.deadline;
-  const whole = () => ({ visitor_id, deadline: present });
-  const { after } = await applyFieldChanges({ deadline: present }, { deadline }, whole);
+  const dataOfRefusal = () => ({ visitor_id, deadline: present });
+  const { after } = await applyFieldChanges(account, { deadline: present }, { deadline }, dataOfRefusal);
   if (after.deadline === undefined) return { visitor_id, deadline: present };
   await setDeadline(db, visitor_id, deadline.to);
   await logAction(db, staff, now, {

@@ -21,10 +21,10 @@ import { readAbstract } from './oneAbstract.ts';
 import { VisibleAbstracts } from './visibility.ts';
 import type { RecordSource } from '#server/records/recordSource.ts';
 
-/** They are listed, and searched by whoever writes to their authors. */
+/** Cached rows, for the list and for searches of mailings. */
 export type AbstractCache = SourceCache<AbstractRow, number, AbstractRow, OneAbstract>;
 
-/** Their texts are searched together with them. */
+/** Cached full texts, for the same searches. */
 export type AbstractTextCache = SourceCache<TextRow, number, SearchedText>;
 
 interface TextRow extends SearchedText {
@@ -36,7 +36,7 @@ const allAbstracts = {
   ids: async (db: Database) => (await listedNumbers(db)).map(String),
 } as const;
 
-/** All submissions; a chair sees those of the own topics (S4). */
+/** All submissions. A chair sees those of her own topics (S4). */
 export const abstractSource: RecordSource<AbstractRow, number, AbstractRow, OneAbstract> = {
   ...allAbstracts,
   name: 'abstracts',
@@ -58,18 +58,18 @@ export const abstractSource: RecordSource<AbstractRow, number, AbstractRow, OneA
   visibility: (staff) => VisibleAbstracts.to(staff),
 };
 
-/** Full texts of submissions, for searches (S4). Whoever sees a submission sees its text. */
+/** Full texts of submissions, for searches (S4). A person who sees a submission sees its text. */
 export const abstractTextSource: RecordSource<TextRow, number, SearchedText> = {
   ...allAbstracts,
   name: 'abstract_texts',
-  // Also where texts are folded differently.
+  // Also increased when texts are folded differently.
   shape: 1,
   logged: { action: 'texts listed', counted: 'abstracts' },
   async rows(db, ids) {
     const made: [string, TextRow][] = [];
     const texts = await listedTexts(db, ids.map(Number), searchedCharacters);
     await new Slices().each(texts, (row) => {
-      // A few characters are folded into many.
+      // Some characters are folded into several.
       const text = folded(row.text).slice(0, searchedCharacters).toWellFormed();
       made.push([String(row.report_id), { ...row, text }]);
     });

@@ -3,7 +3,7 @@ import { submissionsNumbered, writeJson, type Submission } from '#server/reports
 import { filesZip } from '#server/reports/export/filesZip.ts';
 import { fileNameOf, textTable } from '#server/reports/export/columns.ts';
 import { nameInFolder } from '#server/reports/export/savedName.ts';
-import { documentFormats } from '#contract/staff/exports.ts';
+import { documentFormats } from '#contract/staff/exportFormats.ts';
 import { countThese } from '#server/db/reports/reportList.ts';
 import { logAction, ofSite } from '#server/db/staff/auditLog.ts';
 import { describeDownload } from '#server/files/download.ts';
@@ -16,7 +16,7 @@ import { limited } from '#server/security/limiter.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 import { printableLine } from '#contract/names/printable.ts';
 
-/** What leaves the server as a file: logged before the first byte of it (S4, S10). */
+/** Handlers for exported files. The export is logged before the first byte is sent (S4, S10). */
 export function exportHandlers(context: StaffContext & { files: FileStore }) {
   const { db, site, files } = context;
   return {
@@ -47,12 +47,12 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
   } satisfies Partial<Handlers>;
 }
 
-/** Of full texts: whether they become a book of abstracts (S17). */
+/** Whether full texts are exported for a book of abstracts (S17). */
 function isBook(format: string): boolean {
   return documentFormats.some((known) => known === format);
 }
 
-/** Which abstracts are wanted, and what of them may be seen. This is logged before any of them is read. */
+/** The requested abstracts and their visibility. The export is logged before they are read. */
 async function startExport(
   context: StaffContext,
   { body, request, staff: { staff_id } }: CallRequest<'export_files' | 'export_texts'>,
@@ -78,7 +78,7 @@ function numbersIn(report_ids: string): number[] {
   return [...new Set(report_ids.split(',').map(Number))];
 }
 
-/** What was searched for, as the log keeps it. */
+/** The search, as the log stores it. */
 export function searched(query: string) {
   const line = printableLine(query);
   return line ? { query: line } : {};

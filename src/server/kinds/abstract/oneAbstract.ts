@@ -20,7 +20,7 @@ import { VisibleAbstracts } from './visibility.ts';
 import { answerFile } from '#server/staff/recordFiles.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
-/** One submission with everything that staff may see of it (S5). */
+/** Handlers for one submission with all that staff may see of it (S5). */
 export function oneAbstractHandlers(context: StaffContext & { files: FileStore }) {
   const { db } = context;
   return {
@@ -40,16 +40,16 @@ export function oneAbstractHandlers(context: StaffContext & { files: FileStore }
         return {
           file: file_id === null ? undefined : await fileFacts(within, file_id),
           logged: { action: 'abstract file read', target: 'abstract', target_id, ...after },
-          keeps: async () => ({ files: await countFiles(within, topics) }),
+          offlineCounts: async () => ({ files: await countFiles(within, topics) }),
         };
       }),
   } satisfies Partial<Handlers>;
 }
 
 /**
- * An abstract that someone on the staff may see; in a transaction, locked.
+ * An abstract that the caller may see; in a transaction, locked.
  *
- * @throws {Refused} `unknownAbstract`, for a chair also where it is of a foreign topic; `abstractDeleted`
+ * @throws {Refused} `unknownAbstract`, for a chair also if it has another topic; `abstractDeleted`
  */
 export async function reachedAbstract(db: Database, number: string, staff: CallingStaff): Promise<LockedAbstract> {
   const known = /^[1-9]\d{0,8}$/.test(number) ? await lockAbstract(db, Number(number)) : undefined;
@@ -67,7 +67,7 @@ export async function shownAbstract(
   return VisibleAbstracts.to(staff).one(await readAbstract(db, abstract));
 }
 
-/** Everything about an abstract, before visibility is applied: for `abstracts` and `shownAbstract` only. */
+/** Full details of an abstract, before visibility is applied. Only for `abstracts` and `shownAbstract`. */
 export async function readAbstract(db: Database, { report, account }: LockedAbstract): Promise<OneAbstract> {
   const { report_id, version, received_at, file_id } = report;
   const names = await namesOf(db, [report.edited_by, report.withdrawn_by]);
@@ -128,7 +128,7 @@ function shownEdit(
   return at === null || fields.length === 0 ? null : { at, by_name: names(edited_by), fields };
 }
 
-/** The file of an earlier version, where it is kept. */
+/** The file of an earlier version, if it is stored. */
 async function fileOfVersion(db: Database, { report_id }: Row<'report'>, version: number): Promise<string | null> {
   const versions = db.selectFrom('earlier_version').select('file_id').where('report_id', '=', report_id);
   return (await versions.where('version', '=', version).executeTakeFirst())?.file_id ?? null;

@@ -10,7 +10,7 @@ import { reachedAbstract } from './oneAbstract.ts';
 import type { TellingStaffContext } from '#server/staff/session.ts';
 import { tellOfFile, unlessTold } from '#server/staff/telling.ts';
 
-/** Attaches the file of an earlier version, which is one more version before words are changed. */
+/** Attaches the file of an earlier version. This makes a version of its own before the text changes. */
 export async function bringFileBack(
   context: TellingStaffContext,
   { db, staff, now }: Applying,
@@ -41,7 +41,7 @@ export async function bringFileBack(
     await tellOfFile({ ...context, db }, account, { ...report, version, file: after, by_name: staff.name, tell });
 }
 
-/** Whether an abstract becomes, in the fields that are changed, what it was in a version. */
+/** Whether the changed fields get the values of an earlier version. */
 export async function isAsInVersion(
   db: Database,
   { report_id }: Row<'report'>,
@@ -53,7 +53,7 @@ export async function isAsInVersion(
   return words !== undefined && abstractFields.every((field) => !(field in changed) || changed[field] === words[field]);
 }
 
-/** The fields of an abstract as they are compared: authors in the order of the contract's keys, however they were stored. */
+/** The fields of an abstract for comparisons. Authors have the contract's order of keys, however they were stored. */
 export function comparable(words: AbstractWords): AbstractWords {
   const { title, abstract, keywords, submissionType, topics, report_people } = words;
   return { title, abstract, keywords, submissionType, topics, report_people: canonical(report_people) };

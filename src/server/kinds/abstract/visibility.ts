@@ -12,7 +12,7 @@ export interface AbstractFacts {
   topics: string;
 }
 
-/** What someone may see of abstracts: which of them, and which parts of these. Nobody is told that a part is hidden. */
+/** The abstracts that someone may see, and their visible parts. Nobody is told that a part is hidden. */
 export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, OneAbstract> {
   readonly key: string;
   /** Only abstracts of these topics. */
@@ -26,7 +26,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     this.key = hidden.length === 0 ? scope : `${scope} without ${hidden.toSorted().join(', ')}`;
   }
 
-  /** What a member of staff may see: a chair, the abstracts of her own topics (S4). The one place that decides it. */
+  /** Visibility for a member of staff: a chair sees the abstracts of her own topics (S4). The only place that decides it. */
   static to({ roles, topics }: Pick<CallingStaff, 'roles' | 'topics'>): VisibleAbstracts {
     if (roles.includes('owner') || roles.includes('secretary')) return new VisibleAbstracts('all');
     return new VisibleAbstracts(roles.includes('chair') ? topics : []);
@@ -42,12 +42,12 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     return !this.#hidden.has('file');
   }
 
-  /** Whether it may be known who wrote and submitted: only then are letters written, and names searched for. */
+  /** Whether authors and submitters may be known: only then can letters be written and names be searched. */
   get hasPeople(): boolean {
     return !this.#hidden.has('authors') && !this.#hidden.has('account');
   }
 
-  /** Whether every abstract may be seen, and all of it. */
+  /** Whether every abstract may be seen completely. */
   get isComplete(): boolean {
     return this.topics === 'all' && this.#hidden.size === 0;
   }
@@ -63,7 +63,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
       ...row,
       ...(this.#hidden.has('authors') && noListedAuthors),
       ...(this.#hidden.has('account') && { account: '', country: '', language: 'en' }),
-      // It holds the names of both.
+      // It contains the names of both.
       ...(!this.hasPeople && { pinyin: '' }),
       ...(!this.hasFiles && { has_file: false, file_size: undefined }),
       ...(seen.length > 0 && { apart: seen }),
@@ -101,7 +101,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     ...(!this.hasFiles && { file_id: null, file_name: null, file_size: null, file_sha256: null }),
   });
 
-  /** Those of a person's submissions that may be seen; none if it may not be known whose they are. */
+  /** A person's submissions that may be seen; none if it may not be known whose they are. */
   submissionsAmong<Listed extends AbstractFacts>(submissions: readonly Listed[]): Listed[] {
     return this.hasPeople ? submissions.filter((submission) => this.includes(submission)) : [];
   }
@@ -112,7 +112,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     return this.hasFiles ? seen : seen.map((submission) => ({ ...submission, has_file: false }));
   }
 
-  /** Those of some abstracts that somebody may see. */
+  /** The abstracts among these that may be seen. */
   async among(db: Database, numbers: readonly number[]): Promise<ReadonlySet<number>> {
     if (this.topics === 'all' || numbers.length === 0) return new Set(numbers);
     const reports = db.selectFrom('report').select(['report_id', 'topics']).where('report_id', 'in', numbers);
@@ -120,7 +120,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     return new Set(seen.map(({ report_id }) => report_id));
   }
 
-  /** Mail that somebody may read: none about abstracts that she may not see, or whose authors she may not know. */
+  /** Mail that may be read: none about abstracts that may not be seen, or whose authors may not be known. */
   async mail<Mail extends { report_id: number }>(db: Database, mail: readonly Mail[]): Promise<Mail[]> {
     const numbers = [...new Set(mail.map(({ report_id }) => report_id))].filter((number) => number > 0);
     const seen = await this.among(db, numbers);

@@ -1,13 +1,14 @@
 import type { LetterState, LetterRow } from '#contract/kinds/letter/letter.ts';
 import { deleteFile, putFileRow, sha256Of } from '#server/db/files.ts';
 import { countLetters, saveLetterWork, submittedLetter, type SubmittedLetter } from '#server/db/letters.ts';
+import type { Locked } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
-import { logAction, logChangeOfPerson } from '#server/db/staff/auditLog.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce } from '#server/staff/commands.ts';
 import { answerFile } from '#server/staff/recordFiles.ts';
-import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
+import { changeFields } from '#server/staff/fieldChanges.ts';
 import { lockedAccount } from '#server/kinds/person/personCommands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { shownFullName } from '#contract/names/fullName.ts';
@@ -19,7 +20,7 @@ import { queueFromTemplate } from '#server/mail/fromTemplate.ts';
 import { isMailedTo } from '#server/kinds/person/acting.ts';
 import { storeUpload, type Arrived, type UploadContext } from '#server/staff/uploads.ts';
 
-/** Invitation letters of all accounts: what was handed in, and how far each is (S7). */
+/** Handlers for invitation letters: their files, states and signed PDFs (S7). */
 export function staffLetterHandlers(context: UploadContext) {
   return {
     letter_file: (call) =>
@@ -34,40 +35,40 @@ export function staffLetterHandlers(context: UploadContext) {
             target_id: String(letter.letter_id),
             after: { file: which },
           },
-          keeps: async () => ({ letters: await countLetters(db) }),
+          offlineCounts: async () => ({ letters: await countLetters(db) }),
         };
       }),
 
     async change_letter({ body, request }) {
       let gone: string | undefined;
-      const done = await applyOnce(context, { body, request }, async ({ db, staff, now }) => {
+      const done = await applyOnce(context, { body, request }, async (applying) => {
+        const { db, staff, now } = applying;
         const letter = await lockedLetter(db, body.letter_id);
         const { letter_id, visitor_id } = letter;
         const present = { state: letter.state, note: letter.office_note };
-        const { before, after } = await applyFieldChanges<{ state: LetterState; note: string }>(present, body.changes);
-        if (Object.keys(after).length === 0) return { letter_id };
-        const work = { ...present, ...after };
-        gone = (work.state !== 'signed' && letter.signed_id) || undefined;
-        const file_id = work.state === 'signed' ? letter.signed_id : null;
-        await saveLetterWork(db, { letter_id, ...work, changed_by: staff.staff_id, changed_at: now, file_id });
-        if (gone) await deleteFile(db, gone);
-        const logged = {
-          action: 'letter changed',
-          target: 'letter',
-          target_id: String(letter_id),
-          visitor_id,
-        } as const;
-        await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
+        await changeFields<{ state: LetterState; note: string }>(applying, {
+          locked: letter,
+          present,
+          changes: body.changes,
+          async store({ after }) {
+            const work = { ...present, ...after };
+            gone = (work.state !== 'signed' && letter.signed_id) || undefined;
+            const file_id = work.state === 'signed' ? letter.signed_id : null;
+            await saveLetterWork(db, { letter_id, ...work, changed_by: staff.staff_id, changed_at: now, file_id });
+            if (gone) await deleteFile(db, gone);
+          },
+          logged: { action: 'letter changed', target: 'letter', target_id: String(letter_id), visitor_id },
+        });
         return { letter_id };
       });
       if (gone) await context.files.remove(gone);
       return done;
     },
 
-    /** The PDF is received as a stream, and from then on its author's to download. */
+    /** Receives the PDF as a stream. From then on, its author can download it. */
     async sign_letter({ request }) {
       const { letter_id, name } = request.query as { letter_id: string; name: string };
-      // Before 20 MB are sent in vain.
+      // Before 20 MB are received in vain.
       await knownLetter(context.db, letter_id);
       const expected = { accepted: pdfFile, name: storedPdfName(name) };
       const stored = await storeUpload(context, request, expected, (db, staff, file) =>
@@ -86,14 +87,14 @@ async function knownLetter(db: Database, letter_id: string): Promise<SubmittedLe
   return letter;
 }
 
-/** The same, with its account locked until the end of the transaction: nobody else changes or erases it meanwhile. */
-async function lockedLetter(db: Database, letter_id: string): Promise<SubmittedLetter> {
+/** The same, with its account locked: nobody else changes or erases the letter before the end of the transaction. */
+async function lockedLetter(db: Database, letter_id: string): Promise<Locked<SubmittedLetter>> {
   const { visitor_id } = await knownLetter(db, letter_id);
   await lockedAccount(db, visitor_id);
-  return knownLetter(db, letter_id);
+  return (await knownLetter(db, letter_id)) as Locked<SubmittedLetter>;
 }
 
-/** Undefined where it is not signed. */
+/** One of its two files; undefined if there is no signed PDF. */
 function fileIn(letter: SubmittedLetter, which: 'handed in' | 'signed') {
   const { signed_id, signed_name, signed_size } = letter;
   if (which === 'handed in') return { file_id: letter.file_id, name: letter.file_name, size: letter.file_size };
@@ -102,7 +103,7 @@ function fileIn(letter: SubmittedLetter, which: 'handed in' | 'signed') {
     : { file_id: signed_id, name: signed_name, size: signed_size ?? 0 };
 }
 
-/** A letter as staff are answered. */
+/** A letter in a reply to staff. */
 export function letterRow(letter: SubmittedLetter): LetterRow {
   const { letter_id, visitor_id, email, country, received_at, state, changed_at } = letter;
   return {

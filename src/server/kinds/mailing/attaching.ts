@@ -14,10 +14,10 @@ import { receivedBytes } from '#server/staff/uploads.ts';
 import { daysBefore } from '#server/text/day.ts';
 import type { MailingContext } from './preparing.ts';
 
-/** For so long an attachment waits for its letter to be sent, in days. */
+/** How long an attachment of an unsent letter is stored, in days. */
 const daysUnsent = 60;
 
-/** The PDF that goes with letters: received, and looked at again (S13). */
+/** Handlers for the PDF that is attached to letters (S13). */
 export function attachmentHandlers(context: MailingContext) {
   const { db, clock, room } = context;
   return {
@@ -48,7 +48,7 @@ export function attachmentHandlers(context: MailingContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** @throws {Refused} what `receivedBytes` does, and `fileNotPdf` */
+/** @throws {Refused} as `receivedBytes`; `fileNotPdf` */
 async function receivedPdf(request: FastifyRequest): Promise<Buffer> {
   const content = await receivedBytes(request, { max: attachmentLimits.bytes, tooLarge: 'attachmentTooLarge' });
   if (!hasPdfSignature(content)) throw new Refused({ code: 'fileNotPdf', field: 'file' });

@@ -25,7 +25,7 @@ import { templateHandlers } from './templateHandlers.ts';
 /** Letters in a page of the outbox. */
 const lettersAtOnce = 200;
 
-/** Letters to authors: prepared, looked at, sent, and what has become of them (S8). */
+/** Handlers for mailings: preview, sending and outbox (S8). */
 export function mailHandlers(context: MailingContext & TellingStaffContext, lists: SearchedLists) {
   const prepare = preparingOneByOne(context, lists);
   return {
@@ -93,7 +93,7 @@ function previewHandlers(context: MailingContext, prepare: Preparing) {
         target_id: data.digest.slice(0, 12),
         after,
       } as const;
-      // Each time that other people's names and addresses leave the server, and not at every change of a word.
+      // Logged whenever the recipients changed, and not at every change of the text.
       if (data.count > 0 && !(await hasDone(db, staff, logged))) {
         await logAction(db, staff, clock().toISOString(), logged);
       }
@@ -125,7 +125,7 @@ function previewOf(context: MailingContext, prepared: PreparedMailing, from: num
   const { letters, recipients, withdrawn, per, problems, words, isTooLarge } = prepared;
   const { skipped, unconfirmed } = recipients;
   const shared_count = skipped.filter(({ reason }) => reason === 'sameAddress').length;
-  // What is too large is not composed, not even to be looked at.
+  // Letters that are too large are not composed, not even for the preview.
   const seen = isTooLarge ? [] : letters.slice(from, from + previewedAtOnce);
   return {
     digest: recipientsDigest(letters),

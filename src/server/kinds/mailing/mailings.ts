@@ -16,6 +16,6 @@ export const mailingSource: RecordSource<StoredMailing, number, Mailing> = {
     row: (mailing) => mailingAt(mailing, now.toISOString()),
     one: (one) => one,
   }),
-  // What waits begins to be sent when its time comes.
+  // The state of a waiting mailing changes when its time comes.
   changesByItself: ({ state }) => state === 'sending',
 };

@@ -1,5 +1,5 @@
 import type { OutboxLetter } from '#contract/staff/mail.ts';
-import type { AuditAction } from '#contract/staff/staff.ts';
+import type { AuditAction } from '#contract/staff/audit.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { outboxLetters } from '#server/db/staff/outbox.ts';
@@ -10,10 +10,10 @@ import { applyOnce, type Applier, type Applying } from '#server/staff/commands.t
 import type { StaffContext } from '#server/staff/session.ts';
 
 /**
- * Does something with one letter, once, and answers how it stands then. That is not kept with the command, which outlives the
- * erasure of a person: it has an address and a name.
+ * Applies a command for one letter once, and replies with the letter. The reply is not stored with the command, since it contains an
+ * address and a name, and commands outlive the erasure of a person.
  *
- * @throws {Refused} `unknownMailing` where the letter is gone since; what `apply` refuses
+ * @throws {Refused} `unknownMailing` if the letter no longer exists; refusals of `apply`
  */
 export async function applyToLetter(
   context: StaffContext,
@@ -44,7 +44,7 @@ export async function requireVisibleMail(
   if ((await VisibleAbstracts.to(staff).mail(db, mail)).length < mail.length) throw new Refused('unknownMailing');
 }
 
-/** Logs what was done with one letter, by its abstract or its mailing. Addresses stand in no log: it is for good. */
+/** Logs an action on one letter, by its abstract or its mailing. The log is permanent, so it contains no addresses. */
 export async function logLetter(
   { db, staff, now }: Applier,
   action: AuditAction,

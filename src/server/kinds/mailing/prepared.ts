@@ -34,33 +34,33 @@ import type { StaffContext } from '#server/staff/session.ts';
 import { Slices } from '#server/staff/slices.ts';
 import { countByLanguage, Recipients, type Recipient } from './recipients.ts';
 
-/** Somebody who gets a letter, with what its placeholders stand for. */
+/** A recipient with the values of the placeholders. */
 export interface PreparedLetter extends Recipient {
   values: LetterValues;
 }
 
-/** A letter with all who get it, ready to be looked at or sent. */
+/** A draft with all its recipients, ready for preview or sending. */
 export interface PreparedMailing {
   per: MailPreview['per'];
   words: ParsedLetter;
   letters: readonly PreparedLetter[];
-  /** Who gets none, and how the letters are shared out. */
+  /** People who get none, and how letters are distributed. */
   recipients: Recipients;
-  /** Withdrawn abstracts that the search finds without speaking of them: nobody is written to about these. */
+  /** Withdrawn abstracts that the search finds without asking for them: nobody gets a letter about these. */
   withdrawn: number;
-  /** Whether accounts that have not confirmed their address are left out. */
+  /** Whether accounts with an unconfirmed address are left out. */
   onlyConfirmed: boolean;
   /** Whether it asks to confirm an address. */
   isReminder: boolean;
   /** Whether a letter, or all of them, would be too large to be composed. */
   isTooLarge: boolean;
-  /** What keeps it from being sent. */
+  /** The problems that prevent sending. */
   problems: readonly MailProblem[];
 }
 
 /**
- * Finds the recipients of a draft among the abstracts or people that its search found, and everything that is wrong with it. No letter is
- * composed, and others are let in meanwhile.
+ * Finds the recipients of a draft among the abstracts or people that its search found, and all its problems. No letter is composed.
+ * Other requests are handled meanwhile.
  */
 export async function prepareMailing(
   context: StaffContext,
@@ -100,7 +100,7 @@ export async function prepareMailing(
   return { ...prepared, letters: letters.all, withdrawn, isTooLarge: tooLarge.length > 0, problems };
 }
 
-/** Adds all who may be written to. Returns how many withdrawn abstracts are left out. */
+/** Adds all people who may get a letter. Returns how many withdrawn abstracts are left out. */
 async function addFound(
   { db }: StaffContext,
   recipients: Recipients,
@@ -125,7 +125,7 @@ async function addFound(
   return withdrawn;
 }
 
-/** An attachment that is gone, or too much for so many letters. */
+/** Problem with an attachment that is no longer stored, or too large for the number of letters. */
 async function attachmentProblems(
   { db }: StaffContext,
   { attachment }: MailDraft,
@@ -142,12 +142,12 @@ async function attachmentProblems(
   return bytes > attachmentLimits.allBytes ? [{ field, ...nowhere, ...tooMuchAttached(count, bytes) }] : [];
 }
 
-/** Whether anybody can confirm an address: by a link in a mail, which names the site's own address. */
+/** Whether addresses can be confirmed: by a link in mail, which needs a configured origin. */
 export function canConfirm({ mail, publicUrl }: Pick<StaffContext, 'mail' | 'publicUrl'>): boolean {
   return mail !== undefined && publicUrl !== undefined;
 }
 
-/** The letters of a mailing, with what is wrong with them. */
+/** The letters of a mailing, with their problems. */
 class Letters {
   readonly all: PreparedLetter[] = [];
   readonly #context: StaffContext;
@@ -156,7 +156,7 @@ class Letters {
   readonly #measures: Readonly<Record<Language, Measure>>;
   /** The abstracts whose letters lack a value, by language and placeholder. */
   readonly #lacking = new Map<`${Language} ${Placeholder}`, Set<number>>();
-  /** The largest of each language. */
+  /** The largest letter of each language. */
   readonly #largest: Partial<Record<Language, { bytes: number; report_id: number }>> = {};
   #bytes = 0;
 
@@ -182,7 +182,7 @@ class Letters {
     if (bytes > (this.#largest[language]?.bytes ?? 0)) this.#largest[language] = { bytes, report_id };
   }
 
-  /** Placeholders for which somebody has nothing, each where it stands first in a field. */
+  /** Placeholders without a value for somebody, at their first position in a field. */
   unresolved(): MailProblem[] {
     return templatesOf(this.#words).flatMap(({ field, language, template }) =>
       placeholdersIn(template).flatMap((placeholder) => {
@@ -195,7 +195,7 @@ class Letters {
     );
   }
 
-  /** Letters that are too large, by language; too many; too large all together. */
+  /** Problems of size: letters that are too large, by language; too many letters; too large in total. */
   sizeProblems(): MailProblem[] {
     const problems = (['en', 'zh'] as const).flatMap((language): MailProblem[] => {
       const largest = this.#largest[language];
@@ -210,7 +210,7 @@ class Letters {
   }
 }
 
-/** What a letter measures without its values, in bytes, and how often each of these stands in it. */
+/** The size of a letter without values, in bytes, and how often each value occurs in it. */
 interface Measure {
   bytes: number;
   times: ReadonlyMap<Placeholder, number>;
@@ -289,7 +289,7 @@ function templatesOf(words: ParsedLetter): { field: string; language: Language; 
   );
 }
 
-/** Words may be missing in a language in which nobody is written to. */
+/** Texts may be missing in a language in which nobody gets a letter. */
 function wordsMissing(draft: MailDraft, recipients: readonly Recipient[]): MailProblem[] {
   const count = countByLanguage(recipients);
   return (['en', 'zh'] as const).flatMap((language) =>

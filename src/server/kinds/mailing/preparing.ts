@@ -9,20 +9,20 @@ import { findAbstracts, findPeople } from '#server/kinds/searching.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { prepareMailing, type PreparedMailing } from './prepared.ts';
 
-/** What the calls of mail work with. */
+/** Services that the calls of mail use. */
 export interface MailingContext extends StaffContext {
-  /** The disk of the data; without it, they may fill it. */
+  /** The disk of the data. Without it, mail may fill the disk. */
   room?: DiskRoom | undefined;
 }
 
 /**
- * Prepares the letter of somebody.
+ * Prepares a draft.
  *
  * @throws {Refused} `tooManyPreviews`
  */
 export type Preparing = (staff: CallingStaff, draft: MailDraft) => Promise<PreparedMailing>;
 
-/** How many may wait for their turn. */
+/** How many drafts may wait for their turn. */
 const longestQueue = 50;
 
 /** The lists in which recipients are searched for. */
@@ -32,7 +32,7 @@ export interface SearchedLists {
   people: PersonCache;
 }
 
-/** One at a time, so that all together take no more of the server's time than one does; people take turns. */
+/** Prepares one draft at a time, so that several need no more of the server's time than one. People take turns. */
 export function preparingOneByOne(context: MailingContext, lists: SearchedLists): Preparing {
   const queue = new FairQueue(1, longestQueue);
   const find = (staff: CallingStaff, draft: MailDraft) =>

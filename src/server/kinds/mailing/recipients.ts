@@ -16,46 +16,46 @@ import { correspondingIn, type Addressed } from '#server/mail/correspondingAutho
 import { recipientName, type LetterRecipient } from '#server/mail/letter.ts';
 import { isMailable, writtenAddress } from '#contract/rules/mailable.ts';
 
-/** Somebody who gets a letter. */
+/** A recipient of a letter. */
 export interface Recipient extends LetterRecipient {
-  /** Of the account that submitted the abstract: the letter goes when it goes. */
+  /** The account that submitted the abstract. The letter is erased with it. */
   visitor_id: string;
   email: string;
   report_id: number;
-  /** All the abstracts that it is written for, of which `report_id` is the first, and those of them that are withdrawn; none to people. */
+  /** All abstracts of the letter, `report_id` first, and the withdrawn ones among them; none for letters to people. */
   abstracts: readonly number[];
   withdrawn: readonly number[];
 }
 
-/** Somebody who gets none, and why. */
+/** Somebody who gets no letter, and the reason. */
 interface SkippedRecipient {
   report_id: number;
   name: string;
   reason: SkipReason;
 }
 
-/** Whom a letter is meant for. */
+/** The intended recipients of a letter. */
 interface Addressees {
   site: Site;
   to: RecipientKind;
-  /** One that names its abstract goes to an address once for each abstract, any other once. */
+  /** A letter that names its abstract goes to an address once per abstract; any other letter goes once. */
   isAboutAbstract: boolean;
-  /** Whether accounts are left out that have not confirmed their address. */
+  /** Whether accounts with an unconfirmed address are left out. */
   onlyConfirmed: boolean;
-  /** Of a letter that asks to confirm an address: the accounts that were asked lately. Those that have confirmed are left out, too. */
+  /** For a letter that asks to confirm an address: accounts that were asked recently. Confirmed accounts are left out, too. */
   reminded?: ReadonlySet<string> | undefined;
 }
 
-/** Who gets a letter about some abstracts, or as one of some people, and who does not. */
+/** The recipients and skipped people of a letter about some abstracts, or to some people. */
 export class Recipients {
   readonly recipients: Recipient[] = [];
   readonly skipped: SkippedRecipient[] = [];
-  /** Accounts that have not confirmed their address, written to or not. */
+  /** Accounts with an unconfirmed address, whether or not they get a letter. */
   readonly unconfirmed = new Set<string>();
   readonly #addressees: Addressees;
   readonly #written = new Map<string, Recipient & { abstracts: number[]; withdrawn: number[] }>();
   readonly #addresses = new Set<string>();
-  /** The letters that each account brings. */
+  /** Letters by account. */
   readonly #accounts = new Map<string, MailPreview['most'][number]>();
 
   constructor(addressees: Addressees) {
@@ -69,7 +69,7 @@ export class Recipients {
     const skip = (reason: SkipReason, name = '') => this.skipped.push({ report_id, name, reason });
     const account = addressedAs(found);
     if (found.closed_at !== null) return void skip('closed', nameOf(account));
-    // Before it is asked whether the address is confirmed, which this one can never be.
+    // Before the check for a confirmed address, which this one can never be.
     const reason = to === 'corresponding' && about ? undefined : reasonAgainst(account.email);
     if (reason) return void skip(reason, nameOf(account));
     if (!isVerified(found)) {
@@ -83,7 +83,7 @@ export class Recipients {
     for (const person of people.slice(0, mostCorresponding)) this.#addPerson(found, person, skip);
   }
 
-  /** How many different addresses there are, how many accounts, and which of these bring most letters. */
+  /** Numbers of addresses and accounts, and the accounts with most letters. */
   shares(): Pick<MailPreview, 'addresses' | 'accounts' | 'most'> {
     const most = [...this.#accounts.values()]
       .filter(({ letters }) => letters > 1)
@@ -135,7 +135,7 @@ export function countReasons(skipped: readonly Pick<SkippedRecipient, 'reason'>[
     .toSorted((one, other) => other.count - one.count);
 }
 
-/** Names who is written to, about what and in which language; not the words. */
+/** A hash of the recipients, their abstracts and languages; not of the text. */
 export function recipientsDigest(recipients: readonly Recipient[]): string {
   return hash(
     'sha256',
@@ -144,13 +144,13 @@ export function recipientsDigest(recipients: readonly Recipient[]): string {
   );
 }
 
-/** How many of the letters are in which language. */
+/** Numbers of letters by language. */
 export function countByLanguage(recipients: readonly Recipient[]): Record<Language, number> {
   const zh = recipients.filter(({ language }) => language === 'zh').length;
   return { en: recipients.length - zh, zh };
 }
 
-/** Why no letter can go to an address, if so. */
+/** The reason why no letter can go to an address; undefined if one can. */
 function reasonAgainst(typed: string): SkipReason | undefined {
   const email = writtenAddress(typed);
   if (isMailable(email)) return undefined;

@@ -14,7 +14,7 @@ import { lockedAccount } from '#server/kinds/person/personCommands.ts';
 import type { TellingStaffContext } from '#server/staff/session.ts';
 import { applyToLetter, logLetter } from './oneLetter.ts';
 
-/** What sends a refused letter to a corrected address, once (S14). */
+/** Handlers that send a refused letter to a corrected address, once (S14). */
 export function resendingHandlers(context: TellingStaffContext) {
   return {
     mail_resend: (call) => applyToLetter(context, call, (applying) => resend(context, applying, call.body)),
@@ -32,7 +32,7 @@ async function resend(
   const letter = await givenUpLetter(db, mail_id);
   if (!letter) throw new Refused('letterNotRefused');
   const isOther = emailKey(email) !== emailKey(letter.email);
-  // Where the address has been corrected meanwhile, there is nothing to do.
+  // If the address has been corrected meanwhile, there is nothing to do.
   const places = isOther ? also.filter((place) => letter.correctable.includes(place)) : [];
   const link = await linkOf(context, applying, letter);
   if (places.includes('account')) {
@@ -47,13 +47,13 @@ async function resend(
   await logLetter(applying, isOther ? 'mail readdressed' : 'mail sent again', letter);
 }
 
-/** The recipient of a letter to many, whose address is the office's choice now. */
+/** The recipient of a letter of a mailing, with the address that the office chose. */
 function readdressed(letter: GivenUpLetter): string | null {
   const recipient = recipientIn(letter);
   return recipient ? JSON.stringify({ ...recipient, readdressed: true } satisfies StoredRecipient) : null;
 }
 
-/** Corrects the author of an abstract, as an edit by staff does: the author is told. */
+/** Corrects an author of an abstract, like an edit by staff: the author is told. */
 async function correctAuthor(
   context: TellingStaffContext,
   applying: Applying,
@@ -65,7 +65,7 @@ async function correctAuthor(
   await edit(context, applying, { report_id: String(report_id), changes: { report_people: { from, to } }, tell: true });
 }
 
-/** The link by which the reader of an account's mail confirms that the address is its own; '' where there is none. */
+/** The link that confirms the address of an account; '' if there is none. */
 async function linkOf(
   { publicUrl, receipts }: TellingStaffContext,
   { db }: Applying,
@@ -75,7 +75,7 @@ async function linkOf(
   return verificationUrl(publicUrl, await accountOf(db, visitor_id), receipts);
 }
 
-/** A letter to another address without the link that confirms the former one, or with that of the new one. */
+/** A letter to another address, without the link that confirms the former one, or with that of the new one. */
 function withLink(text: string, link: string, newLink: string): string {
   if (link === '' || !text.includes(link)) return text;
   if (newLink !== '') return text.replaceAll(link, newLink);

@@ -28,12 +28,12 @@ import type { MailingContext, Preparing } from './preparing.ts';
 import type { PreparedLetter, PreparedMailing } from './prepared.ts';
 import { recipientsDigest, countByLanguage } from './recipients.ts';
 
-/** What sends letters, takes them back, and decides on uncertain and held ones. Each is done once (S3, S8). */
+/** Commands that send and cancel letters, and decide about uncertain and paused ones (S3, S8). */
 export function sendingHandlers(context: MailingContext, prepare: Preparing) {
   return {
     async mail_send({ body, request, staff }) {
       if (!context.mail) throw new Refused('mailNotConfigured');
-      // Before the transaction, during which nobody else reaches SQLite. What was sent already is answered as it was then.
+      // Before the transaction, which blocks SQLite for all others. A repeated command gets the first reply.
       const ready = (await isApplied(context.db, body.command_id))
         ? undefined
         : await makeReady(context, prepare, staff, body.draft);
@@ -76,10 +76,10 @@ export function sendingHandlers(context: MailingContext, prepare: Preparing) {
   } satisfies Partial<Handlers>;
 }
 
-/** A mailing with what is stored of each of its letters. */
+/** A mailing with the rows of its letters. */
 type ReadyMailing = PreparedMailing & { stored: readonly NewLetter[]; bytes: number };
 
-/** Prepares a mailing to be stored in one go, where there is room for it. */
+/** Prepares a mailing to be stored at once, if the disk has room for it. */
 async function makeReady(
   context: MailingContext,
   prepare: Preparing,
@@ -101,7 +101,7 @@ async function makeReady(
   return { ...prepared, stored, bytes };
 }
 
-/** What a letter takes on the disk besides its recipient, with indexes and SQLite's log, at most. */
+/** The most bytes that a letter needs on the disk besides its recipient, with indexes and SQLite's log. */
 const rowBytes = 2000;
 
 function storedLetter(letter: PreparedLetter, { to }: MailDraft): NewLetter {
@@ -129,14 +129,14 @@ async function send(
   ready: ReadyMailing | undefined,
 ): Promise<Mailing> {
   const send_at = sendTime(wanted, new Date(now));
-  // It was known as sent a moment ago, and has been forgotten since.
+  // The command was known as applied a moment ago, so nothing was prepared. Its reply has been deleted since.
   if (!ready) throw new Refused('mailNotReady');
   await refuseTooMany(db, staff.staff_id, new Date(now));
   const { letters, recipients, stored, onlyConfirmed, isReminder, bytes } = ready;
   const count = letters.length;
   if (recipientsDigest(letters) !== digest)
     throw new Refused({ code: 'recipientsChanged', field: '', n: count }, { count });
-  // Prepared at the same time by somebody else.
+  // Somebody else has prepared the same draft at the same time.
   if (isReminder) {
     const reminded = await remindedSince(db, daysBefore(new Date(now), reminderDays));
     const left = letters.filter(({ visitor_id }) => !reminded.has(visitor_id)).length;
@@ -157,12 +157,12 @@ async function send(
   // Accounts were closed since the letters were prepared: all of them are sent, or none.
   if (inserted !== count) throw new Refused({ code: 'recipientsChanged', field: '', n: inserted }, { count: inserted });
   const logged = { action: 'mail sent', target: 'mailing', target_id: String(mailing_id) } as const;
-  // Not what was searched for: that may name somebody, and the log is for good. It stands with the mailing.
+  // Without the search: it may name somebody, and the log is permanent. The mailing has it.
   await logAction(db, staff, now, { ...logged, after: { recipients: count, send_at } });
   return (await mailingOf(db, mailing_id, now))!;
 }
 
-/** When letters go: at the time that is asked for, or as soon as they cannot be taken back any more. */
+/** When letters are sent: at the requested time, or as soon as they can no longer be cancelled. */
 function sendTime(wanted: string, now: Date): string {
   const soonest = now.getTime() + undoSeconds * 1000;
   if (wanted === '') return new Date(soonest).toISOString();

@@ -16,7 +16,7 @@ import { Refused } from '#server/http/refusal.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
-/** The templates of letters: read, changed, and put back to those that ship (S8); those of the office's own (S13). */
+/** Handlers for templates: those that ship can be changed and reset (S8); the office adds its own (S13). */
 export function templateHandlers(context: StaffContext) {
   return {
     mail_templates: async () => ({ data: await everyTemplate(context.db) }),
@@ -45,7 +45,7 @@ async function store(
   const { template_id, name } = changed;
   if (name !== undefined) requireName(name);
   const before = await known(db, template_id);
-  // With what it is now, to be put beside what was meant to replace it.
+  // With the present version, to be compared with the refused one.
   if (before.version !== changed.version || !(await storeTemplate(db, changed, words, now))) {
     throw new Refused('templateChanged', await known(db, template_id));
   }
@@ -71,7 +71,7 @@ function requireName(name: string): void {
   if (name.trim() === '') throw new Refused({ code: 'fieldMissing', field: 'name' });
 }
 
-/** Named by its command: sent twice, it is one. */
+/** The id follows from the command, so that a repeated command makes one template. */
 async function create(
   { db, staff, now }: Applying,
   { command_id, name, ...words }: CallRequest<'mail_create_template'>['body'],
@@ -91,7 +91,7 @@ async function remove(
   { template_id, version }: CallRequest<'mail_delete_template'>['body'],
 ): Promise<null> {
   const before = await known(db, template_id);
-  // Those that ship are there for good.
+  // Templates that ship cannot be deleted.
   if (shipsWithAll(template_id)) throw new Refused('templateChanged', before);
   if (!(await deleteTemplate(db, { template_id, version }))) throw new Refused('templateChanged', before);
   const logged = { action: 'mail template deleted', target: 'template', target_id: template_id } as const;
@@ -103,7 +103,7 @@ function loggedWords({ name = '', subject, text }: LetterWords & { name?: string
   return { ...(name && { name }), subject_en: subject.en, subject_zh: subject.zh, text_en: text.en, text_zh: text.zh };
 }
 
-/** A template with something in braces that no letter could fill in is not stored. */
+/** @throws {Refused} for unknown placeholders, which no letter could fill in */
 function refuseMistyped({ subject, text }: LetterWords): void {
   const fields = Object.entries({
     'subject.en': subject.en,

@@ -17,7 +17,7 @@ import { setStaffCookieElsewhere, storeAsStaff, type StaffContext } from '#serve
 
 type Context = StaffContext & { choice?: ConferenceSwitcher | undefined };
 
-/** From a fresh server to a conference of one's own, in the browser (C6). */
+/** Handlers that start a conference in the browser on a fresh server (C6). */
 export function beginningHandlers(context: Context) {
   const { db, clock } = context;
   return {
@@ -54,9 +54,9 @@ function choiceIn({ choice }: Context): ConferenceSwitcher {
 function checked(typed: unknown, now: Date): Beginning {
   const [problem] = beginningProblems(typed, now);
   if (problem) throw new Refused({ code: 'contentRefused', field: pointerOf(problem.path), reason: problem.words });
-  const begun = typed as Beginning;
-  if (!isCountryCode(begun.country)) throw new Refused({ code: 'unknownCountry', field: '/country' });
-  return begun;
+  const beginning = typed as Beginning;
+  if (!isCountryCode(beginning.country)) throw new Refused({ code: 'unknownCountry', field: '/country' });
+  return beginning;
 }
 
 interface Call {
@@ -65,7 +65,7 @@ interface Call {
   reply: FastifyReply;
 }
 
-/** Replies once everything is made beside what is served; the server changes over after the reply. */
+/** Replies when everything has been made beside the served conference. The server changes over after the reply. */
 async function changeOver(
   context: Context,
   { staff: { staff_id }, request, reply }: Call,
@@ -76,7 +76,7 @@ async function changeOver(
   const next = await limited(context, ['staff-publication'], { person: staff_id }, () =>
     prepare(choice, { staff_id, at }),
   );
-  // Her role may have been taken away meanwhile.
+  // The caller's role may have been removed meanwhile.
   await storeAsStaff(context, request, async () => undefined).catch((error: unknown) => {
     choice.cancel();
     throw error;

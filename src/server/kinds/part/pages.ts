@@ -14,7 +14,7 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Applier } from '#server/staff/commands.ts';
 
-/** Whether a part belongs to a page that the folder has not and the site shows, or keeps (C2). */
+/** Whether a part belongs to a page that is not in the folder, and that the site shows or stores (C2). */
 export async function isOfAddedPage(db: Database, part: string): Promise<boolean> {
   const what = partOf(part);
   if (!what || !('page' in what)) return false;
@@ -23,16 +23,15 @@ export async function isOfAddedPage(db: Database, part: string): Promise<boolean
 }
 
 /**
- * Gives every page that the site shows, and nobody has written, what its kind begins with (C2). A page that was there before has
- * what it said.
+ * Gives each new page of the site the initial content of its kind (C2). A page that existed before has its former content.
  */
 export async function beginPages({ db, staff, now }: Applier, site: Json): Promise<void> {
   for (const { page, kind } of rowsIn(valueAt(site, ['routes'])).filter(isWritten)) {
-    const begun = Object.hasOwn(newPages, kind) ? newPages[kind] : undefined;
-    if (!begun || !partOf(pagePart(page)) || (await presentParts(db, [pagePart(page)])).length > 0) continue;
-    const text = (language: keyof Text): [string, Json] => [textPart(page, language), begun.text?.[language] ?? ''];
+    const initial = Object.hasOwn(newPages, kind) ? newPages[kind] : undefined;
+    if (!initial || !partOf(pagePart(page)) || (await presentParts(db, [pagePart(page)])).length > 0) continue;
+    const text = (language: keyof Text): [string, Json] => [textPart(page, language), initial.text?.[language] ?? ''];
     const parts = [
-      [pagePart(page), begun.page as unknown as Json] as const,
+      [pagePart(page), initial.page as unknown as Json] as const,
       ...(kinds[kind]?.hasText ? languages.map(text) : []),
     ];
     for (const [part, value] of parts) await storeFirst({ db, staff, now }, part, value);
@@ -40,7 +39,7 @@ export async function beginPages({ db, staff, now }: Applier, site: Json): Promi
       action: 'content changed',
       target: 'part',
       target_id: pagePart(page),
-      after: { version: await lastVersion(db, pagePart(page)), fields: pathsIn(begun.page as unknown as Json) },
+      after: { version: await lastVersion(db, pagePart(page)), fields: pathsIn(initial.page as unknown as Json) },
     });
   }
 }
@@ -59,23 +58,23 @@ async function storeFirst({ db, staff, now }: Applier, part: string, value: Json
   });
 }
 
-/** Pointers of all that somebody began with; '' for a text. */
+/** Pointers of all fields of initial content; '' for a text. */
 function pathsIn(value: Json): string[] {
   return isGroup(value) ? Object.keys(value).map((name) => pointerOf([name])) : [''];
 }
 
-/** @throws {Refused} `contentRefused` where an address is given twice, or is not free, or a page goes that has to stay (C2) */
+/** @throws {Refused} `contentRefused` if an address is used twice or is reserved, or if a required page is removed (C2) */
 export function refusePageProblems(before: Json, after: Json): void {
   const [former, rows] = [rowsIn(valueAt(before, ['routes'])), rowsIn(valueAt(after, ['routes']))];
   const known = new Map(former.map((row) => [normalPath(row.path), row]));
   const seen = new Map<string, Site['routes'][number]>();
   for (const [index, row] of rows.entries()) {
-    // One that is being written in the list of addresses has none yet.
+    // An unfinished entry in the list of addresses has no address yet.
     if (row.path === '') continue;
     const path = normalPath(row.path);
     const field = `/routes/${index}/path`;
     const other = seen.get(path);
-    // What was so before is named where the site is checked.
+    // The site check names problems that existed before.
     if (other && !isTwice(former, path)) throw refused(field, taken(row.path, titleOf(other)));
     if (isReserved(path) && !known.has(path)) throw refused(field, reserved(row.path));
     seen.set(path, row);
@@ -87,7 +86,7 @@ export function refusePageProblems(before: Json, after: Json): void {
   if (missed) throw refused('/routes', ledTo(titleOf(missed)));
 }
 
-/** What is being written may have none yet. */
+/** Unfinished entries may have none. */
 function titleOf({ title, path }: Site['routes'][number]): Text {
   return { en: title?.en ?? path, zh: title?.zh ?? path };
 }

@@ -26,7 +26,7 @@ import { beginPages, isOfAddedPage, refusePageProblems } from './pages.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
-/** Changing parts of the site's content in the browser (C4). */
+/** Handlers that change parts of the site's content (C4). */
 export function partHandlers(context: StaffContext) {
   const { db } = context;
   return {
@@ -63,7 +63,7 @@ async function onePart(db: Database, part: string): Promise<OnePart> {
   };
 }
 
-/** The part, which nobody else changes meanwhile. */
+/** Locks and reads a part. */
 async function lockedPart(db: Database, part: string): Promise<PresentPart> {
   const present = await lockPart(db, part);
   if (!present) throw new Refused('unknownPart');
@@ -100,7 +100,7 @@ async function edit(applying: Applying, { part, changes }: Edit) {
     version,
     value: stored,
     hash: contentHashOf(value),
-    // A conflict with the folder stays one until somebody decides.
+    // A conflict with the folder remains until somebody decides.
     folder_hash: content === 0 ? (present_folder_hash ?? '') : present.folder_hash,
     paths: JSON.stringify(namedPaths([...(former?.paths ?? []), ...paths])),
     made_at: former?.made_at ?? now,
@@ -118,28 +118,28 @@ async function edit(applying: Applying, { part, changes }: Edit) {
   return { part, version: made };
 }
 
-/** What one person changes within a minute of the first of it is one version. */
+/** Changes that one person makes within a minute of the first one are one version. */
 function minuteBefore(now: string): string {
   return new Date(Date.parse(now) - 60_000).toISOString();
 }
 
-/** How many fields an entry of the log names, and a version. */
+/** How many fields a log entry names, and a version. */
 const loggedFields = 20;
 const namedFields = 100;
 
-/** Pointers of the fields that differ; of more than can be named, the outermost. */
+/** Pointers of the fields that differ; the outermost if there are too many. */
 function changedPaths(before: Json, after: Json): string[] {
   const paths = [...new Set(differencesBetween(before, after).map(({ path }) => pointerOf(path)))];
   return paths.length > namedFields ? Object.keys(changesBetween(before, after)) : paths;
 }
 
-/** Those of several changes together; the whole where they are too many. */
+/** Pointers of several changes together; '' for everything if there are too many. */
 function namedPaths(paths: readonly string[]): string[] {
   const all = [...new Set(paths)];
   return all.length > namedFields ? [''] : all;
 }
 
-/** @throws {Refused} `unknownField` where one leads nowhere, into a list, or into another one */
+/** @throws {Refused} `unknownField` if a pointer leads nowhere, into a list, or into another field */
 function refuseUnknownFields(before: Json, changes: Edit['changes']): void {
   const pointers = Object.keys(changes);
   for (const pointer of pointers) {
@@ -166,7 +166,7 @@ async function goBack(applying: Applying, { part, changes }: CallRequest<'back_p
   const target = await madeVersion(db, part, to);
   if (!target && to !== 0) throw new Refused('unknownVersion');
   if (to === 0 && isKept) return { part, version };
-  // Whatever it was based on: to keep one's own against the folder settles the conflict.
+  // Whatever its base: keeping the browser's version against the folder settles the conflict.
   const folder_hash = isKept ? (present_folder_hash ?? '') : (target?.folder_hash ?? '');
   const isFolder = to === 0 || target?.content === 0;
   const value = isFolder ? null : JSON.stringify(await versionValue(db, part, to));

@@ -5,7 +5,7 @@ import { partSource } from './parts.ts';
 import { publishHandlers } from './publishHandlers.ts';
 import { siteFileHandlers } from './siteFileHandlers.ts';
 
-/** Parts of the site's content, and what publishes them (C1 to C6). */
+/** Parts of the site's content, and their publication (C1 to C6). */
 export const serverPartKind = {
   handlers: (context: KindContext, sources: Sources) => ({
     parts: sources.list(partSource),
@@ -14,5 +14,43 @@ export const serverPartKind = {
     ...beginningHandlers(context),
     ...siteFileHandlers(context),
   }),
+  summaries: {
+    parts: 'All parts of the site’s content, or the changes since a cursor.',
+    part: 'One part of the site’s content: its current value, that of the content folder, and its versions.',
+    part_version: 'The value of an earlier version of a part.',
+    edit_part:
+      'Change fields of a part, by JSON Pointer. Refused with `fieldsChanged` and the present fields where one of them is not what it was changed from.',
+    back_part: 'Go back to an earlier version of a part, or to the content folder.',
+    publish_site:
+      'Publish the parts as they are now, or those of an earlier publication. Refused with `cannotPublish` and what has to be mended, or with `hintsUnread` and what is to be read first; then nothing changes.',
+    page_links: 'Links in other pages that lead to the page at a path, as the parts are now.',
+    check_site: 'The findings of `organiser check` in the current parts.',
+    preview_page: 'A page as it would be with changes that are not published.',
+    site_publications: 'The latest publications, with time and author.',
+    site_files:
+      'Pictures and files that fields of the site can name: those of the content folder, and what was uploaded.',
+    site_file: 'A picture or file of the site, as it will be once it is published.',
+    add_site_file:
+      'Upload a picture or a download for the site, sent as the body; a picture is cropped and made into the sizes of its purpose, without its metadata. The same once more is answered as the first time.',
+    conference_choice:
+      'Which conference the server shows, the samples, and whether another one can be chosen in the browser.',
+    begin_conference:
+      'Begin a conference of one’s own on a fresh server, which changes over to it once it has replied. Refused with `contentRefused` and the field where something does not fit.',
+    serve_sample: 'Show another sample on a fresh server, which changes over to it once it has replied.',
+    texts_to_write: 'The number of texts that are still to be written, for each field of the site.',
+  },
+  inLog: {
+    // The client has words for its parts.
+    part: undefined,
+  },
+  // Each server fills `content_folder` from its content folder.
+  tables: {
+    content_folder: undefined,
+    content_part: ['part'],
+    content_version: ['part', 'version'],
+    site_publication: ['number'],
+    site_file: ['folder', 'name'],
+  },
+  shows: ['content_part', 'content_folder', 'site_publication', 'staff'],
   mostExported: undefined,
-} satisfies ServerKind;
+} satisfies ServerKind<'part'>;

@@ -17,9 +17,9 @@ export const partSource: RecordSource<PartRow, string> = {
 };
 
 /**
- * A part as staff are answered.
+ * A part in a reply to staff.
  *
- * @param publishedHash - of the version that is published; undefined where that is as in the folder
+ * @param publishedHash - hash of the published version; undefined if the folder's version is published
  */
 export function partRow(present: PresentPart, publishedHash: string | undefined): PartRow {
   const { part, version, content, hash, folder_hash, present_folder_hash, made_at, by_name } = present;
@@ -27,7 +27,7 @@ export function partRow(present: PresentPart, publishedHash: string | undefined)
   return {
     part,
     is_changed,
-    // Of what was added in the browser, the folder has nothing.
+    // The folder has no pages that were added in the browser.
     is_conflicting: is_changed && folder_hash !== (present_folder_hash ?? ''),
     is_published: (publishedHash ?? present_folder_hash) === (content === 0 ? present_folder_hash : hash),
     version,

@@ -51,7 +51,7 @@ import { staffCookiePath, type StaffContext } from '#server/staff/session.ts';
 
 type PublishContext = StaffContext & { files: FileStore; publisher?: SitePublisher | undefined };
 
-/** Publishing what was changed in the browser (C3, C4). */
+/** Handlers that publish changes made in the browser (C3, C4). */
 export function publishHandlers(context: PublishContext) {
   const { db, publisher } = context;
   return {
@@ -123,7 +123,7 @@ export function publishHandlers(context: PublishContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** What was uploaded is sent to nobody else before it is published. */
+/** Uploads are sent to nobody else before they are published. */
 function withUploadsOfStaff(html: string, calls: string): string {
   return html.replaceAll(
     /\/(?:images|templates)\/[\da-f]{16}\/[\w-]+\.\w+/g,
@@ -131,7 +131,7 @@ function withUploadsOfStaff(html: string, calls: string): string {
   );
 }
 
-/** Parts that are not as they are published. */
+/** Parts that differ from their published version. */
 async function countUnpublished(db: Database): Promise<number> {
   const published = await publishedHashes(db);
   const present = await presentParts(db, await partNames(db));
@@ -142,7 +142,7 @@ function versionsIn({ parts }: { parts: string }): PartVersions {
   return JSON.parse(parts) as PartVersions;
 }
 
-/** What a publication repeats. The content folder without any change is none that is counted. */
+/** The publication that a publication repeats. The content folder without changes has no number. */
 function repeatedBy(row: { parts: string; repeats: number }): number | 'folder' | null {
   if (row.repeats > 0) return row.repeats;
   return Object.keys(versionsIn(row)).length === 0 ? 'folder' : null;
@@ -155,8 +155,8 @@ function differing(one: PartVersions, other: PartVersions): string[] {
 }
 
 /**
- * Renders beside what is served, notes the publication, and shows it. Where another server was faster it begins anew: each publication
- * is one state of all parts, and they come one after the other.
+ * Renders beside the served publication, stores the new one, and serves it. If another server published meanwhile, it starts again:
+ * each publication is one state of all parts, and publications are consecutive.
  */
 async function publishAsNext(
   context: PublishContext,
@@ -167,9 +167,9 @@ async function publishAsNext(
   for (;;) {
     const last = await lastPublication(db);
     const next = await nextVersions(db, call.body.number);
-    // Repeated, it is answered as the first time.
+    // A repeated command gets the first reply.
     if (await isApplied(db, call.body.command_id)) return applyOnce(context, call, async () => unchanged(last));
-    // Nor are files written into what is reserved.
+    // Files must not use the reserved space either.
     await context.room?.require(0);
     const prepared = await prepareParts(context, publisher, next, call.body);
     try {
@@ -184,7 +184,7 @@ async function publishAsNext(
   }
 }
 
-/** Another server has published since, or a version that was to be published is one with the next now. */
+/** Another server has published since, or a version to be published has been merged with the next one. */
 class Overtaken extends Error {}
 
 /** @throws {Refused} `unknownPublication` */
@@ -197,8 +197,7 @@ async function nextVersions(db: Database, number: number | undefined): Promise<P
 }
 
 /**
- * Writes a publication, once nothing new in it has to be mended, and what may be meant so has been read. An earlier one was
- * published as it is.
+ * Writes a publication if it has no new errors, and if its new hints have been read. An earlier publication is not checked again.
  *
  * @throws {Refused} `cannotPublish` or `hintsUnread`, with the findings
  */
@@ -230,9 +229,9 @@ async function prepareParts(
 }
 
 /**
- * What `organiser check` finds in the content with these changes.
+ * The findings of `organiser check` in the content with these changes.
  *
- * @param before - what is known: without it, what readers see
+ * @param before - parts whose findings are known; by default the published ones
  */
 async function foundIn(
   { db, clock }: StaffContext,
@@ -252,7 +251,7 @@ async function siteWithoutPage(db: Database, path: string): Promise<Site> {
   return withoutPage(site, path, '');
 }
 
-/** What has to be mended first, and what may be meant so. */
+/** Errors, which prevent a publication, and hints. */
 function inOrder(found: readonly SiteFinding[]): PublishFinding[] {
   const all = found.map(asFinding);
   return [...all.filter(({ is_hint }) => !is_hint), ...all.filter(({ is_hint }) => is_hint)];
@@ -269,7 +268,7 @@ function asFinding({
   return { part, file, path, reason: words, is_hint: state === 'warning', is_known: isKnown };
 }
 
-/** Whether topics have other numbers than before, by which abstracts and chairs know them; new ones come last. */
+/** Whether topics have other numbers than before: abstracts and chairs refer to them by number. New topics come last. */
 function isRenumbered(before: Site['topics'], after: Site['topics']): boolean {
   const numberOf = (topic: Text) => before.findIndex((known) => isSameJson(known, topic));
   return (
@@ -283,7 +282,7 @@ const renumbered: Text = {
   zh: '专题：已有摘要按编号归入专题，请将新专题加在末尾，已有专题只修改文字。',
 };
 
-/** What may neither be stored nor shown in changed parts. */
+/** Problems in changed parts that prevent a publication. */
 async function changedProblems(db: Database, changes: ReadonlyMap<string, unknown>): Promise<PublishFinding[]> {
   const findings = [];
   for (const [part, value] of changes)
@@ -298,7 +297,7 @@ function asFindings(part: string, found: readonly PartProblem[]): PublishFinding
   }));
 }
 
-/** What keeps a site from being published, for whoever changed it. */
+/** Problems that prevent a publication, for the person who changed the site. */
 function findingsIn({ message, findings, page }: CannotPublish): PublishFinding[] {
   if (findings.length > 0) return findings.map(asFinding);
   const part = page ? pagePart(page) : '';
@@ -316,7 +315,7 @@ function drawn(message: string): Text {
   };
 }
 
-/** What is noted in one transaction. */
+/** Facts that are stored in one transaction. */
 interface Next {
   last: NotedPublication;
   next: PartVersions;
@@ -348,14 +347,14 @@ async function noteNext({ db, staff, now }: Applying, { last, next, prepared, re
   return { number, is_new: true };
 }
 
-/** How many parts an entry of the log names. */
+/** How many parts a log entry names. */
 const loggedParts = 50;
 
 function unchanged({ number }: NotedPublication) {
   return { number, is_new: false };
 }
 
-/** Speakers are answered by calls, from tables of their own. */
+/** Calls answer speakers from tables of their own. */
 async function showSpeakers(db: Database, version: number): Promise<void> {
   const { convertBiographies } = await import('#server/conference/markdownFields.ts');
   const speakers = convertBiographies((await versionValue(db, 'speakers', version)) as unknown as SeedSpeakers);

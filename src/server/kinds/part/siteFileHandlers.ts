@@ -27,7 +27,7 @@ import { plainName } from '#server/text/plainName.ts';
 
 type SiteFileContext = UploadContext & { publisher?: SitePublisher | undefined };
 
-/** Pictures and files of the site, chosen and uploaded in the browser (C2). */
+/** Handlers for pictures and files of the site, which are chosen and uploaded in the browser (C2). */
 export function siteFileHandlers(context: SiteFileContext) {
   const { publisher } = context;
   return {
@@ -61,7 +61,7 @@ interface Query extends Record<keyof Crop, string> {
   name: string;
 }
 
-/** What is stored of an upload: the first of its files is the one that content names. */
+/** The files to store for an upload. Content names the first one. */
 interface Made {
   folder: FilesFolder;
   title: string;
@@ -72,7 +72,7 @@ interface Made {
 async function everyFile({ db, publisher }: SiteFileContext): Promise<SiteFile[]> {
   const uploaded = await uploadedFiles(db);
   const ofFolder = publisher && (await measureFiles(publisher.publishing.content));
-  // An exported folder holds what was uploaded, too.
+  // An exported folder contains uploads, too.
   const known = new Set(uploaded.map(({ folder, name }) => `${folder}/${name}`));
   const others = (['images', 'files'] as const).flatMap((folder) =>
     [...(ofFolder?.[folder].keys() ?? [])]
@@ -90,7 +90,7 @@ async function uploadedFiles(db: Database, only?: Pick<SiteFile, 'folder' | 'nam
   }));
 }
 
-/** What a browser says of a name, without folders. */
+/** The file name that a browser sent, without folders. */
 function titleOf(given: string): string {
   const name = withoutUnprintable(given.split(/[/\\]/).at(-1)?.toWellFormed() ?? '').trim();
   return name.slice(0, limits.fileName).toWellFormed();
@@ -101,7 +101,7 @@ function shares({ left, top, zoom }: Record<keyof Crop, string>): { crop: Crop }
   return { crop: { left: within(left, 0, 1), top: within(top, 0, 1), zoom: within(zoom, 1, 99) } };
 }
 
-/** Made of the same once more, it gets the same names. */
+/** Makes the sizes of a picture. The same upload gets the same names again. */
 async function picture(
   bytes: Buffer,
   { title, purpose, crop }: { title: string; purpose: PicturePurpose; crop: Crop },
@@ -125,20 +125,20 @@ function hashFolder(bytes: Buffer, further: string): string {
   return hash('sha256', `${hash('sha256', bytes, 'hex')} ${further}`, 'hex').slice(0, 16);
 }
 
-/** Stores the files first: what a row names is there. Nothing of it is left where that fails. */
+/** Stores the files first, so that a row never names a missing file. If that fails, all of them are deleted. */
 async function store(context: SiteFileContext, request: FastifyRequest, made: Made): Promise<SiteFile> {
   const { db, files, clock } = context;
   const { folder } = made;
   const shown_as = made.files[0].name;
   const isKnown = (await siteFile(db, folder, shown_as)) !== undefined;
-  const kept: Arrived[] = [];
+  const stored: Arrived[] = [];
   try {
-    for (const { name, bytes } of isKnown ? [] : made.files) kept.push(await keep(files, name, bytes));
+    for (const { name, bytes } of isKnown ? [] : made.files) stored.push(await storeFile(files, name, bytes));
     return await storeAsStaff(context, request, async (within, staff) => {
       const added_at = clock().toISOString();
-      const bytes = kept.reduce((sum, { size }) => sum + size, 0);
+      const bytes = stored.reduce((sum, { size }) => sum + size, 0);
       await countBytes({ db: within, clock }, 'staff-stored-uploads', { person: staff.staff_id }, bytes);
-      for (const file of kept) {
+      for (const file of stored) {
         const { title, purpose } = made;
         const added_by = staff.staff_id;
         await noteSiteFile(within, { ...file, folder, title, purpose, shown_as, added_at, added_by });
@@ -151,17 +151,17 @@ async function store(context: SiteFileContext, request: FastifyRequest, made: Ma
           ...{ target: 'site', target_id: '' },
           after,
         });
-      const [stored] = await uploadedFiles(within, { folder, name: shown_as });
-      return stored!;
+      const [added] = await uploadedFiles(within, { folder, name: shown_as });
+      return added!;
     });
   } catch (error) {
-    // Not left to the sweep: the disk may be full.
-    await Promise.allSettled(kept.map(({ file_id }) => files.remove(file_id)));
+    // At once, without waiting for the periodic clean-up: the disk may be full.
+    await Promise.allSettled(stored.map(({ file_id }) => files.remove(file_id)));
     throw error;
   }
 }
 
-async function keep(files: FileStore, name: string, bytes: Buffer): Promise<Arrived> {
+async function storeFile(files: FileStore, name: string, bytes: Buffer): Promise<Arrived> {
   const incoming = await files.receive(Readable.from([bytes], { objectMode: false }), undefined, anyFile);
   const file_id = randomBytes(16).toString('base64url');
   await incoming.store(file_id);

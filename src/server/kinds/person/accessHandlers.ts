@@ -10,7 +10,7 @@ import { insertMail, passwordLink } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { composeGreeting, inItsZone, languageOfLetter, sections } from '#server/mail/compose.ts';
 
-/** What cannot be taken back, and so is asked for after a recent sign-in and never kept on a device to be sent later (S6). */
+/** Calls that cannot be undone. They need a recent sign-in, and devices do not store them to be sent later (S6). */
 export function personAccessHandlers(context: StaffContext & { files: FileStore }) {
   const { clock, files, site } = context;
   return {
@@ -23,7 +23,7 @@ export function personAccessHandlers(context: StaffContext & { files: FileStore 
         if (!by_mail) return made;
         if (!isMailedTo(context, account)) throw new Refused('notMailed');
         await queueResetLink(db, site, { account, ...made }, now);
-        // Whoever sees it can set the password: now only the person does.
+        // Anybody who sees the link can set the password. Now only the person does.
         return { ...made, link: '' };
       });
       return { data };

@@ -6,10 +6,10 @@ import { Refused } from '#server/http/refusal.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
-/** What calls and the command line do with a transaction of theirs: the action and its entry in the log are both or neither. */
+/** A transaction of a call or of the command line, which stores both the action and its log entry, or neither. */
 export interface Acting {
   db: Database;
-  /** Who does it. */
+  /** Who acts. */
   actor: Actor;
   /** ISO time. */
   now: string;
@@ -24,8 +24,8 @@ export async function setClosed({ db, actor, now }: Acting, visitor_id: string, 
 }
 
 /**
- * Erases an account with all that it has (V5, S6), and returns the ids of its files, which the caller removes once the
- * transaction is through: should it stop before, the server's tidying does, as the database knows these files no more.
+ * Erases an account with all its data (V5, S6). Returns the ids of its files, which the caller removes after the commit. If the
+ * process stops before that, the periodic clean-up removes them, as the database no longer has them.
  */
 export async function erase({ db, actor, now }: Acting, visitor_id: string): Promise<string[]> {
   const files = await eraseAccount(db, visitor_id, now);
@@ -33,13 +33,13 @@ export async function erase({ db, actor, now }: Acting, visitor_id: string): Pro
   return files;
 }
 
-/** How long a link can be used, in hours. */
+/** How long a link is valid, in hours. */
 const resetHours = 24;
 
 /**
- * Makes a one-time link with which somebody sets a new password, in place of the one before (S6).
+ * Makes a one-time link to set a new password. It replaces the former link (S6).
  *
- * @param origin - where readers reach the site
+ * @param origin - the origin of the site in links
  * @throws {Refused} `personClosed`
  */
 export async function makeResetLink(
@@ -51,14 +51,14 @@ export async function makeResetLink(
   const expires_at = new Date(Date.parse(now) + resetHours * 60 * 60 * 1000).toISOString();
   const token = await newResetToken(db, visitor_id, expires_at);
   await logAction(db, actor, now, { action: 'reset link made', target: 'account', target_id: visitor_id });
-  // In the language of registration; what stands after # is sent to no server and so stands in no log.
+  // In the language of registration. The part after # is not sent to servers, so it is in no access log.
   const page = ifcn === 1 ? '/reset?language=zh' : '/reset';
   return { link: new URL(`${page}#token=${token}`, origin).href, expires_at };
 }
 
 /**
- * Whether staff can have mail with a link sent to an account: the server sends mail and knows its own address, as a link
- * that a request could make up must not be mailed.
+ * Whether mail with a link can be sent to an account: the server sends mail, and its own address is configured. A link whose origin
+ * came from a request must not be mailed.
  */
 export function isMailedTo(
   { mail, publicUrl }: Pick<StaffContext, 'mail' | 'publicUrl'>,

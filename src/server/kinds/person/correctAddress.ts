@@ -7,10 +7,10 @@ import { Refused } from '#server/http/refusal.ts';
 import type { Applying } from '#server/staff/commands.ts';
 
 /**
- * Corrects the address of a locked account for its owner, whichever call asks for it (S6, S14): whoever reads mail at an address can
- * have a password set. So it takes a recent sign-in, and makes the links void that were mailed to the former address.
+ * Corrects the address of a locked account on its owner's behalf (S6, S14). Anybody who reads mail at an address can set a password.
+ * So this needs a recent sign-in, and voids the links that were mailed to the former address.
  *
- * @param field - of the call's body, which names the new address
+ * @param field - field of the body with the new address
  * @throws {Refused} `signInAgain`, `emailNotMailable`, `addressTaken`
  */
 export async function correctAddress(

@@ -12,12 +12,12 @@ import {
 } from '#server/db/accounts/payments.ts';
 import { deleteFile, putFileRow } from '#server/db/files.ts';
 import type { Database } from '#server/db/schema.ts';
-import { logAction, logChangeOfPerson } from '#server/db/staff/auditLog.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { applyOnce } from '#server/staff/commands.ts';
 import { answerFile } from '#server/staff/recordFiles.ts';
-import { applyFieldChanges } from '#server/staff/fieldChanges.ts';
+import { changeFields } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { isDay } from '#server/text/day.ts';
 import { lockedAccount } from './personCommands.ts';
@@ -31,47 +31,63 @@ import { isMailedTo } from './acting.ts';
 
 type PaymentCalls = 'note_payment' | 'change_invoice' | 'invoice_file' | 'issue_invoice';
 
-/** How somebody's fee stands, and the invoice (S16). */
+/** Commands for somebody's payment and invoice (S16). */
 export function paymentCommands(context: UploadContext): Pick<Handlers, PaymentCalls> {
   const { files } = context;
   return {
     note_payment: (call) =>
-      applyOnce(context, call, async ({ db, staff, now }) => {
+      applyOnce(context, call, async (applying) => {
+        const { db } = applying;
         const { visitor_id, changes } = call.body;
-        await lockedAccount(db, visitor_id);
+        const locked = await lockedAccount(db, visitor_id);
         const present = await paymentOf(db, visitor_id);
-        const { before, after } = await applyFieldChanges(present, readChanges(changes));
-        const currency = after.amount === undefined ? undefined : currencyIn(changes);
-        if (currency && currency.currency !== present.currency) {
-          before.currency = present.currency;
-          after.currency = currency.currency;
-        }
-        if (Object.keys(after).length === 0) return { visitor_id };
-        if (after.paid_by) await refusePayer(db, visitor_id, after.paid_by);
-        await savePayment(db, { ...present, ...after, visitor_id });
-        const logged = { action: 'payment noted', target: 'account', target_id: visitor_id, visitor_id } as const;
-        await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
+        await changeFields(applying, {
+          locked,
+          present,
+          changes: readChanges(changes),
+          async store({ before, after }) {
+            const currency = after.amount === undefined ? undefined : currencyIn(changes);
+            if (currency && currency.currency !== present.currency) {
+              before.currency = present.currency;
+              after.currency = currency.currency;
+            }
+            if (after.paid_by) await refusePayer(db, visitor_id, after.paid_by);
+            await savePayment(db, { ...present, ...after, visitor_id });
+          },
+          logged: { action: 'payment noted', target: 'account', target_id: visitor_id, visitor_id },
+        });
         return { visitor_id };
       }),
 
     async change_invoice(call) {
       let gone: string | undefined;
-      const done = await applyOnce(context, call, async ({ db, staff, now }) => {
+      const done = await applyOnce(context, call, async (applying) => {
+        const { db } = applying;
         const { visitor_id, changes } = call.body;
-        await lockedAccount(db, visitor_id);
+        const locked = await lockedAccount(db, visitor_id);
         const [issued] = await issuedInvoices(db, [visitor_id]);
         const { number = '', issued_on = '', file_id = null } = issued ?? {};
         const present = { ...(await invoiceFieldsOf(db, visitor_id)), number, issued_on };
-        const { before, after } = await applyFieldChanges(present, changes);
-        if (Object.keys(after).length === 0) return { visitor_id };
-        if (after.issued_on && !isDay(after.issued_on)) throw new Refused({ code: 'notADay', field: 'issued_on' });
-        const { number: newNumber, issued_on: day, ...words } = { ...present, ...after };
-        if (invoiceFields.some((field) => after[field] !== undefined)) await saveInvoice(db, { ...words, visitor_id });
-        gone = (day === '' && file_id) || undefined;
-        await saveIssued(db, { visitor_id, number: newNumber, issued_on: day, file_id: day === '' ? null : file_id });
-        if (gone) await deleteFile(db, gone);
-        const logged = { action: 'invoice changed', target: 'account', target_id: visitor_id, visitor_id } as const;
-        await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
+        await changeFields(applying, {
+          locked,
+          present,
+          changes,
+          async store({ after }) {
+            if (after.issued_on && !isDay(after.issued_on)) throw new Refused({ code: 'notADay', field: 'issued_on' });
+            const { number: newNumber, issued_on: day, ...words } = { ...present, ...after };
+            const isReworded = invoiceFields.some((field) => after[field] !== undefined);
+            if (isReworded) await saveInvoice(db, { ...words, visitor_id });
+            gone = (day === '' && file_id) || undefined;
+            await saveIssued(db, {
+              visitor_id,
+              number: newNumber,
+              issued_on: day,
+              file_id: day === '' ? null : file_id,
+            });
+            if (gone) await deleteFile(db, gone);
+          },
+          logged: { action: 'invoice changed', target: 'account', target_id: visitor_id, visitor_id },
+        });
         return { visitor_id };
       });
       if (gone) await files.remove(gone);
@@ -89,14 +105,14 @@ export function paymentCommands(context: UploadContext): Pick<Handlers, PaymentC
         return {
           file: file_id === null || name === null ? undefined : { file_id, name, size: size ?? 0 },
           logged: { action: 'invoice read', target: 'account', target_id: visitor_id },
-          keeps: async () => ({ invoices: await countInvoiceFiles(db) }),
+          offlineCounts: async () => ({ invoices: await countInvoiceFiles(db) }),
         };
       }),
 
-    /** From then on the PDF is its author's to download. */
+    /** From then on, its author can download the PDF. */
     async issue_invoice({ request }) {
       const { visitor_id, name } = request.query as { visitor_id: string; name: string };
-      // Before 20 MB are sent in vain.
+      // Before 20 MB are received in vain.
       await lockedAccount(context.db, visitor_id);
       const expected = { accepted: pdfFile, name: storedPdfName(name) };
       const { is_mailed } = await storeUpload(context, request, expected, (db, staff, file) =>
@@ -108,7 +124,7 @@ export function paymentCommands(context: UploadContext): Pick<Handlers, PaymentC
 }
 
 /**
- * A payment has one payer: who is paid for pays for nobody.
+ * A payment has one payer: a person who is paid for pays for nobody else.
  *
  * @throws {Refused} `unknownPerson`, `payerPaidFor`, `paysForOthers`
  */

@@ -3,6 +3,7 @@ import { shownName } from '#contract/names/shownName.ts';
 import { nameProblems, newPersonProblems } from '#contract/staff/formRules.ts';
 import { personFields } from '#contract/kinds/person/person.ts';
 import { lockAnyAccount, updatePerson, insertAccount } from '#server/db/accounts/accounts.ts';
+import type { Locked } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { tellApart } from '#server/db/different.ts';
 import { logChangeOfPerson, logAction } from '#server/db/staff/auditLog.ts';
@@ -11,7 +12,7 @@ import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { countriesOf } from '#server/publicLists/publicLists.ts';
 import { latinNameOf, proposedLatinName } from '#server/text/latinName.ts';
 import { applyOnce } from '#server/staff/commands.ts';
-import { applyFieldChanges, type RequestedChanges } from '#server/staff/fieldChanges.ts';
+import { applyFieldChanges, changeFields, type RequestedChanges } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { setClosed } from './acting.ts';
 import { correctAddress } from './correctAddress.ts';
@@ -21,19 +22,24 @@ import { mergeAccounts } from '#server/db/accounts/merging.ts';
 
 type Corrected = Pick<Row<'account'>, (typeof personFields)[number]>;
 
-/** What staff change of an account, or make one (S6). */
+/** Commands that change or add an account (S6). */
 export function personCommands(context: StaffContext) {
   return {
     correct_person: (call) =>
-      applyOnce(context, call, async ({ db, staff, now }) => {
+      applyOnce(context, call, async (applying) => {
+        const { db } = applying;
         const { visitor_id, changes } = call.body;
         const account = await lockedAccount(db, visitor_id);
-        const { before, after } = await applyFieldChanges(pick(account), printable(changes));
-        if (Object.keys(after).length === 0) return { visitor_id };
-        await refuseUnfit({ db, site: context.site }, { ...pick(account), ...after }, after);
-        await updatePerson(db, visitor_id, stored(account, after));
-        const logged = { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id } as const;
-        await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
+        await changeFields(applying, {
+          locked: account,
+          present: pick(account),
+          changes: printable(changes),
+          async store({ after }) {
+            await refuseUnfit({ db, site: context.site }, { ...pick(account), ...after }, after);
+            await updatePerson(db, visitor_id, stored(account, after));
+          },
+          logged: { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id },
+        });
         return { visitor_id };
       }),
 
@@ -42,7 +48,7 @@ export function personCommands(context: StaffContext) {
         const { visitor_id, email } = call.body;
         const account = await lockedAccount(applying.db, visitor_id);
         const wanted = { from: email.from, to: email.to.trim() };
-        const { after } = await applyFieldChanges({ email: account.email }, { email: wanted });
+        const { after } = await applyFieldChanges(account, { email: account.email }, { email: wanted });
         if (after.email === undefined) return { visitor_id };
         await correctAddress(applying, account, after.email, 'email.to');
         return { visitor_id };
@@ -69,7 +75,7 @@ export function personCommands(context: StaffContext) {
         return { visitor_id };
       }),
 
-    /** Nobody knows the password of the new account before it is set by a link (S12). */
+    /** Nobody knows the password of the new account until it is set by a link (S12). */
     async add_person(call) {
       const password_hash = await hashPassword(randomBytes(32).toString('base64url'), call.request.ip);
       return applyOnce(context, call, async ({ db, staff, now }) => {
@@ -105,30 +111,30 @@ export function personCommands(context: StaffContext) {
 }
 
 /** @throws {Refused} `unknownPerson` */
-export async function lockedAccount(db: Database, visitor_id: string): Promise<Row<'account'>> {
+export async function lockedAccount(db: Database, visitor_id: string): Promise<Locked<Row<'account'>>> {
   const account = await lockAnyAccount(db, visitor_id);
   if (!account) throw new Refused('unknownPerson');
   return account;
 }
 
 /**
- * Two accounts, which are locked in the order of their ids: two calls in opposite directions do not wait for each other.
+ * Locks two accounts in the order of their ids, so that two calls in opposite directions do not wait for each other.
  *
  * @throws {Refused} `unknownPerson`
  */
 export async function lockedAccounts(db: Database, ids: readonly [string, string]) {
-  const held = new Map<string, Row<'account'>>();
-  for (const id of ids.toSorted()) held.set(id, await lockedAccount(db, id));
-  return [held.get(ids[0])!, held.get(ids[1])!] as const;
+  const locked = new Map<string, Row<'account'>>();
+  for (const id of ids.toSorted()) locked.set(id, await lockedAccount(db, id));
+  return [locked.get(ids[0])!, locked.get(ids[1])!] as const;
 }
 
-/** What can be corrected, as it is shown. */
+/** The fields that can be corrected, as they are shown. */
 function pick(account: Row<'account'>): Corrected {
   const fields = personFields.map((field) => [field, account[field]]);
   return { ...(Object.fromEntries(fields) as Corrected), latinName: latinNameOf(account) };
 }
 
-/** As it is stored: a name in letters that is the proposed one follows the name in characters. */
+/** The fields as they are stored. A name in letters that equals the proposed one is stored as ''. */
 function stored(account: Row<'account'>, after: Partial<Corrected>): Partial<Corrected> {
   const { latinName } = after;
   return latinName !== undefined && latinName === proposedLatinName({ ...account, ...after })
@@ -136,13 +142,13 @@ function stored(account: Row<'account'>, after: Partial<Corrected>): Partial<Cor
     : after;
 }
 
-/** As they are shown: what is corrected holds no signs that nobody sees. */
+/** The changes without invisible characters, as they are shown. */
 function printable(changes: RequestedChanges<Corrected>): RequestedChanges<Corrected> {
   const all = Object.entries(changes).filter((entry) => entry[1] !== undefined);
   return Object.fromEntries(all.map(([field, { from, to }]) => [field, { from, to: shownName(to) }]));
 }
 
-/** @throws {Refused} as registration, for what it would not have taken */
+/** @throws {Refused} the refusals of registration */
 async function refuseUnfit(
   { db, site }: Pick<StaffContext, 'db' | 'site'>,
   all: Pick<Corrected, 'Firstname' | 'Lastname'>,

@@ -9,17 +9,17 @@ import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts } from '#server/kinds/abstract/visibility.ts';
 import { visibleEntries } from '#server/kinds/visibleEntries.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { auditEntries, everyEntry } from '#server/db/staff/auditLog.ts';
+import { auditEntries, everyEntry, type NamedTargets } from '#server/db/staff/auditLog.ts';
 import { mailContentOf } from '#server/db/storedLetter.ts';
 
 /**
- * Everything the site knows of somebody, as it is handed out: what a person may ask for by law (V5, S6). Without the password, of
- * which the site knows only a hash.
+ * All data about a person, as the law lets people ask for it (V5, S6). Without the password, of which the site stores only a hash.
  */
 export async function personData(
   db: Database,
   account: Row<'account'>,
   staff: Pick<CallingStaff, 'roles' | 'topics'>,
+  targets: NamedTargets,
 ): Promise<PersonExport & { files: Row<'file'>[] }> {
   const { visitor_id } = account;
   const abstracts = VisibleAbstracts.to(staff);
@@ -33,11 +33,11 @@ export async function personData(
     letters: await letterData(db, visitor_id),
     mail: await abstracts.mail(db, await mailData(db, visitor_id)),
     files: abstracts.isComplete ? await files.execute() : [],
-    log: await logData(db, visitor_id, staff),
+    log: await logData(db, visitor_id, staff, targets),
   };
 }
 
-/** With the words of letters to many, which are composed when they are read. */
+/** Mail with the texts of mailings, which are composed on reading. */
 async function mailData(db: Database, visitor_id: string) {
   const mail = await db
     .selectFrom('mail')
@@ -49,12 +49,12 @@ async function mailData(db: Database, visitor_id: string) {
   return (await Promise.all(read)).map(withoutLinks);
 }
 
-/** Links in mail that waits to be sent let in whoever opens them, or confirm an address: only its reader gets them. */
+/** Links in unsent mail sign in their reader or confirm an address, so they are left out. */
 function withoutLinks<Mail extends { text: string }>(mail: Mail): Mail {
   return { ...mail, text: mail.text.replaceAll(/https?:\/\/\S+/g, '…') };
 }
 
-/** With the versions as they stood before staff changed them. */
+/** A submission with its versions before changes by staff. */
 async function submissionData(db: Database, report: Row<'report'>) {
   const earlier_versions = (await earlierVersions(db, report.report_id)).map(withPeople);
   return { ...withPeople(report), earlier_versions };
@@ -84,19 +84,25 @@ async function accountData(db: Database, account: Row<'account'>) {
   };
 }
 
-/** More than anybody has. */
+/** More entries than anybody has. */
 const mostEntries = 10_000;
 
-/** Without who of the staff it was: that is about them. */
-async function logData(db: Database, visitor_id: string, staff: Pick<CallingStaff, 'roles' | 'topics'>) {
-  const entries = await visibleEntries(db, staff, await auditEntries(db, { ...everyEntry, visitor_id }, mostEntries));
+/** Log entries without the names of staff, which are their data. */
+async function logData(
+  db: Database,
+  visitor_id: string,
+  staff: Pick<CallingStaff, 'roles' | 'topics'>,
+  targets: NamedTargets,
+) {
+  const all = await auditEntries(db, targets, { ...everyEntry, visitor_id }, mostEntries);
+  const entries = await visibleEntries(db, targets, staff, all);
   return entries.map((entry) => {
     const { actor_name: _, actor, ...told } = entry;
     return { ...told, actor: actor in impersonalNames ? actor : 'staff' };
   });
 }
 
-/** With what the office has done: its note, and the signed file, are about the person too. */
+/** Letters with the office's note and the signed file, which are also about the person. */
 function letterData(db: Database, visitor_id: string) {
   return db
     .selectFrom('invitation_letter')

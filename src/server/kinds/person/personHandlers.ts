@@ -13,6 +13,7 @@ import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
+import type { KindContext } from '#server/kinds/serverKind.ts';
 import { letterRow } from '#server/kinds/letter/letterHandlers.ts';
 import { logRead } from '#server/staff/logRead.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
@@ -23,9 +24,9 @@ import { personVisibility } from './visibility.ts';
 /** Records of mail in a reply. */
 const mailShown = 100;
 
-/** One of those with an account (S6). Whatever leaves the server stands in the log. */
-export function personHandlers(context: StaffContext) {
-  const { clock } = context;
+/** Handlers for one person (S6). Each read is logged. */
+export function personHandlers(context: KindContext) {
+  const { clock, namedTargets } = context;
   return {
     async person({ body: { visitor_id }, request }) {
       const data = await storeAsStaff(context, request, async (transaction, staff) => {
@@ -42,14 +43,14 @@ export function personHandlers(context: StaffContext) {
         const account = await knownAccount(transaction, visitor_id);
         const logged = { action: 'exported', target: 'account', target_id: visitor_id } as const;
         await logAction(transaction, staff, clock().toISOString(), logged);
-        return personData(transaction, account, staff);
+        return personData(transaction, account, staff, namedTargets);
       });
       return { data };
     },
   } satisfies Partial<Handlers>;
 }
 
-/** @throws {Refused} `unknownPerson`, also for who was erased */
+/** @throws {Refused} `unknownPerson`, also for an erased account */
 async function knownAccount(db: Database, visitor_id: string): Promise<Row<'account'>> {
   const account = await accountOf(db, visitor_id).catch(() => undefined);
   if (!account || account.email === '') throw new Refused('unknownPerson');
@@ -88,7 +89,7 @@ export async function readPerson(context: StaffContext, db: Database, account: R
   };
 }
 
-/** What a person has of accounts that were merged into this one; nothing where there are none. */
+/** Facts from accounts that were merged into this one; nothing if there are none. */
 async function mergedInto(db: Database, visitor_id: string): Promise<Pick<OnePerson, 'former' | 'earlier_invoices'>> {
   const former = await formerAccounts(db, [visitor_id]);
   if (former.length === 0) return {};

@@ -8,10 +8,7 @@ export interface ListedPerson extends Omit<PersonRow, 'submissions'> {
   submissions: readonly AbstractFacts[];
 }
 
-/**
- * What a member of staff may see of people: everybody, with those of their abstracts that she may see. The one place that
- * decides it.
- */
+/** Visibility of people: everybody, with their abstracts that the caller may see. The only place that decides it. */
 export function personVisibility(
   staff: Pick<CallingStaff, 'roles' | 'topics'>,
 ): Visibility<ListedPerson, PersonRow, OnePerson> {

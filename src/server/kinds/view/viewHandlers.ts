@@ -8,7 +8,7 @@ import { limited } from '#server/security/limiter.ts';
 import { applyOnce, type Applier, type Applying } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
-/** Views of the list of abstracts that staff keep by name (S4). */
+/** Commands for saved views of the list of abstracts (S4). */
 export function viewHandlers(context: StaffContext) {
   return {
     save_view: (call) =>
@@ -39,7 +39,7 @@ async function save(
   return { view_id };
 }
 
-/** Its own keeper deletes a view, and an owner one that all of the staff see. */
+/** Deletes a view. Its owner may do that, and owners of the conference if all staff see it. */
 async function remove({ db, staff, now }: Applying, view_id: string): Promise<{ view_id: string }> {
   const before = await savedView(db, view_id);
   if (!before) return { view_id };
@@ -50,7 +50,7 @@ async function remove({ db, staff, now }: Applying, view_id: string): Promise<{ 
   return { view_id };
 }
 
-/** What others see is in the log, though not its words: they may name an author, and the log is for good. */
+/** Logs changes that others see, without their words: those may name an author, and the log is permanent. */
 async function logShared({ db, staff, now }: Applier, isShared: boolean): Promise<void> {
   if (isShared) await logAction(db, staff, now, { action: 'view changed', target: 'site', target_id: '' });
 }

@@ -5,5 +5,14 @@ import { viewSource } from './views.ts';
 /** Saved views of the list of abstracts (S4). */
 export const serverViewKind = {
   handlers: (context: KindContext, sources: Sources) => ({ views: sources.list(viewSource), ...viewHandlers(context) }),
+  summaries: {
+    views:
+      'Named searches of the list of abstracts, or what has changed in them: the caller’s, and those that others share.',
+    save_view: 'Keep a search with order and columns under a name, or change it.',
+    delete_view: 'Delete a view of the caller’s; also succeeds where there is none.',
+  },
+  inLog: {},
+  tables: { saved_view: ['view_id'] },
+  shows: ['saved_view', 'staff'],
   mostExported: undefined,
-} satisfies ServerKind;
+} satisfies ServerKind<'view'>;

@@ -3,28 +3,20 @@ import { join } from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tables } from '#server/db/schema.ts';
+import { tablesOfKinds } from '#server/kinds/kinds.ts';
 
 type TableName = keyof Tables;
 
+type Keys<Name extends TableName> = Readonly<Record<Name, readonly string[] | undefined>>;
+
 /**
- * The key columns of each table, by which rows are sorted, written and read page by page; undefined for a table that is
- * not backed up. Each new table needs an entry. A table comes after those that it references.
+ * The key columns of the tables that belong to no kind of records, by which rows are sorted, written and read page by page;
+ * undefined for a table that is not backed up. A table comes after those that it references.
  */
-const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
+const ownKeys: Keys<Exclude<TableName, keyof typeof tablesOfKinds>> = {
   account: ['visitor_id'],
   former_account: ['former_id'],
   file: ['file_id'],
-  report: ['report_id'],
-  earlier_version: ['report_id', 'version'],
-  different_account: ['visitor_id', 'other_id'],
-  different_report: ['report_id', 'other_id'],
-  author_info: ['visitor_id'],
-  invoice: ['visitor_id'],
-  invitation_letter: ['letter_id'],
-  letter_work: ['letter_id'],
-  payment: ['visitor_id'],
-  issued_invoice: ['visitor_id'],
-  earlier_invoice: ['former_id'],
   speaker: ['list', 'position'],
   country: ['country_id'],
   signing_key: ['number'],
@@ -35,18 +27,7 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   staff_recovery_code: ['code_hash'],
   audit_log: ['entry_id'],
   audit_detail: ['entry_id'],
-  saved_view: ['view_id'],
   staff_command: ['command_id'],
-  mailing: ['mailing_id'],
-  mail_template: ['template_id'],
-  mail_attachment: ['sha256'],
-  mail: ['mail_id'],
-  content_part: ['part'],
-  content_version: ['part', 'version'],
-  site_publication: ['number'],
-  site_file: ['folder', 'name'],
-  // A server writes it again, from its content folder.
-  content_folder: undefined,
   // Sessions, codes and hourly limits are not valid at another place and time.
   session: undefined,
   known_device: undefined,
@@ -59,6 +40,8 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   // Starts again: changes that devices have seen after the backup are unknown.
   change: undefined,
 };
+
+const keys: Keys<TableName> = { ...ownKeys, ...tablesOfKinds };
 
 /**
  * Conditions for tables of which only some rows are backed up. Of mail, only letters to many: the former site has sent

@@ -1,3 +1,4 @@
+import { abstractKind } from '#contract/kinds/abstract/kind.ts';
 import { targetOf } from '#contract/records/targets.ts';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { planEach } from '#client/admin/records/bulk/planEach.ts';
@@ -60,7 +61,7 @@ export function planOf(
   const { planned, skipped } = planEach<AbstractRow, BulkItem, BulkSkipReason>(
     rows,
     changes,
-    ({ report_id }) => targetOf('abstract', report_id),
+    ({ report_id }) => targetOf(abstractKind, report_id),
     (row) => {
       const { report_id, title } = row;
       const from = valueIn(row, action);

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { lazy } from 'react';
 import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
+import { abstractKind } from '#contract/kinds/abstract/kind.ts';
 import { targetOf } from '#contract/records/targets.ts';
 import type { Kind } from '#client/admin/kinds/kind.ts';
 import { staffFile } from '#client/admin/session/staffFile.ts';
@@ -21,7 +22,7 @@ export const adminAbstractKind = {
         return only === 'topics' && value ? msg`Move to topic ${value}` : msg`Change: ${fields}`;
       },
       address,
-      form: ({ report_id, back_to }) => (back_to === undefined ? targetOf('abstract', report_id) : undefined),
+      form: ({ report_id, back_to }) => (back_to === undefined ? targetOf(abstractKind, report_id) : undefined),
       inverse: ({ back_to: _back, file, ...body }) => ({
         name: 'edit_abstract',
         body: { ...turnedBody(body), ...(file && { file: { was: file.is, is: file.was } }) },

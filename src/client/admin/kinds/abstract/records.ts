@@ -1,3 +1,4 @@
+import { abstractKind } from '#contract/kinds/abstract/kind.ts';
 import type { SearchedText } from '#contract/kinds/abstract/abstract.ts';
 import { Records } from '#client/records/records.ts';
 import { home, recordsOf } from '#client/admin/records/recordsOf.ts';
@@ -17,7 +18,7 @@ export const searchedTexts = new Records<SearchedText, number>(
 const first = 40;
 
 /** The abstracts on this device. */
-export const abstracts = recordsOf('abstract', {
+export const abstracts = recordsOf(abstractKind, {
   first,
   prepare: (rows) => void import('./prepareSearch.ts').then(({ prepareSearch }) => prepareSearch(rows)),
   onLeft: (isListed) => searchedTexts.list.keepOnly(isListed),

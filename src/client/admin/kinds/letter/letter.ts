@@ -29,6 +29,7 @@ export const adminLetterKind = {
       'letter changed': msg`noted the state of the invitation letter of`,
       'letter signed': msg`uploaded the signed invitation letter of`,
     },
+    fields: [letterFacts],
     names: { letters: msg`invitation letters` },
     values: { state: letterFacts.state },
   },

@@ -34,6 +34,7 @@ export const adminMailingKind = {
       'mail readdressed': msg`corrected the address of a letter and had it sent again:`,
       'mail marked as arrived': msg`noted that a letter arrived:`,
     },
+    fields: [],
     names: {
       recipients: msg`recipients`,
       letter: msg`letter`,

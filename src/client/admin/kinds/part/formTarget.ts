@@ -1,6 +1,7 @@
+import { partKind } from '#contract/kinds/part/kind.ts';
 import { targetOf } from '#contract/records/targets.ts';
 
 /** The target of unsaved work in the form of a part of the site. */
 export function partForm(part: string): string {
-  return `${targetOf('part', part)} form`;
+  return `${targetOf(partKind, part)} form`;
 }

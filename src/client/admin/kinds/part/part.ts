@@ -35,6 +35,7 @@ export const adminPartKind = {
       'site published': msg`published the site`,
       'picture or file added': msg`uploaded a picture or file for the site`,
     },
+    fields: [],
     names: {
       parts: msg`parts of the site`,
       content: msg`back to version`,

@@ -1,16 +1,17 @@
+import { personKind } from '#contract/kinds/person/kind.ts';
 import { targetOf } from '#contract/records/targets.ts';
 
 /** The target of unsaved work in the form of somebody's registration. */
 export function registrationForm(visitor_id: string): string {
-  return `${targetOf('person', visitor_id)} registration`;
+  return `${targetOf(personKind, visitor_id)} registration`;
 }
 
 /** … of somebody's payment. */
 export function paymentForm(visitor_id: string): string {
-  return `${targetOf('person', visitor_id)} payment`;
+  return `${targetOf(personKind, visitor_id)} payment`;
 }
 
 /** … of somebody's invoice details. */
 export function invoiceForm(visitor_id: string): string {
-  return `${targetOf('person', visitor_id)} invoice`;
+  return `${targetOf(personKind, visitor_id)} invoice`;
 }

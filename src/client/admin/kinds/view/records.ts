@@ -1,4 +1,5 @@
+import { viewKind } from '#contract/kinds/view/kind.ts';
 import { recordsOf } from '#client/admin/records/recordsOf.ts';
 
 /** The saved views on this device. */
-export const views = recordsOf('view');
+export const views = recordsOf(viewKind);

@@ -6,6 +6,6 @@ import { views } from './records.ts';
 export const adminViewKind = {
   records: views,
   commands: {},
-  log: { targets: {}, actions: { 'view changed': msg`changed a view of the team` }, names: {} },
+  log: { targets: {}, actions: { 'view changed': msg`changed a view of the team` }, fields: [], names: {} },
   offline: {},
 } as const satisfies Kind<'view'>;

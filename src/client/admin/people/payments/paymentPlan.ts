@@ -1,3 +1,4 @@
+import { personKind } from '#contract/kinds/person/kind.ts';
 import { targetOf } from '#contract/records/targets.ts';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
 import type { Amount } from '#contract/money/money.ts';
@@ -40,7 +41,7 @@ export function paymentPlan(
   return planEach<PersonRow, NewCommand<'note_payment'>, PaymentSkipReason>(
     inOrder,
     changes,
-    ({ visitor_id }) => targetOf('person', visitor_id),
+    ({ visitor_id }) => targetOf(personKind, visitor_id),
     (row) => {
       const { visitor_id, name } = row;
       const isPaidFor = payer !== undefined && visitor_id !== payer;

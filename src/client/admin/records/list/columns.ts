@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Language } from '#site/text.ts';
+import type { FieldFacts } from '#contract/fields/field.ts';
 import type { Cell } from '#contract/spreadsheet/csv.ts';
 import type { Wording } from '#client/admin/i18n/useWording.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
@@ -34,6 +35,22 @@ export interface ListColumn<Row> {
   value?: (row: Row, format: Format) => Cell;
   /** What the list is sorted by, where that is not its words. */
   order?: (row: Row) => number | string;
+}
+
+/** The column of a field: its label, and its value in words. */
+export function fieldColumn<Row extends { readonly [Each in Field]: string }, Field extends string>(
+  facts: { readonly [Each in NoInfer<Field>]: FieldFacts },
+  field: Field,
+  own: Partial<ListColumn<Row>> = {},
+): ListColumn<Row> {
+  const { label, input } = facts[field];
+  const options = input.as === 'choice' ? input.options : {};
+  return {
+    key: field,
+    label,
+    text: (row, { word }) => (Object.hasOwn(options, row[field]) ? word(options[row[field]]!) : row[field]),
+    ...own,
+  };
 }
 
 /** How a list is sorted: by a column, and which way. */

@@ -32,9 +32,10 @@ export function RecordList<Row extends object, Id extends RecordId, Found extend
   const { Filters, Notice, Details, columnChoice, fieldsHeight } = config;
   const { list, selection, format } = view;
   const isSqueezed = !useHasRoomBeside() && opened !== undefined;
+  const narrow = isSqueezed ? columnChoice?.narrow : undefined;
   const columns = useMemo(
-    () => (isSqueezed ? view.columns.filter(({ key }) => columnChoice?.narrow.includes(key)) : view.columns),
-    [isSqueezed, view.columns, columnChoice],
+    () => (narrow ? view.columns.filter(({ key }) => narrow.includes(key)) : view.columns),
+    [narrow, view.columns],
   );
   useListKeys({
     move,

@@ -1,0 +1,50 @@
+import { joined } from '#contract/kinds/joined.ts';
+import { recordKinds, type KindName } from '#contract/kinds/kinds.ts';
+import type { ExportedList } from '#contract/staff/exports.ts';
+import type { Database } from '#server/db/schema.ts';
+import { countActions } from '#server/db/staff/auditLog.ts';
+import { serverAbstractKind } from './abstract/abstractKind.ts';
+import { serverLetterKind } from './letter/letterKind.ts';
+import { serverMailingKind } from './mailing/mailingKind.ts';
+import type { ExportedTable } from './noteExport.ts';
+import { serverPartKind } from './part/partKind.ts';
+import { serverPersonKind } from './person/personKind.ts';
+import { Sources, type KindContext, type ServerKind } from './serverKind.ts';
+import { serverViewKind } from './view/viewKind.ts';
+
+/** The kinds of records, one row each. Every table below is made of them. */
+export const serverKinds = {
+  abstract: serverAbstractKind,
+  person: serverPersonKind,
+  letter: serverLetterKind,
+  view: serverViewKind,
+  mailing: serverMailingKind,
+  part: serverPartKind,
+} as const satisfies { [Name in KindName]: ServerKind<Name> };
+
+type Declared = (typeof serverKinds)[KindName];
+const all: readonly Declared[] = Object.values(serverKinds);
+
+/** What each call of a kind does, for the OpenAPI document. */
+export const summariesOfKinds = joined<Declared['summaries']>(all.map(({ summaries }) => summaries));
+
+/** How the log finds and names the records of all kinds. */
+export const namedTargets = joined<Declared['inLog']>(all.map(({ inLog }) => inLog));
+
+/** The tables of all kinds, with the key columns by which rows are backed up. */
+export const tablesOfKinds = joined<Declared['tables']>(all.map(({ tables }) => tables));
+
+/** The calls of all kinds. */
+export function handlersOfKinds(context: KindContext) {
+  const sources = new Sources(context);
+  return joined<ReturnType<Declared['handlers']>>(all.map(({ handlers }) => handlers(context, sources)));
+}
+
+/** The lists that devices export as tables. */
+export const exportedTables = Object.fromEntries([
+  ...Object.values(recordKinds).flatMap((kind) => {
+    const { mostExported } = serverKinds[kind.name];
+    return 'exported' in kind && mostExported ? [[kind.exported, { call: kind.list, most: mostExported }]] : [];
+  }),
+  ['log', { call: 'audit_log', most: (db: Database) => countActions(db) }],
+]) as Readonly<Record<ExportedList, ExportedTable>>;
