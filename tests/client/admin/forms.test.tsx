@@ -1,5 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import AbstractPage from '#client/admin/abstract/abstractPage.tsx';
 import { EditForm } from '#client/admin/abstract/editForm.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { EditableSection } from '#client/admin/records/forms/editableSection.tsx';
@@ -12,7 +15,7 @@ import { personFacts } from '#contract/kinds/person/person.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { soon } from '../../soon.ts';
 import { abstract, person } from './fixtures.ts';
-import { answerCalls, showAdmin } from './showAdmin.tsx';
+import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';
 
 const add = vi.spyOn(commandQueue, 'add');
 beforeEach(() => {
@@ -56,6 +59,39 @@ test('S5 An abstract is checked before its form closes: an empty title or author
   expect(add).not.toHaveBeenCalled();
   expect(said(affiliation)).toMatch(/Please enter Author 1/);
   expect(affiliation.closest('details')?.open).toBe(true);
+});
+
+test('S5 Edit focuses the first field of an abstract, and what closes the form gives Edit the focus again', async () => {
+  answerCalls({ country_list: [], abstract, abstracts: listOf(), audit_log: { entries: [], next: null } });
+  const own = {
+    staff_id: 'curie',
+    name: 'Marie Curie',
+    email: 'curie@university.example',
+    roles: ['secretary'],
+    topics: [],
+  };
+  showAdmin(<AbstractPage own={own as unknown as ComponentProps<typeof AbstractPage>['own']} />, '/abstract?id=57');
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Title'));
+  write(screen.getByLabelText('Title'), 'Meat');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await soon(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' })));
+});
+
+test('S5 Authors who are moved or removed leave the focus in the list', async () => {
+  const second = { ...abstract.report_people[0]!, Firstname: 'Robert', Lastname: 'Bunsen' };
+  const people = [abstract.report_people[0]!, second];
+  showAdmin(<EditForm abstract={{ ...abstract, report_people: people }} onClose={vi.fn()} />);
+  const author = (name: RegExp) => screen.getByText(name).closest('details')!;
+  function press(name: string, of: HTMLElement): void {
+    const button = within(of).getByRole('button', { name, hidden: true });
+    button.focus();
+    fireEvent.click(button);
+  }
+  press('Move down', author(/Liebig/));
+  await soon(() => expect(document.activeElement).toBe(author(/Liebig/).querySelector('summary')));
+  press('Remove', author(/Liebig/));
+  await soon(() => expect(document.activeElement).toBe(author(/Bunsen/).querySelector('summary')));
 });
 
 test('S6 A name of spaces, and a note with a character that cannot be stored, are refused in their forms', () => {
@@ -102,6 +138,9 @@ test('S6 A person is read first: empty fields are left out, and pressing a value
   const edit = await screen.findByRole('button', { name: 'Edit: Registration' });
   await soon(() => expect(document.activeElement).toBe(edit));
   fireEvent.click(edit);
+  expect(document.activeElement, 'the first in the form, not in the text').toBe(
+    screen.getByLabelText('Form of address'),
+  );
   write(screen.getByLabelText('Last name'), '汪');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('button', { name: 'Edit: Registration' });

@@ -6,6 +6,12 @@ import { views } from './records.ts';
 export const adminViewKind = {
   records: views,
   commands: {},
-  log: { targets: {}, actions: { 'view changed': msg`changed a view of the team` }, names: {} },
+  log: {
+    targets: {},
+    actions: {
+      'view changed': { sentence: msg`changed a view of the team`, name: msg`View of the team changed` },
+    },
+    names: {},
+  },
   offline: {},
 } as const satisfies Kind<'view'>;
