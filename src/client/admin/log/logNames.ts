@@ -11,8 +11,8 @@ import { useRoleNames } from '#client/admin/records/words/roles.ts';
 /** What was done. */
 export const actionWords: Readonly<Record<AuditAction, ActionInLog>> = {
   ...logOfKinds.actions,
-  'signed in': { sentence: msg`signed in`, name: msg`Signed in` },
-  'signed out': { sentence: msg`signed out`, name: msg`Signed out` },
+  'signed in': { sentence: msg`signed in`, name: msg`Sign-in` },
+  'signed out': { sentence: msg`signed out`, name: msg`Sign-out` },
   'code refused': { sentence: msg`refused a wrong code after the right password of`, name: msg`Wrong code refused` },
   'session ended': { sentence: msg`ended a session`, name: msg`Session ended` },
   invited: { sentence: msg`invited`, name: msg`Member invited` },
