@@ -1,8 +1,5 @@
-import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import AbstractPage from '#client/admin/abstract/abstractPage.tsx';
 import { EditForm } from '#client/admin/abstract/editForm.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { EditableSection } from '#client/admin/records/forms/editableSection.tsx';
@@ -15,7 +12,7 @@ import { personFacts } from '#contract/kinds/person/person.ts';
 import { bodyProblems } from '#client/commands/bodyProblems.ts';
 import { soon } from '../../soon.ts';
 import { abstract, person } from './fixtures.ts';
-import { answerCalls, listOf, showAdmin } from './showAdmin.tsx';
+import { answerCalls, showAdmin } from './showAdmin.tsx';
 
 const add = vi.spyOn(commandQueue, 'add');
 beforeEach(() => {
@@ -59,23 +56,6 @@ test('S5 An abstract is checked before its form closes: an empty title or author
   expect(add).not.toHaveBeenCalled();
   expect(said(affiliation)).toMatch(/Please enter Author 1/);
   expect(affiliation.closest('details')?.open).toBe(true);
-});
-
-test('S5 Edit focuses the first field of an abstract, and what closes the form gives Edit the focus again', async () => {
-  answerCalls({ country_list: [], abstract, abstracts: listOf(), audit_log: { entries: [], next: null } });
-  const own = {
-    staff_id: 'curie',
-    name: 'Marie Curie',
-    email: 'curie@university.example',
-    roles: ['secretary'],
-    topics: [],
-  };
-  showAdmin(<AbstractPage own={own as unknown as ComponentProps<typeof AbstractPage>['own']} />, '/abstract?id=57');
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Title'));
-  write(screen.getByLabelText('Title'), 'Meat');
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await soon(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' })));
 });
 
 test('S5 Authors who are moved or removed leave the focus in the list', async () => {
@@ -139,7 +119,7 @@ test('S6 A person is read first: empty fields are left out, and pressing a value
   await soon(() => expect(document.activeElement).toBe(edit));
   fireEvent.click(edit);
   expect(document.activeElement, 'the first in the form, not in the text').toBe(
-    screen.getByLabelText('Form of address'),
+    document.querySelector('[name=mytitle]'),
   );
   write(screen.getByLabelText('Last name'), '汪');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
