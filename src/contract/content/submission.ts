@@ -8,7 +8,7 @@ export const submissionType = group(
   {
     value: sharedLine(['Value', '值'], {
       limit: 40,
-      help: ['Stored with each abstract: leave it as it is.', '随稿件保存，请勿更改。'],
+      help: ['Stored with each abstract: leave it as it is.', '随摘要保存，请勿更改。'],
     }),
     label: line(['Name', '名称']),
     /** Shown but disabled: the symposium's full paper (R4). */

@@ -36,9 +36,9 @@ export interface LetterWords {
 
 /** What each is for. */
 export const templateNames: Readonly<Record<TemplateId, Text>> = {
-  received: { en: 'Your abstract has arrived', zh: '稿件已收到' },
+  received: { en: 'Your abstract has arrived', zh: '摘要已收到' },
   changed: { en: 'Changes have arrived', zh: '修改稿已收到' },
-  deleted: { en: 'An abstract was deleted', zh: '稿件已撤稿' },
+  deleted: { en: 'An abstract was deleted', zh: '摘要已撤稿' },
   'no-file': { en: 'Reminder: the file is missing', zh: '催交：未上传文件' },
   'all-authors': { en: 'To all authors', zh: '致全体作者' },
   unconfirmed: { en: 'Reminder: confirm your address', zh: '提醒：确认邮箱' },
@@ -53,7 +53,7 @@ export const shippedTemplates: Readonly<Record<TemplateId, LetterWords>> = {
     text: {
       en: `{greeting},
 
-we have received your abstract “{title}”. Its number is {paper}; please give it whenever you write to us.
+We have received your abstract “{title}”. Its number is {paper}; please give it whenever you write to us.
 
 You can read it, and change it until submission closes, on your dashboard:
 {dashboard}
@@ -79,7 +79,7 @@ the secretariat of {conference}
     text: {
       en: `{greeting},
 
-we have received the changes to your abstract “{title}” (number {paper}).
+We have received the changes to your abstract “{title}” (number {paper}).
 
 Kind regards,
 the secretariat of {conference}
@@ -99,7 +99,7 @@ the secretariat of {conference}
     text: {
       en: `{greeting},
 
-your abstract “{title}” (number {paper}) was deleted on your dashboard. It no longer counts.
+Your abstract “{title}” (number {paper}) was deleted on your dashboard. It no longer counts.
 
 Kind regards,
 the secretariat of {conference}
@@ -119,7 +119,7 @@ the secretariat of {conference}
     text: {
       en: `{greeting},
 
-your abstract “{title}” (number {paper}) has arrived, but it has no Word file yet. Please attach the file on your dashboard by {deadline}:
+Your abstract “{title}” (number {paper}) has arrived, but it has no Word file yet. Please attach the file on your dashboard by {deadline}:
 {dashboard}
 
 If you have any difficulty with it, just reply to {secretariat}.
@@ -163,7 +163,7 @@ the secretariat of {conference}
     text: {
       en: `{greeting},
 
-you have registered for {conference} but have not confirmed your e-mail address yet. Until you do, letters to participants and the full confirmations of your submissions cannot be sent to you. Open this link and press Confirm:
+You have registered for {conference} but have not confirmed your e-mail address yet. Until you do, letters to participants and the full confirmations of your submissions cannot be sent to you. Open this link and press Confirm:
 {confirm}
 
 If you did not register, you need not do anything.
@@ -189,7 +189,7 @@ the secretariat of {conference}
     text: {
       en: `{greeting},
 
-the invitation letter that you asked for has been signed. You can download it from your dashboard:
+The invitation letter that you asked for has been signed. You can download it from your dashboard:
 {dashboard}
 
 Kind regards,
@@ -211,7 +211,7 @@ the secretariat of {conference}
     text: {
       en: `{greeting},
 
-your invoice has been issued. You can download it from your dashboard:
+Your invoice has been issued. You can download it from your dashboard:
 {dashboard}
 
 If anything on it is not right, please write to us.

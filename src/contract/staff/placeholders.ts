@@ -4,7 +4,7 @@ import type { Text } from '#site/text.ts';
 export const placeholders = {
   greeting: { en: 'greeting, such as “Dear Prof. Wu”', zh: '称呼，如“尊敬的吴军老师”' },
   name: { en: 'name of the recipient', zh: '收件人姓名' },
-  paper: { en: 'number of the abstract', zh: '稿件编号' },
+  paper: { en: 'number of the abstract', zh: '摘要编号' },
   title: { en: 'title of the abstract', zh: '摘要题目' },
   topic: { en: 'topic of the abstract', zh: '摘要的专题' },
   type: { en: 'submission type of the abstract', zh: '投稿类型' },
@@ -129,14 +129,14 @@ export function unresolved(placeholder: Placeholder, numbers: readonly number[])
   if (numbers.includes(0)) {
     return {
       en: `A letter to people is about no abstract, so {${placeholder}} would stay empty. Leave it out, or write to the authors of abstracts.`,
-      zh: `按人员发送的邮件不针对具体稿件，{${placeholder}}将为空。请删除该占位符，或改为按稿件发送。`,
+      zh: `按人员发送的邮件不针对具体摘要，{${placeholder}}将为空。请删除该占位符，或改为按摘要发送。`,
     };
   }
   const shown = numbers.slice(0, 5);
   const more = numbers.length > shown.length;
   return {
     en: `{${placeholder}} would stay empty for ${numbers.length === 1 ? 'abstract' : 'abstracts'} ${shown.join(', ')}${more ? ` and ${numbers.length - shown.length} more` : ''}. Leave it out, or exclude them from the search.`,
-    zh: `以下稿件的{${placeholder}}将为空：${shown.join('、')}${more ? `等${numbers.length}篇` : ''}。请删除该占位符，或在搜索中排除这些稿件。`,
+    zh: `以下摘要的{${placeholder}}将为空：${shown.join('、')}${more ? `等${numbers.length}篇` : ''}。请删除该占位符，或在搜索中排除这些摘要。`,
   };
 }
 

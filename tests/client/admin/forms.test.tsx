@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EditForm } from '#client/admin/abstract/editForm.tsx';
 import { commandQueue } from '#client/admin/records/queue.ts';
@@ -58,6 +58,22 @@ test('S5 An abstract is checked before its form closes: an empty title or author
   expect(affiliation.closest('details')?.open).toBe(true);
 });
 
+test('S5 Authors who are moved or removed leave the focus in the list', async () => {
+  const second = { ...abstract.report_people[0]!, Firstname: 'Robert', Lastname: 'Bunsen' };
+  const people = [abstract.report_people[0]!, second];
+  showAdmin(<EditForm abstract={{ ...abstract, report_people: people }} onClose={vi.fn()} />);
+  const author = (name: RegExp) => screen.getByText(name).closest('details')!;
+  function press(name: string, of: HTMLElement): void {
+    const button = within(of).getByRole('button', { name, hidden: true });
+    button.focus();
+    fireEvent.click(button);
+  }
+  press('Move down', author(/Liebig/));
+  await soon(() => expect(document.activeElement).toBe(author(/Liebig/).querySelector('summary')));
+  press('Remove', author(/Liebig/));
+  await soon(() => expect(document.activeElement).toBe(author(/Bunsen/).querySelector('summary')));
+});
+
 test('S6 A name of spaces, and a note with a character that cannot be stored, are refused in their forms', () => {
   showAdmin(
     <>
@@ -102,6 +118,9 @@ test('S6 A person is read first: empty fields are left out, and pressing a value
   const edit = await screen.findByRole('button', { name: 'Edit: Registration' });
   await soon(() => expect(document.activeElement).toBe(edit));
   fireEvent.click(edit);
+  expect(document.activeElement, 'the first in the form, not in the text').toBe(
+    document.querySelector('[name=mytitle]'),
+  );
   write(screen.getByLabelText('Last name'), '汪');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('button', { name: 'Edit: Registration' });

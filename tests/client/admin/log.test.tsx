@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { site } from '#client/published/site.ts';
-import type { AuditEntry } from '#contract/staff/staff.ts';
+import { auditActions, type AuditEntry } from '#contract/staff/audit.ts';
 import { LogEntry } from '#client/admin/log/logEntry.tsx';
 import { useLogWords } from '#client/admin/log/logWords.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
@@ -57,6 +57,17 @@ test('S10 S16 Of an invoice, its number and its kind are called what they are in
   showAdmin(<Entry about={{ action: 'invoice changed', target: 'account', after: changed }} />);
   const said = document.body.textContent;
   expect(said).toMatch(/Invoice number26322000111.*Special VAT invoice.*once paid.*Invoice titleJiangnan University/);
+});
+
+test('S10 The log is filtered by complete names of actions, each of them another', () => {
+  function Names() {
+    const { actionName } = useLogWords();
+    return auditActions.map((action) => <li key={action}>{actionName(action)}</li>);
+  }
+  showAdmin(<Names />);
+  const names = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(new Set(names).size).toBe(auditActions.length);
+  expect(names.filter((name) => !/^[A-Z“].*[a-z”]$/.test(name) || /…| (of|from|into)$/.test(name))).toEqual([]);
 });
 
 test('S10 Times of the log are in the conference’s zone, wherever the secretary is', () => {

@@ -8,7 +8,13 @@ import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { pinyinOf } from '#server/text/pinyin.ts';
 import { actions } from '#client/admin/commandPalette/actions.ts';
 import { handbookTasks } from '#client/admin/handbook/tasks.ts';
-import { foundAbstracts, foundByName, foundPeople, namesPerson } from '#client/admin/commandPalette/found.ts';
+import {
+  foundAbstracts,
+  foundByName,
+  foundPeople,
+  matchedField,
+  namesPerson,
+} from '#client/admin/commandPalette/found.ts';
 import { mattersIn } from '#client/admin/overview/matters.ts';
 import { numbersOf } from '#client/admin/overview/numbersOf.ts';
 import { sharesOf } from '#client/admin/overview/shares.ts';
@@ -156,6 +162,20 @@ describe('S9 finding from everywhere', () => {
     expect(['wang shufen', 'wangshufen', 'SHUFEN', '日本', 'Japan', 'jp'].map(numbers)).toEqual([
       ...[[57], [57], [57], [57], [57], []],
     ]);
+  });
+
+  test('S18 names the field in which a word was found, where the result does not show the word', () => {
+    const long = `${'meat '.repeat(30)}creatine${' broth'.repeat(30)}`;
+    const fields = [
+      ['Keywords', 'extract; Søren'],
+      ['Text', long],
+    ] as const;
+    const matched = (typed: string) => matchedField(typed, '#57 Extracts of meat', fields);
+    expect(matched('meat')).toBeUndefined();
+    expect(matched('meat soren')).toEqual({ name: 'Keywords', text: 'extract; Søren' });
+    expect(matched('creatine')?.text).toMatch(/^…[ a-z]*meat creatine broth[ a-z]*…$/);
+    expect(matched('creatine')?.text.length).toBeLessThan(90);
+    expect(matched('nowhere')).toBeUndefined();
   });
 
   test('S18 shows few abstracts where people are found, too, so that these are in sight', () => {

@@ -167,6 +167,25 @@ test('S16 An amount that is no number, or without a currency, is refused at its 
   ]);
 });
 
+test('S16 The payment dialog says what to choose, and shows a wrong amount at its field', async () => {
+  answerCalls({ country_list: [] });
+  const rows = [person('a'), person('b', { payment: 'paid' })];
+  showAdmin(<PaymentDialog rows={rows} known={rows} onClose={() => undefined} onDone={() => undefined} />);
+  const dialog = within(await screen.findByRole('dialog'));
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Note the payment' });
+  const said = () => dialog.getByRole('status').textContent;
+  expect([button.disabled, said()]).toEqual([true, 'Choose what to note.']);
+  const amount = dialog.getByLabelText<HTMLInputElement>('Amount of each');
+  fireEvent.change(amount, { target: { value: 'a lot' } });
+  expect([button.disabled, said()]).toEqual([false, '']);
+  fireEvent.click(button);
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(amount, { target: { value: '' } });
+  fireEvent.change(dialog.getByLabelText('State'), { target: { value: 'paid' } });
+  expect(said()).toBe('The payment of 1 person will change.');
+  expect(dialog.getByText('1 person will be left out')).toBeTruthy();
+});
+
 test('S16 S17 The button of the list for the finance office counts payments, and not the people whom they are for', async () => {
   const rows = [
     person('a', { payment: 'paid' }),

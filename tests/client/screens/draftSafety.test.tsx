@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newContent } from '#client/drafts/store/content.ts';
 import { newDraft } from '#client/drafts/store/newDraft.ts';
@@ -11,6 +11,21 @@ afterEach(() => {
   cleanup();
   Reflect.deleteProperty(navigator, 'storage');
   vi.unstubAllGlobals();
+});
+
+test('O10 N5 While drafts are imported, the button keeps the focus', async () => {
+  const data = { db: undefined, drafts: [], reports: [] };
+  await show(
+    '/loginThen',
+    <MantineProvider env="test">{<DraftSafety visitorId="v" data={data} heading="h2" />}</MantineProvider>,
+  );
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Import drafts' });
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  button.focus();
+  fireEvent.change(chooser, { target: { files: [new File(['no zip'], 'drafts.zip')] } });
+  expect([button.getAttribute('aria-busy'), button.disabled]).toEqual(['true', false]);
+  await screen.findByText('This is no zip file, or it did not arrive whole.');
+  expect([button.getAttribute('aria-busy'), document.activeElement]).toEqual(['false', button]);
 });
 
 test.each([

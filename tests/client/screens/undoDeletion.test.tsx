@@ -4,6 +4,7 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { afterEach, expect, test } from 'vitest';
 import { binReport } from '#client/drafts/store/bin.ts';
 import { deleteDraft, listDrafts, saveDraft } from '#client/drafts/store/drafts.ts';
@@ -24,12 +25,23 @@ function Deleting({ db, find }: { db: DraftsDatabase; find: Find }) {
   );
 }
 
+/** The links of the listed drafts. */
+function Drafts({ db }: { db: DraftsDatabase }) {
+  const drafts = useLiveQuery(() => listDrafts(db));
+  return drafts?.map(({ id, title }) => (
+    <li key={id}>
+      <a href={`/submission?draft=${id}`}>{title}</a>
+    </li>
+  ));
+}
+
 function press(db: DraftsDatabase, find: Find): void {
   render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <MantineProvider env="test">
         <ToastBoard />
         <Deleting db={db} find={find} />
+        <Drafts db={db} />
       </MantineProvider>
     </I18nProvider>,
   );
@@ -46,6 +58,8 @@ test('R3 O2 What says that a draft was deleted brings it back at a press', async
   expect((await screen.findByRole('status')).textContent).toContain('delete successs');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect((await listDrafts(db)).map(({ title }) => title)).toEqual(['Drying of apples']));
+  expect(await screen.findByText('“Drying of apples” is among your drafts again.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Drying of apples' })));
 });
 
 test('R3 A deleted submission is brought back as a draft; one that this device never read cannot be', async () => {

@@ -69,6 +69,36 @@ test('A7 A server’s message about a field disappears as soon as a field is cor
   await waitFor(() => expect(screen.queryByText('The server did not answer')).toBeNull());
 });
 
+test('R8 N5 A message that disappears gives the focus back to what had it before', async () => {
+  function Page() {
+    const [isThere, setIsThere] = useState(true);
+    return (
+      <>
+        <h1 tabIndex={-1}>Dashboard</h1>
+        {isThere && <button type="button">Delete</button>}
+        <button type="button" onClick={() => setIsThere(false)}>
+          Remove
+        </button>
+      </>
+    );
+  }
+  showBoard(<Page />);
+  const button = screen.getByText('Delete');
+  async function goToMessage(label: string): Promise<HTMLElement> {
+    button.focus();
+    act(() => toast({ kind: 'success', message: 'Deleted', action: { label, run: () => {} } }));
+    const action = await screen.findByRole('button', { name: label });
+    action.focus();
+    return action;
+  }
+  fireEvent.click(await goToMessage('Undo'));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  const action = await goToMessage('Restore');
+  fireEvent.click(screen.getByText('Remove'));
+  fireEvent.click(action);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+});
+
 test('R8 A success message disappears at the next press, unless it has a button that undoes the action', async () => {
   showBoard(
     <>

@@ -42,11 +42,14 @@ test(
       await page.setViewportSize({ width: 1600, height: 480 });
       await page.goto(`${office.url}/admin/abstract?id=3`);
       await page.getByRole('button', { name: 'Edit' }).click();
+      await expect(page.getByLabel('Title'), 'the first field').toBeFocused();
       const cancel = await page.getByRole('button', { name: 'Cancel' }).boundingBox();
       expect(480 - cancel!.y - cancel!.height).toBeLessThan(20);
       await page.mouse.move(20, 300);
       await page.mouse.wheel(0, 200);
       await expect.poll(() => page.getByRole('main').evaluate((main) => main.scrollTop)).toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
     });
   },
 );

@@ -28,6 +28,7 @@ test('S18 S11 S4 One press keeps everything on the device: without a network eve
   );
   expect(all!.files, 'letters, too').toBeGreaterThan(stored.length);
   await expect(page.getByText(` and ${all!.files} files `)).toBeVisible();
+  await expect(page.getByText('The files are those of abstracts, invitation letters and invoices.')).toBeVisible();
   const kept = await site.query<{ after: string }>("select after from audit_log where action = 'kept offline'");
   expect(kept.map(({ after }) => after.replace(/\d+/, ''))).toEqual([
     ...['{"abstracts":}', '{"accounts":}', '{"files":}', '{"letters":}'],

@@ -67,8 +67,11 @@ test('O10 A co-author’s version is added beside one’s own, compared, used in
   await dialog.getByRole('button', { name: 'Use version 2' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('You use version 2 now.')).toBeVisible();
+  // The button that opened the dialog is gone with the other version.
+  await expect(page.getByRole('link', { name: 'Continue writing' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('2 versions')).toBeVisible();
+  await expect(page.locator('a:focus')).toHaveText('Continue writing');
   await page.goto(draft);
   await form.holds(appleDrying);
   await expect(page.getByText('abstract-en.docx')).toBeVisible();

@@ -24,7 +24,7 @@ export async function findsPaperTwelve({ page, say, ...secretary }: Secretary): 
     'select title from report where report_id = 12',
   );
   await page.getByRole('button', { name: say('Find'), exact: true }).click();
-  await page.getByPlaceholder(say('A paper, its number, a person, a screen, an action')).fill('12');
+  await page.getByPlaceholder(say('An abstract, its number, a person, a screen, an action')).fill('12');
   const papers = page.getByRole('dialog').getByRole('option', { name: /^#\d+ / });
   await expect(papers.first()).toContainText('#12 ');
   await papers.first().click();
@@ -34,7 +34,7 @@ export async function findsPaperTwelve({ page, say, ...secretary }: Secretary): 
 
 export async function findsByPinyin({ page, say }: Secretary): Promise<void> {
   await page.getByRole('button', { name: say('Find'), exact: true }).click();
-  await page.getByPlaceholder(say('A paper, its number, a person, a screen, an action')).fill('wang shufen');
+  await page.getByPlaceholder(say('An abstract, its number, a person, a screen, an action')).fill('wang shufen');
   const person = page.getByRole('dialog').getByRole('option').filter({ hasText: 'author.3@' });
   await person.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('王淑芬');

@@ -70,7 +70,7 @@ export async function remindsAndCorrectsAnAddress(secretary: Secretary): Promise
 
 const own = {
   subject: { en: 'Coaches to the venue', zh: '会场班车安排' },
-  text: { en: '{greeting},\n\nthe coach leaves at 8.', zh: '{greeting}：\n\n班车8点发车。' },
+  text: { en: '{greeting},\n\nThe coach leaves at 8.', zh: '{greeting}：\n\n班车8点发车。' },
 } as const;
 
 export async function writesATemplate(secretary: Secretary): Promise<void> {

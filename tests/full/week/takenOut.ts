@@ -62,17 +62,17 @@ export async function takesBadgesAndFiles(secretary: Secretary): Promise<void> {
   expect(cells.some((row) => row.includes('林梅') && row.includes('江南大学'))).toBe(true);
 }
 
-/** What the log says at the end. */
+/** What the log says at the end: names of actions, and how they are said. */
 const logged = [
-  'changed the abstract',
-  'changed the deadline of',
-  'withdrew the abstract',
-  'restored the abstract',
-  'sent or scheduled the letter',
-  'noted the payment of',
-  'uploaded the invoice of',
-  'uploaded the signed invitation letter of',
-  'exported',
+  ['Abstract changed', 'changed the abstract'],
+  ['Deadline of an author changed', 'changed the deadline of'],
+  ['Abstract withdrawn', 'withdrew the abstract'],
+  ['Abstract restored', 'restored the abstract'],
+  ['Letter sent or scheduled', 'sent or scheduled the letter'],
+  ['Payment noted', 'noted the payment of'],
+  ['Invoice uploaded', 'uploaded the invoice of'],
+  ['Signed invitation letter uploaded', 'uploaded the signed invitation letter of'],
+  ['Data exported', 'exported'],
 ] as const;
 
 /** By words, and by action. */
@@ -85,8 +85,8 @@ export async function readsTheLog(secretary: Secretary): Promise<void> {
   const merged = page.getByRole('listitem').filter({ hasText: said('merged another account into that of') });
   await expect(merged.first()).toContainText('Marie Curie');
   await secretary.field('Words').fill('');
-  for (const action of logged) {
-    await secretary.field('Action').selectOption({ label: say(action) });
+  for (const [name, action] of logged) {
+    await secretary.field('Action').selectOption({ label: say(name) });
     const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Marie Curie' });
     await expect(entry.filter({ hasText: said(action) }).first(), action).toBeVisible();
   }

@@ -45,7 +45,7 @@ describe.each(databases)('Confirmation mail on $name', (kind) => {
     expect(taken?.header('from')).toBe('Secretariat <secretariat@forum.example>');
     expect(taken?.header('auto-submitted')).toBe('auto-generated');
     expect(taken?.header('subject')).toBe('Your abstract 1 has been received');
-    expect(taken?.text).toContain('Dear Prof. Liebig,\n\nwe have received your abstract “Extracts of meat”.');
+    expect(taken?.text).toContain('Dear Prof. Liebig,\n\nWe have received your abstract “Extracts of meat”.');
     expect(taken?.text).toContain('Paper ID: 1\nVersion: 1\nReceived: 2024-10-01 16:00, Beijing time (UTC+8)\n');
     for (const part of [
       'TITLE\nExtracts of meat\n\n',
@@ -124,7 +124,7 @@ Come to {dashboard}.`;
     expect(second.text).toMatch(`Hello Justus Liebig,\n\n${come}\n\n——`);
     expect(second.text).toMatch(/Paper ID: 2\nVersion: 1\n[^]*TITLE\nSecond\n[^]*signed by the conference’s server/);
     expect(second.attachments[0]?.name).toBe('receipt-forum-2-v1.json');
-    expect(third.text).toMatch(/your abstract “Second” \(number 2\) was deleted[^]*Withdrawn: /);
+    expect(third.text).toMatch(/Your abstract “Second” \(number 2\) was deleted[^]*Withdrawn: /);
     // Whoever has not confirmed an address could have registered anybody's, so such mail has no word of a template.
     const unverified = await Visitor.registered(server.app, 'new@university.example');
     await submit(unverified, { title: 'Unconfirmed' });

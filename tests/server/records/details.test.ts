@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { everyCall } from '#contract/calls/everyCall.ts';
 import { abstractSource } from '#server/kinds/abstract/abstracts.ts';
 import { KeepingDevice } from './device.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
-import { submit, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, submit, Visitor } from '../support/visitor.ts';
 
 describe.each(databases)('Everything about abstracts and people for a device, on $name', (kind) => {
   let server: TestServer;
@@ -40,6 +41,16 @@ describe.each(databases)('Everything about abstracts and people for a device, on
     const everybody = new KeepingDevice('people');
     await everybody.sync(secretary);
     expect([...everybody.ones.keys()]).toEqual([author.visitor_id]);
+  });
+
+  test('S18 S10 the log counts a file of two abstracts once, as the device does', async () => {
+    const upload = async () => (await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx')).data!;
+    const file_url = await upload();
+    for (const title of ['One', 'Two']) await submit(author, { title, file_url });
+    await submit(author, { title: 'Three', file_url: await upload() });
+    const payload = { report_id: 1, offline: true };
+    expect((await secretary.fetch(everyCall.abstract_file.path, { method: 'POST', payload })).statusCode).toBe(200);
+    expect(await entries()).toEqual([{ files: 2 }]);
   });
 
   test('S18 S10 stands in the log once as it begins; a cursor is its holder’s only, and for what she saw', async () => {

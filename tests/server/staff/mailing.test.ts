@@ -245,6 +245,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     expect(told).toContain('until the end of 5 January 2025, Beijing time (UTC+8)');
     expect(told).toContain('北京时间2025年1月5日24时之前');
     expect(shippedTemplates['no-file'].text.en).toContain('by {deadline}');
+    for (const { text } of Object.values(shippedTemplates)) expect(text.en).toMatch(/^{greeting},\n\n[A-Z{]/);
   });
 
   test('S8 what cannot be filled in blocks: an unknown placeholder, one without a value, words missing in a language, nobody, a broken search', async () => {

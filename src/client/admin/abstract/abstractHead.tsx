@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { site } from '#client/published/site.ts';
 import type { OneAbstract } from '#contract/kinds/abstract/abstract.ts';
@@ -18,13 +18,15 @@ interface AbstractHeadProps {
   abstract: OneAbstract | undefined;
   neighbours: Neighbours;
   mayChange: boolean;
+  /** The Edit button, which gets the focus when the form closes. */
+  edit?: RefObject<HTMLButtonElement | null>;
   onEdit: () => void;
   /** Something was changed on the server that this device does not know yet. */
   onChanged: () => void;
 }
 
 /** The way back and on, the title, and what can be done. */
-export function AbstractHead({ report_id, abstract, neighbours, mayChange, onEdit, onChanged }: AbstractHeadProps) {
+export function AbstractHead({ report_id, abstract, neighbours, mayChange, ...actions }: AbstractHeadProps) {
   const { t } = useLingui();
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,22 +64,23 @@ export function AbstractHead({ report_id, abstract, neighbours, mayChange, onEdi
       <h1 ref={heading} tabIndex={-1}>
         {abstract?.title || <Trans>Abstract {report_id}</Trans>}
       </h1>
-      {abstract && mayChange && <Actions abstract={abstract} onEdit={onEdit} onChanged={onChanged} />}
+      {abstract && mayChange && <Actions abstract={abstract} {...actions} />}
     </header>
   );
 }
 
 function Actions({
   abstract,
+  edit,
   onEdit,
   onChanged,
-}: Pick<AbstractHeadProps, 'onEdit' | 'onChanged'> & { abstract: OneAbstract }) {
+}: Pick<AbstractHeadProps, 'edit' | 'onEdit' | 'onChanged'> & { abstract: OneAbstract }) {
   const isOffline = useConnection() === 'offline';
   const [asking, setAsking] = useState<'withdraw' | 'restore' | 'deadline' | 'move'>();
   const close = () => setAsking(undefined);
   return (
     <Group mt="md" gap="sm">
-      <Button variant="filled" onClick={onEdit}>
+      <Button ref={edit} variant="filled" onClick={onEdit}>
         <Trans>Edit</Trans>
       </Button>
       <Button onClick={() => setAsking('deadline')}>

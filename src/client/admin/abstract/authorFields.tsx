@@ -15,11 +15,12 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { positions, type Person } from '#contract/calls/report.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { newId } from '#client/device/newId.ts';
+import { noteFocus } from '#client/ui/focus/returnFocus.ts';
 import { usePositionNames } from '#client/versions/positionNames.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import classes from './editForm.module.css';
@@ -53,17 +54,24 @@ export function AuthorFields({ people, opensOnly = false, problemOf, onChange }:
   // Names of the places, so that an author who is moved takes along what is open.
   const [known, setIds] = useState(() => people.map(() => newId()));
   const ids = people.map((_, index) => known[index] ?? String(index));
-  function place(next: readonly Person[], nextIds: readonly string[]): void {
+  const list = useRef<HTMLOListElement>(null);
+  /** `focused`: the author who gets the focus if the pressed button is gone or cannot be pressed again. */
+  function place(next: readonly Person[], nextIds: readonly string[], focused: number): void {
+    const giveBackFocus = noteFocus();
     setIds([...nextIds]);
     onChange([...next]);
+    giveBackFocus(() => list.current?.children[focused]?.querySelector('summary'));
   }
   function move(index: number, by: number): void {
-    place(swapped(people, index, index + by), swapped(ids, index, index + by));
+    place(swapped(people, index, index + by), swapped(ids, index, index + by), index + by);
+  }
+  function remove(index: number): void {
+    place(people.toSpliced(index, 1), ids.toSpliced(index, 1), Math.min(index, people.length - 2));
   }
   const problem = problemOf('report_people');
   return (
     <Fieldset variant="unstyled" legend={<Trans>Authors</Trans>}>
-      <ol className={rows.apart}>
+      <ol ref={list} className={rows.apart}>
         {people.map((person, index) => (
           <li key={ids[index]}>
             <Author
@@ -74,7 +82,7 @@ export function AuthorFields({ people, opensOnly = false, problemOf, onChange }:
               problemOf={(field) => problemOf(`report_people.${index}.${field}`)}
               onChange={(changed) => onChange(people.map((each, at) => (at === index ? changed : each)))}
               onMove={(by) => move(index, by)}
-              onRemove={() => place(people.toSpliced(index, 1), ids.toSpliced(index, 1))}
+              onRemove={() => remove(index)}
             />
           </li>
         ))}
@@ -85,7 +93,7 @@ export function AuthorFields({ people, opensOnly = false, problemOf, onChange }:
         </Input.Error>
       )}
       {people.length < limits.people && (
-        <Button variant="link" mt="xs" onClick={() => place([...people, nobody], [...ids, newId()])}>
+        <Button variant="link" mt="xs" onClick={() => place([...people, nobody], [...ids, newId()], people.length)}>
           <Trans>Add an author</Trans>
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Alert, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, Group, SimpleGrid, Stack } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { site } from '#client/published/site.ts';
@@ -70,7 +70,10 @@ export function EditForm({ abstract, onClose }: EditFormProps) {
       </Stack>
       <div className={classes.foot}>
         <TellAuthor {...telling} />
-        <SaveButtons edits={edits} onDone={onClose} />
+        {/* Together on a narrow screen too. */}
+        <Group gap={10}>
+          <SaveButtons edits={edits} onDone={onClose} />
+        </Group>
       </div>
     </form>
   );

@@ -70,7 +70,7 @@ function useBook(rows: readonly AbstractRow[], query: string): readonly ExportCh
           label: t`Numbers of the abstracts`,
           options: [
             { value: 'book', label: t`topic and place (3-012)` },
-            { value: 'paper', label: t`paper numbers (57)` },
+            { value: 'paper', label: t`abstract numbers (57)` },
           ],
         },
         {

@@ -73,6 +73,37 @@ export function namesPerson(typed: string, people: readonly PersonRow[]): boolea
   return people.some(({ name, email }) => folded(name) === full || folded(email) === full);
 }
 
+/** Most characters of a field that a result shows, and those of them before the word that was found. */
+const shownLength = 80;
+const lengthBefore = 24;
+
+/**
+ * The field in which a typed word was found, with the words around it; undefined if the result shows every typed word anyway, or if
+ * no field has one.
+ *
+ * @param shown - what the result shows
+ * @param fields - names and texts of the other fields
+ */
+export function matchedField(
+  typed: string,
+  shown: string,
+  fields: readonly (readonly [name: string, text: string])[],
+): { name: string; text: string } | undefined {
+  const hidden = wordsIn(typed).filter((word) => !folded(shown).includes(word));
+  for (const [name, text] of fields) {
+    const places = hidden.map((word) => folded(text).indexOf(word)).filter((place) => place >= 0);
+    if (places.length > 0) return { name, text: textAround(text, Math.min(...places)) };
+  }
+  return undefined;
+}
+
+function textAround(text: string, place: number): string {
+  if (text.length <= shownLength) return text;
+  const start = Math.max(0, Math.min(place - lengthBefore, text.length - shownLength));
+  const end = start + shownLength;
+  return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`;
+}
+
 function anywhere(words: string): Query {
   return { kind: 'words', words, isPhrase: false };
 }

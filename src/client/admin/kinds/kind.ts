@@ -87,12 +87,19 @@ export interface TargetInLog {
   address: (id: string, isThere: boolean) => string | undefined;
 }
 
+/** Something that was done, in the words of the log. */
+export interface ActionInLog {
+  /** The middle of a sentence: 'Marie Curie invited chair@…'. '…' stands for the record, unless it comes last. */
+  sentence: MessageDescriptor;
+  /** By itself, as the log is filtered by it. */
+  name: MessageDescriptor;
+}
+
 /** How a kind is described in the log (S10). */
 export interface KindInLog<Name extends KindName> extends LoggedFields {
   /** How its records are named there. */
   targets: { readonly [Target in LogTargetOf<Name>]: TargetInLog };
-  /** What was done, as the middle of a sentence: 'Marie Curie invited chair@…'. '…' stands for the record, unless it comes last. */
-  actions: { readonly [Action in LogActionOf<Name>]: MessageDescriptor };
+  actions: { readonly [Action in LogActionOf<Name>]: ActionInLog };
   /** Names of what else its entries contain, and of its exported list. */
   names: Readonly<Record<string, MessageDescriptor>> & { readonly [List in ExportOf<Name>]: MessageDescriptor };
 }

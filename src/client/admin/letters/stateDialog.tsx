@@ -39,7 +39,7 @@ export default function StateDialog({ rows, onClose, onDone }: StateDialogProps)
   return (
     <BulkForm
       title={t`State`}
-      preview={<Plural value={count} one="# letter is changed." other="# letters are changed." />}
+      preview={<Plural value={count} one="# letter will change." other="# letters will change." />}
       skipped={
         <SkippedRecords
           skipped={plan.skipped.map(({ row: { letter_id, visitor_id, name }, reason }) => ({
@@ -49,11 +49,12 @@ export default function StateDialog({ rows, onClose, onDone }: StateDialogProps)
             reason: reasons[reason],
           }))}
         >
-          <Plural value={plan.skipped.length} one="# letter is left out" other="# letters are left out" />
+          <Plural value={plan.skipped.length} one="# letter will be left out" other="# letters will be left out" />
         </SkippedRecords>
       }
       action={<Trans>Change the state</Trans>}
-      {...{ count, run, onClose, onDone }}
+      isDisabled={count === 0}
+      {...{ run, onClose, onDone }}
     >
       <InputField
         facts={letterFacts.state}

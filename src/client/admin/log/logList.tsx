@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import type { AuditEntry } from '#contract/staff/staff.ts';
+import { useReturnFocusToButton } from '#client/ui/focus/returnFocus.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { LogEntry } from './logEntry.tsx';
 import classes from './log.module.css';
@@ -15,6 +16,7 @@ interface LogListProps {
 
 /** Entries, the newest first, and the way to those before. */
 export function LogList({ pages, entries, words }: LogListProps) {
+  const earlier = useReturnFocusToButton(pages.isBusy);
   return (
     <>
       <ol className={`${rows.rows} ${classes.log}`}>
@@ -23,7 +25,7 @@ export function LogList({ pages, entries, words }: LogListProps) {
         ))}
       </ol>
       {pages.hasMore && (
-        <Button mt="lg" disabled={pages.isBusy} onClick={() => void pages.more()}>
+        <Button ref={earlier} mt="lg" disabled={pages.isBusy} onClick={() => void pages.more()}>
           <Trans>Earlier entries</Trans>
         </Button>
       )}

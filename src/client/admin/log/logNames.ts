@@ -4,42 +4,51 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ExportedList } from '#contract/staff/exports.ts';
 import type { AuditAction, AuditTarget } from '#contract/staff/audit.ts';
 import { optionsOf, useFormats, type RecordFacts } from '#client/admin/records/words/useFieldWords.ts';
-import type { TargetInLog } from '#client/admin/kinds/kind.ts';
+import type { ActionInLog, TargetInLog } from '#client/admin/kinds/kind.ts';
 import { loggedFields, logOfKinds } from '#client/admin/kinds/kinds.ts';
 import { useRoleNames } from '#client/admin/records/words/roles.ts';
 
-/** What was done, as the middle of a sentence: 'Marie Curie invited chair@…'. '…' stands for the target, unless it comes last. */
-export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
+/** What was done. */
+export const actionWords: Readonly<Record<AuditAction, ActionInLog>> = {
   ...logOfKinds.actions,
-  'signed in': msg`signed in`,
-  'signed out': msg`signed out`,
-  'code refused': msg`refused a wrong code after the right password of`,
-  'session ended': msg`ended a session`,
-  invited: msg`invited`,
-  'invitation withdrawn': msg`withdrew the invitation of`,
-  joined: msg`joined the team`,
-  'sign-in renewed': msg`set up signing in anew`,
-  'roles changed': msg`changed the roles of`,
-  removed: msg`removed … from the team`,
-  'passkey added': msg`added a passkey`,
-  'passkey removed': msg`removed a passkey`,
-  'password set': msg`set a password`,
-  'password removed': msg`removed the password`,
-  'recovery codes made': msg`made new recovery codes`,
-  'told apart': msg`marked as not a duplicate:`,
-  'not told apart': msg`removed the “not a duplicate” mark from`,
-  exported: msg`exported`,
-  'kept offline': msg`kept everything on a device to be read without a network`,
-  'mail template changed': msg`changed the template`,
-  'mail template reset': msg`put the default words back into the template`,
-  'mail template created': msg`created the template`,
-  'mail template deleted': msg`deleted the template`,
-  imported: msg`imported`,
-  'backed up': msg`backed up`,
-  restored: msg`restored`,
-  'conference begun': msg`began the conference`,
-  'sample shown': msg`had another sample shown`,
-  'file downloaded': msg`downloaded the file of`,
+  'signed in': { sentence: msg`signed in`, name: msg`Sign-in` },
+  'signed out': { sentence: msg`signed out`, name: msg`Sign-out` },
+  'code refused': { sentence: msg`refused a wrong code after the right password of`, name: msg`Wrong code refused` },
+  'session ended': { sentence: msg`ended a session`, name: msg`Session ended` },
+  invited: { sentence: msg`invited`, name: msg`Member invited` },
+  'invitation withdrawn': { sentence: msg`withdrew the invitation of`, name: msg`Invitation withdrawn` },
+  joined: { sentence: msg`joined the team`, name: msg`Member joined` },
+  'sign-in renewed': { sentence: msg`set up signing in anew`, name: msg`Sign-in set up again` },
+  'roles changed': { sentence: msg`changed the roles of`, name: msg`Roles changed` },
+  removed: { sentence: msg`removed … from the team`, name: msg`Member removed` },
+  'passkey added': { sentence: msg`added a passkey`, name: msg`Passkey added` },
+  'passkey removed': { sentence: msg`removed a passkey`, name: msg`Passkey removed` },
+  'password set': { sentence: msg`set a password`, name: msg`Password set` },
+  'password removed': { sentence: msg`removed the password`, name: msg`Password removed` },
+  'recovery codes made': { sentence: msg`made new recovery codes`, name: msg`Recovery codes made` },
+  'told apart': { sentence: msg`marked as not a duplicate:`, name: msg`Marked as not a duplicate` },
+  'not told apart': {
+    sentence: msg`removed the “not a duplicate” mark from`,
+    name: msg`“Not a duplicate” mark removed`,
+  },
+  exported: { sentence: msg`exported`, name: msg`Data exported` },
+  'kept offline': {
+    sentence: msg`kept everything on a device to be read without a network`,
+    name: msg`Everything kept on a device`,
+  },
+  'mail template changed': { sentence: msg`changed the template`, name: msg`Template changed` },
+  'mail template reset': {
+    sentence: msg`put the default words back into the template`,
+    name: msg`Default words of a template restored`,
+  },
+  'mail template created': { sentence: msg`created the template`, name: msg`Template created` },
+  'mail template deleted': { sentence: msg`deleted the template`, name: msg`Template deleted` },
+  imported: { sentence: msg`imported`, name: msg`Data imported` },
+  'backed up': { sentence: msg`backed up`, name: msg`Backup made` },
+  restored: { sentence: msg`restored`, name: msg`Backup restored` },
+  'conference begun': { sentence: msg`began the conference`, name: msg`Conference started` },
+  'sample shown': { sentence: msg`had another sample shown`, name: msg`Another sample shown` },
+  'file downloaded': { sentence: msg`downloaded the file of`, name: msg`File downloaded` },
 };
 
 /** What entries are about. */
@@ -60,7 +69,7 @@ const otherNames = {
   email: msg`e-mail address`,
   name: msg`name`,
   label: msg`name`,
-  files: msg`attached files`,
+  files: msg`files of abstracts`,
   log: msg`entries of the log`,
   format: msg`format`,
   query: msg`search`,

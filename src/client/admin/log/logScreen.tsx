@@ -64,7 +64,7 @@ export default function LogScreen() {
         />
         <NativeSelect
           label={t`Action`}
-          data={[{ value: '', label: t`every action` }, ...auditActions.map(optionOf(words.action))]}
+          data={[{ value: '', label: t`every action` }, ...auditActions.map(optionOf(words.actionName))]}
           value={action}
           onChange={(event) => set({ action: event.currentTarget.value })}
         />

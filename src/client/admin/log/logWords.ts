@@ -17,7 +17,9 @@ import { actionWords, targetsInLog, useLoggedFieldNames, useLoggedValueNames, ty
 
 /** The log in words. What a newer server logs, and this page does not know, is shown as it came. */
 export interface LogWords {
+  /** The middle of a sentence, as `ActionInLog` has it. */
   action: (action: string) => string;
+  actionName: (action: string) => string;
   target: (target: string) => string;
   actor: (entry: AuditEntry) => string;
   /** What was acted upon; '' where the action says it. */
@@ -39,7 +41,8 @@ export function useLogWords(): LogWords {
   const partName = usePartName();
   const targetName = (target: string) => (isKeyOf(targetsInLog, target) ? i18n._(targetsInLog[target].name) : target);
   return {
-    action: (action) => (isKeyOf(actionWords, action) ? i18n._(actionWords[action]) : action),
+    action: (action) => (isKeyOf(actionWords, action) ? i18n._(actionWords[action].sentence) : action),
+    actionName: (action) => (isKeyOf(actionWords, action) ? i18n._(actionWords[action].name) : action),
     target: targetName,
     actor: ({ actor, actor_name }) =>
       actor_name || (isKeyOf(impersonalNames, actor) ? text(impersonalNames[actor]) : actor),

@@ -55,7 +55,7 @@ export default function OfflineScreen({ own }: { own: Pick<SignedInStaff, 'roles
       )}
       {!isShared && kept !== 'unknown' && (
         <Stack align="flex-start" gap="lg" mt="lg">
-          {kept && <Kept kept={kept} copy={copy} rows={rows} />}
+          {kept && <Kept kept={kept} copy={copy} rows={rows} isOffice={isOffice} />}
           {problem && !isOnlyOffline(copy) && <Problem problem={problem} />}
           {!problem && kept?.paused === 'full' && <Problem problem="full" />}
           {(!kept || (!kept.withFiles && !copy.running)) && <Offer own={own} kept={kept} isOffice={isOffice} />}
@@ -77,7 +77,12 @@ interface KeptProps {
 }
 
 /** What is here, and as of when; or how far it is. */
-function Kept({ kept, copy: { files, running, problem }, rows }: KeptProps & { rows: readonly AbstractRow[] }) {
+function Kept({
+  kept,
+  copy: { files, running, problem },
+  rows,
+  isOffice,
+}: KeptProps & { rows: readonly AbstractRow[]; isOffice: boolean }) {
   const { t } = useLingui();
   const shortTime = useShortTime();
   if (running) {
@@ -102,6 +107,12 @@ function Kept({ kept, copy: { files, running, problem }, rows }: KeptProps & { r
           ? t`All ${plural(rows.length, { one: '# abstract', other: '# abstracts' })} and ${plural(files, { one: '# file', other: '# files' })} are on this device, as of ${at}.`
           : t`All ${plural(rows.length, { one: '# abstract', other: '# abstracts' })} are on this device without their files, as of ${at}.`}
       <SentenceSpace />
+      {kept.withFiles && isOffice && (
+        <>
+          <Trans>The files are those of abstracts, invitation letters and invoices.</Trans>
+          <SentenceSpace />
+        </>
+      )}
       {!kept.paused && <Trans>They stay up to date while you are online. Signing out removes them.</Trans>}
     </Text>
   );

@@ -52,7 +52,12 @@ function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
   }
   return (
     <Screen title={person?.name || t`Person`} back={<BackLink to="/people">{t`People`}</BackLink>}>
-      <AsOf asOf={asOf} problem={problem} />
+      <AsOf
+        asOf={person && asOf}
+        problem={problem}
+        absent={t`There is no connection to the server, and this person has not been opened on this device before.`}
+        onRetry={ask}
+      />
       <PendingChanges commands={pending} />
       {person && (
         <div className={classes.person}>

@@ -26,7 +26,7 @@ export function RecordFileLink({ file, fetchFile, doing: { act, isBusy } }: Reco
         onClick={() => void act(() => downloadRecordFile(file, fetchFile))}
       >
         <bdi>{file.name}</bdi>
-      </Button>
+      </Button>{' '}
       <small id={why}>{needsConnection && <Trans>Files need a connection.</Trans>}</small>
     </div>
   );

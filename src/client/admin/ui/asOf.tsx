@@ -1,34 +1,44 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { useShortTime } from './shortTime.ts';
 
 interface AsOfProps {
   /** When what is shown was known; undefined where nothing is, or where it is not kept. */
   asOf?: number | undefined;
   problem: string | undefined;
+  /** Why nothing is shown without a connection; by default only that there is none. */
+  absent?: ReactNode;
+  onRetry?: () => void;
 }
 
 /** That what is shown may be old, or why nothing is. */
-export function AsOf({ asOf, problem }: AsOfProps) {
+export function AsOf({ asOf, problem, absent, onRetry }: AsOfProps) {
   const shortTime = useShortTime();
+  const at = asOf === undefined ? '' : shortTime(asOf);
   if (!problem) return null;
   if (problem !== 'unreachable')
     return (
-      <Alert role="alert" mt="sm">
+      <Alert role="alert" my="sm">
         {problem}
       </Alert>
     );
-  if (asOf === undefined) {
-    return (
-      <Alert role="alert" mt="sm">
-        <Trans>There is no connection to the server.</Trans>
-      </Alert>
-    );
-  }
-  const at = shortTime(asOf);
   return (
-    <Alert mt="sm">
-      <Trans>There is no connection to the server. This is as of {at}.</Trans>
+    <Alert my="sm" {...(asOf === undefined && { role: 'alert' })}>
+      {asOf === undefined ? (
+        (absent ?? <Trans>There is no connection to the server.</Trans>)
+      ) : (
+        <Trans>There is no connection to the server. This is as of {at}.</Trans>
+      )}
+      {onRetry && (
+        <>
+          <SentenceSpace />
+          <Button variant="link" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      )}
     </Alert>
   );
 }

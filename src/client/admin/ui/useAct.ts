@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Outcome, RefusedOutcome, Success } from '#client/api/outcome.ts';
+import { noteFocus } from '#client/ui/focus/returnFocus.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 /**
@@ -16,10 +17,17 @@ export function useAct(): {
 } {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
+  // The pressed button is disabled meanwhile, and loses the focus.
+  const giveBackFocus = useRef<ReturnType<typeof noteFocus>>(undefined);
+  useEffect(() => {
+    if (isBusy) return () => giveBackFocus.current?.(() => document.querySelector('h1'));
+    return undefined;
+  }, [isBusy]);
   async function act<Data>(
     call: () => Promise<Outcome<Data>>,
     sayAtField?: (refused: RefusedOutcome) => boolean,
   ): Promise<Success<Data> | undefined> {
+    giveBackFocus.current = noteFocus();
     setIsBusy(true);
     const outcome = await call();
     setIsBusy(false);

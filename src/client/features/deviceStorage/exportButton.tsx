@@ -33,5 +33,14 @@ export function ExportButton({ draftId, onExported, ...button }: ExportButtonPro
     setBusy(false);
   }
 
-  return <button type="button" disabled={busy} aria-busy={busy} onClick={() => void download()} {...button} />;
+  // Not disabled: it would lose the focus.
+  return (
+    <button
+      type="button"
+      aria-disabled={busy}
+      aria-busy={busy}
+      onClick={busy ? undefined : () => void download()}
+      {...button}
+    />
+  );
 }

@@ -1,6 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
+ * Notes which element has the focus. The returned function gives the focus back in the next frame if it was lost since: to that
+ * element or, if that is gone or disabled, to another one.
+ */
+export function noteFocus(noted = document.activeElement): (otherwise: () => Element | null | undefined) => void {
+  return (otherwise) =>
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const isThere = noted?.isConnected && noted !== document.body && !noted.matches(':disabled');
+      const next = isThere ? noted : otherwise();
+      if (next instanceof HTMLElement) next.focus();
+    });
+}
+
+/**
  * Returns the focus when a dialog is unmounted: to the element that opened it or, if that is gone, to another one.
  *
  * @param otherwise - selector of that other element; the page's heading by default
@@ -8,29 +22,18 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
  */
 export function useReturnFocus(otherwise = 'h1', openedBy?: Element | null): void {
   useEffect(() => {
-    const opener = openedBy ?? document.activeElement;
-    return () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
-        const isThere = opener?.isConnected && opener !== document.body;
-        const next = isThere ? opener : document.querySelector(otherwise);
-        if (next instanceof HTMLElement) next.focus();
-      });
-    };
+    const giveBack = noteFocus(openedBy ?? document.activeElement);
+    return () => giveBack(() => document.querySelector(otherwise));
   }, [otherwise, openedBy]);
 }
 
-/** For a button that is disabled while it works and so loses the focus: returns the focus afterwards. */
+/** For a button that is disabled while it works and so loses the focus: returns the focus afterwards, or to the heading if it is gone. */
 export function useReturnFocusToButton(isBusy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const { current } = button;
     if (!isBusy) return;
-    return () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) current?.focus();
-      });
-    };
+    return () => noteFocus(current)(() => document.querySelector('h1'));
   }, [isBusy]);
   return button;
 }

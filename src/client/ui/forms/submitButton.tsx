@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from '#client/ui/components/buttonLink.module.css';
+import { useReturnFocusToButton } from '#client/ui/focus/returnFocus.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 
 interface SubmitButtonProps {
@@ -13,6 +14,7 @@ export function SubmitButton({ busy, className = '', children }: SubmitButtonPro
   const mounted = useMounted();
   return (
     <button
+      ref={useReturnFocusToButton(busy)}
       type="submit"
       className={`${classes.button} ${className}`}
       data-variant="filled"

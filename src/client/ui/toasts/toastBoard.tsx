@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { notifications, Notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { noteFocus } from '#client/ui/focus/returnFocus.ts';
 import { takeToasts, waitingToasts, type Toast } from './toast.ts';
 import '#client/ui/theme/buttonStyles.ts';
 import '@mantine/core/styles/CloseButton.layer.css';
@@ -46,8 +47,37 @@ function isTyping(): boolean {
   return Boolean(document.activeElement?.matches(':read-write'));
 }
 
+type MessageProps = Omit<Toast, 'kind' | 'isAtField'> & { onAction: () => void };
+
 /** The words, and the button that undoes the reported action. */
-function Message({ message, caution, action, onAction }: Omit<Toast, 'kind' | 'isAtField'> & { onAction: () => void }) {
+function Message(props: MessageProps) {
+  return (
+    <div ref={useFocusGivenBack()}>
+      <Words {...props} />
+    </div>
+  );
+}
+
+/** For an element in a message: when the message disappears with the focus, the element that had it before gets it back. */
+function useFocusGivenBack(): RefObject<HTMLDivElement | null> {
+  const inside = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const message = inside.current?.closest('[role]');
+    let before: Element | null = null;
+    function onFocusIn(event: Event): void {
+      const { relatedTarget } = event as FocusEvent;
+      if (relatedTarget instanceof Element && !message?.contains(relatedTarget)) before = relatedTarget;
+    }
+    message?.addEventListener('focusin', onFocusIn);
+    return () => {
+      message?.removeEventListener('focusin', onFocusIn);
+      if (message?.contains(document.activeElement)) noteFocus(before)(() => document.querySelector('h1'));
+    };
+  }, []);
+  return inside;
+}
+
+function Words({ message, caution, action, onAction }: MessageProps) {
   if (caution) return <Cautioned message={message} caution={caution} />;
   if (!action) return message;
   const press = () => {

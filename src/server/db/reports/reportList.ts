@@ -60,11 +60,14 @@ export async function countThese(
   return { reports, files };
 }
 
-/** Number of submissions with a file, with some topics. */
+/** Number of files attached to submissions with some topics; a file of two submissions counts once. */
 export async function countFiles(db: Database, topics: readonly string[] | 'all'): Promise<number> {
   if (topics.length === 0) return 0;
   const attached = db.selectFrom('report').where('deleted_at', 'is', null).where('file_id', 'is not', null);
-  return countOf(topics === 'all' ? attached : attached.where('topics', 'in', topics));
+  const { count } = await (topics === 'all' ? attached : attached.where('topics', 'in', topics))
+    .select(({ fn }) => fn.count('file_id').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Number of submissions that ever existed. With topics, deleted ones count as long as they are stored. */

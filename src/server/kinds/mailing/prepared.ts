@@ -246,7 +246,7 @@ function tooLong({ bytes, report_id }: { bytes: number; report_id: number }): Te
   }
   return {
     en: `The letter for abstract ${report_id} would be ${size} kB long; ${most} kB is the most. Please shorten the text.`,
-    zh: `稿件${report_id}的邮件将达${size} kB，上限为${most} kB。请缩短正文。`,
+    zh: `摘要${report_id}的邮件将达${size} kB，上限为${most} kB。请缩短正文。`,
   };
 }
 

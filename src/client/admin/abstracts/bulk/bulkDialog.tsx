@@ -49,7 +49,11 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
               </Text>
             )}
           </>
-        ) : undefined
+        ) : kind === 'move' ? (
+          <Trans>Choose a topic.</Trans>
+        ) : (
+          <Trans>Choose a type.</Trans>
+        )
       }
       skipped={
         <>
@@ -58,7 +62,7 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
         </>
       }
       action={<Doing kind={kind} count={isChosen ? plan.items.length : rows.length} />}
-      count={plan.items.length}
+      isDisabled={plan.items.length === 0}
       run={() => onPlan(plan)}
       {...{ onClose, onDone }}
     >
@@ -88,33 +92,37 @@ function actionOf(kind: BulkAction['kind'], to: string, reason: string): BulkAct
   return kind === 'restore' ? { kind } : { kind, to };
 }
 
-/** How many, and what becomes of them. */
+/** How many, and what will become of them. */
 function Sentence({ plan: { action, items } }: { plan: BulkPlan }) {
   const words = useFieldWords(abstractFacts);
   const count = items.length;
   switch (action.kind) {
     case 'move': {
       const topic = words.value('topics', action.to);
-      return <Plural value={count} one={`# abstract moves to ${topic}.`} other={`# abstracts move to ${topic}.`} />;
+      return (
+        <Plural value={count} one={`# abstract will move to ${topic}.`} other={`# abstracts will move to ${topic}.`} />
+      );
     }
     case 'type': {
       const type = words.value('submissionType', action.to);
-      return <Plural value={count} one={`# abstract becomes ${type}.`} other={`# abstracts become ${type}.`} />;
+      return (
+        <Plural value={count} one={`# abstract will become ${type}.`} other={`# abstracts will become ${type}.`} />
+      );
     }
     case 'withdraw':
       return (
         <Plural
           value={count}
-          one="# abstract disappears from all lists. Nothing is deleted; you can restore it at any time."
-          other="# abstracts disappear from all lists. Nothing is deleted; you can restore them at any time."
+          one="# abstract will disappear from all lists. Nothing is deleted; you can restore it at any time."
+          other="# abstracts will disappear from all lists. Nothing is deleted; you can restore them at any time."
         />
       );
     case 'restore':
       return (
         <Plural
           value={count}
-          one="# abstract is listed again, unchanged."
-          other="# abstracts are listed again, unchanged."
+          one="# abstract will be listed again, unchanged."
+          other="# abstracts will be listed again, unchanged."
         />
       );
   }

@@ -24,10 +24,19 @@ export const adminLetterKind = {
       letter: { name: msg`invitation letter`, address: (_id, isThere) => (isThere ? address() : undefined) },
     },
     actions: {
-      'letters listed': msg`read the list of invitation letters`,
-      'letter read': msg`downloaded the invitation letter of`,
-      'letter changed': msg`noted the state of the invitation letter of`,
-      'letter signed': msg`uploaded the signed invitation letter of`,
+      'letters listed': {
+        sentence: msg`read the list of invitation letters`,
+        name: msg`List of invitation letters read`,
+      },
+      'letter read': { sentence: msg`downloaded the invitation letter of`, name: msg`Invitation letter downloaded` },
+      'letter changed': {
+        sentence: msg`noted the state of the invitation letter of`,
+        name: msg`State of an invitation letter noted`,
+      },
+      'letter signed': {
+        sentence: msg`uploaded the signed invitation letter of`,
+        name: msg`Signed invitation letter uploaded`,
+      },
     },
     fields: [letterFacts],
     names: { letters: msg`invitation letters` },

@@ -24,15 +24,21 @@ export const adminMailingKind = {
   log: {
     targets: { mailing: { name: msg`letter`, address } },
     actions: {
-      'mail previewed': msg`looked at the letters to authors before sending`,
-      'mail tested': msg`sent a letter to try it out`,
-      'mail sent': msg`sent or scheduled the letter`,
-      'mail cancelled': msg`took back the letter`,
-      'mail held': msg`held back the letter`,
-      'mail released': msg`let letters go that were held:`,
-      'mail sent again': msg`had a letter sent again:`,
-      'mail readdressed': msg`corrected the address of a letter and had it sent again:`,
-      'mail marked as arrived': msg`noted that a letter arrived:`,
+      'mail previewed': {
+        sentence: msg`looked at the letters to authors before sending`,
+        name: msg`Letters previewed`,
+      },
+      'mail tested': { sentence: msg`sent a letter to try it out`, name: msg`Test letter sent` },
+      'mail sent': { sentence: msg`sent or scheduled the letter`, name: msg`Letter sent or scheduled` },
+      'mail cancelled': { sentence: msg`took back the letter`, name: msg`Letter taken back` },
+      'mail held': { sentence: msg`held back the letter`, name: msg`Letter held back` },
+      'mail released': { sentence: msg`let letters go that were held:`, name: msg`Held letters released` },
+      'mail sent again': { sentence: msg`had a letter sent again:`, name: msg`Letter sent again` },
+      'mail readdressed': {
+        sentence: msg`corrected the address of a letter and had it sent again:`,
+        name: msg`Address of a letter corrected`,
+      },
+      'mail marked as arrived': { sentence: msg`noted that a letter arrived:`, name: msg`Letter marked as arrived` },
     },
     fields: [],
     names: {

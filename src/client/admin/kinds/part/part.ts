@@ -30,10 +30,16 @@ export const adminPartKind = {
   log: {
     targets: { part: { name: msg`part of the site`, address: partAddress } },
     actions: {
-      'content changed': msg`changed the content of`,
-      'content set back': msg`went back to another version of`,
-      'site published': msg`published the site`,
-      'picture or file added': msg`uploaded a picture or file for the site`,
+      'content changed': { sentence: msg`changed the content of`, name: msg`Content of the site changed` },
+      'content set back': {
+        sentence: msg`went back to another version of`,
+        name: msg`Content set back to another version`,
+      },
+      'site published': { sentence: msg`published the site`, name: msg`Site published` },
+      'picture or file added': {
+        sentence: msg`uploaded a picture or file for the site`,
+        name: msg`Picture or file uploaded`,
+      },
     },
     fields: [],
     names: {

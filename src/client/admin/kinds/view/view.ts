@@ -6,6 +6,13 @@ import { views } from './records.ts';
 export const adminViewKind = {
   records: views,
   commands: {},
-  log: { targets: {}, actions: { 'view changed': msg`changed a view of the team` }, fields: [], names: {} },
+  log: {
+    targets: {},
+    actions: {
+      'view changed': { sentence: msg`changed a view of the team`, name: msg`View of the team changed` },
+    },
+    fields: [],
+    names: {},
+  },
   offline: {},
 } as const satisfies Kind<'view'>;

@@ -60,8 +60,8 @@ export default function SignedDialog({ dropped, onClose }: SignedDialogProps) {
         {files.length === 0 && (
           <Text c="dimmed" size="sm">
             <Trans>
-              Each file is matched with its letter by the author’s name, or by the number of the letter or of the paper.
-              Nothing is uploaded before you have seen the list.
+              Each file is matched with its letter by the author’s name, or by the number of the letter or of the
+              abstract. Nothing is uploaded before you have seen the list.
             </Trans>
           </Text>
         )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { useReturnFocusToButton } from '#client/ui/focus/returnFocus.ts';
 import { TimesIn } from '#client/admin/ui/timesIn.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import classes from '#client/admin/mail/mail.module.css';
@@ -15,6 +16,7 @@ interface OutboxLettersProps {
 /** Letters one below the other, and the way to earlier ones. */
 export function OutboxLetters({ outbox, isOfMailing }: OutboxLettersProps) {
   const { letters, hasEarlier, isBusy, earlier, renew } = outbox;
+  const button = useReturnFocusToButton(isBusy);
   return (
     <>
       <ul className={`${rows.rows} ${classes.letters}`}>
@@ -24,7 +26,7 @@ export function OutboxLetters({ outbox, isOfMailing }: OutboxLettersProps) {
       </ul>
       {letters.length > 0 && <TimesIn />}
       {hasEarlier && (
-        <Button mt={18} disabled={isBusy} onClick={() => void earlier()}>
+        <Button ref={button} mt={18} disabled={isBusy} onClick={() => void earlier()}>
           <Trans>Earlier letters</Trans>
         </Button>
       )}

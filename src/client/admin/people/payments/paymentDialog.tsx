@@ -47,6 +47,8 @@ export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentD
     changes,
   );
   const count = plan.planned.length;
+  const isChosen = Object.entries(value).some(([name, chosen]) => chosen !== (name === 'state' ? 'unchanged' : ''));
+  const isWrong = problemsOf(typed, currency).length > 0;
 
   function run(): Promise<void> {
     const message = t`${plural(count, { one: 'Payment noted for # person', other: 'Payment noted for # people' })}`;
@@ -57,11 +59,23 @@ export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentD
     <BulkForm
       title={t`Payment`}
       preview={
-        count > 0 ? <Plural value={count} one="# person is changed." other="# people are changed." /> : undefined
+        isChosen ? (
+          !isWrong && (
+            <Plural
+              value={count}
+              one="The payment of # person will change."
+              other="The payments of # people will change."
+            />
+          )
+        ) : (
+          <Trans>Choose what to note.</Trans>
+        )
       }
-      skipped={count > 0 && <SkippedPeople skipped={plan.skipped} />}
+      skipped={isChosen && !isWrong && <SkippedPeople skipped={plan.skipped} />}
       action={<Trans>Note the payment</Trans>}
-      {...{ count, form, isFit, run, onClose, onDone }}
+      // With a wrong amount it can be pressed, and the field says what is wrong.
+      isDisabled={count === 0 && !isWrong}
+      {...{ form, isFit, run, onClose, onDone }}
     >
       <NativeSelect
         label={words.names.state}

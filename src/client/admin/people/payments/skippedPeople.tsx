@@ -20,7 +20,7 @@ export function SkippedPeople({ skipped }: Pick<PaymentPlan, 'skipped'>) {
         reason: reasons[reason],
       }))}
     >
-      <Plural value={skipped.length} one="# person is left out" other="# people are left out" />
+      <Plural value={skipped.length} one="# person will be left out" other="# people will be left out" />
     </SkippedRecords>
   );
 }

@@ -7,14 +7,14 @@ interface BulkFormProps {
   title: string;
   /** The fields of the change. */
   children?: ReactNode;
-  /** What the change does, in a sentence; undefined before it is known. */
-  preview: ReactNode | undefined;
+  /** What the change will do, in a sentence, or what has to be chosen first. */
+  preview: ReactNode;
   /** The skipped records. */
   skipped: ReactNode;
   /** Words of the button. */
   action: ReactNode;
-  /** How many records it changes. */
-  count: number;
+  /** Whether nothing would change: the preview says why. */
+  isDisabled: boolean;
   /** The form, and the check of its fields before it is submitted; by default they cannot be wrong. */
   form?: Ref<HTMLFormElement> | undefined;
   isFit?: () => boolean;
@@ -24,7 +24,7 @@ interface BulkFormProps {
 }
 
 /** The dialog of a bulk change: its fields, a preview, the skipped records, and the button that makes it. */
-export function BulkForm({ title, children, preview, skipped, action, count, form, ...rest }: BulkFormProps) {
+export function BulkForm({ title, children, preview, skipped, action, isDisabled, form, ...rest }: BulkFormProps) {
   const { isFit = () => true, run, onClose, onDone } = rest;
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -40,13 +40,11 @@ export function BulkForm({ title, children, preview, skipped, action, count, for
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
           {children}
-          {preview !== undefined && (
-            <Text component="div" role="status">
-              {preview}
-            </Text>
-          )}
+          <Text component="div" role="status">
+            {preview}
+          </Text>
           {skipped}
-          <FormButtons type="submit" disabled={count === 0} onCancel={onClose}>
+          <FormButtons type="submit" disabled={isDisabled} onCancel={onClose}>
             {action}
           </FormButtons>
         </Stack>

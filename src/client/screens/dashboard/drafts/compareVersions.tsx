@@ -15,6 +15,7 @@ import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { VersionFrom } from './draftList.tsx';
+import { focusListed } from './focusListed.ts';
 import { useDeletedToast } from './useDeletedToast.ts';
 import '#client/ui/forms/inputStyles.ts';
 import '#client/ui/theme/modalStyles.ts';
@@ -156,6 +157,8 @@ function UseOne({ db, versions, onClose }: UseOneProps) {
     try {
       const isReplaced = await replaceVersion(db, used, replaced);
       onClose();
+      // The button that opened the dialog disappears with the replaced version.
+      if (isReplaced) focusListed(used, replaced.id);
       if (!isReplaced) {
         toast({ kind: 'error', message: t`Nothing was replaced: a version was changed in another tab.` });
       } else if (replaced.report) {
@@ -174,7 +177,7 @@ function UseOne({ db, versions, onClose }: UseOneProps) {
   }
 
   return (
-    <Group gap="sm" className={classes.use}>
+    <Group gap="sm" className={classes.use} data-dialog-foot>
       <UseButton n={left.n} onPress={() => use(left, right)} />
       <UseButton n={right.n} onPress={() => use(right, left)} />
     </Group>

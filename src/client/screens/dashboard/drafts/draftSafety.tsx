@@ -146,7 +146,13 @@ function ImportButton({ busy, onChoose }: ImportButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <PlainButton variant="outline" disabled={busy} aria-busy={busy} onClick={() => input.current?.click()}>
+      {/* Not disabled: it would lose the focus. */}
+      <PlainButton
+        variant="outline"
+        aria-disabled={busy}
+        aria-busy={busy}
+        onClick={busy ? undefined : () => input.current?.click()}
+      >
         <Trans>Import drafts</Trans>
       </PlainButton>
       <input

@@ -22,7 +22,7 @@ export function ImportOutcome({ data, imported }: ImportOutcomeProps) {
   return (
     <div role="status" className={classes.outcome}>
       {imported && (
-        <ul>
+        <ul data-refused={imported.refused.length > 0 || undefined}>
           {aboutNew(imported.added.filter(({ isVersion }) => !isVersion))}
           {imported.added.map((added) => added.isVersion && <VersionLine key={added.id} data={data} added={added} />)}
           {aboutKnown(imported)}

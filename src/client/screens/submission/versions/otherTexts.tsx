@@ -14,6 +14,7 @@ import { usePartNames } from '#client/features/versions/partNames.ts';
 import { PartDifference } from '#client/features/versions/versionTable.tsx';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { Deleted, Inserted } from '#client/versions/marks.tsx';
+import { focusField } from '#client/screens/submission/form/focusField.ts';
 import classes from './otherTexts.module.css';
 import statePanel from '#client/screens/submission/sending/statePanel.module.css';
 
@@ -73,6 +74,8 @@ function Choice({ other, undecided: { read, onChoose } }: { other: OtherText; un
     setBusy(true);
     await onChoose(other, which);
     setBusy(false);
+    // The question and its buttons disappear.
+    focusField(other.part);
   };
   return (
     <div

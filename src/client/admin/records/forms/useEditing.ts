@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { unsavedWork } from '#client/admin/records/unsavedWork.ts';
+
+/** Whether a record is shown as a form, and the elements between which the focus moves when that changes. */
+export interface Editing {
+  isEditing: boolean;
+  /** Opens the form and focuses a field, by default the first. */
+  open: (field?: string) => void;
+  /** Closes the form. */
+  close: () => void;
+  /** Contains the form. */
+  place: RefObject<HTMLDivElement | null>;
+  /** The Edit button: the form takes its place, and it has the focus again afterwards. */
+  edit: RefObject<HTMLButtonElement | null>;
+}
+
+/**
+ * Switches between a record and its form. Unsaved work opens the form at once, without the focus.
+ *
+ * @param target - target of the form's unsaved work; undefined for somebody who may not change the record
+ */
+export function useEditing(target: string | undefined): Editing {
+  const [shown, setShown] = useState<{ as: 'text' | 'form'; field?: string; isClosed?: true }>({ as: 'text' });
+  const place = useRef<HTMLDivElement>(null);
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (target) void unsavedWork(target).then((found) => found && setShown({ as: 'form' }));
+  }, [target]);
+  useEffect(() => {
+    const { field, isClosed } = shown;
+    if (field) place.current?.querySelector<HTMLElement>(field)?.focus();
+    if (isClosed) edit.current?.focus();
+  }, [shown]);
+  const close = useCallback(() => setShown({ as: 'text', isClosed: true }), []);
+  return {
+    isEditing: shown.as === 'form',
+    open: (field) => setShown({ as: 'form', field: field === undefined ? firstField : `[name="${field}"]` }),
+    close,
+    place,
+    edit,
+  };
+}
+
+const firstField = ':is(input:not([type=hidden], [type=file]), textarea, select):not(:disabled)';
