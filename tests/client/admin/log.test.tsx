@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { site } from '#client/published/site.ts';
-import { auditActions, type AuditEntry } from '#contract/staff/audit.ts';
+import { auditActions } from '#contract/staff/audit.ts';
+import type { AuditEntry } from '#contract/staff/staff.ts';
 import { LogEntry } from '#client/admin/log/logEntry.tsx';
 import { useLogWords } from '#client/admin/log/logWords.ts';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
