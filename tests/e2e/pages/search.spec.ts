@@ -27,7 +27,7 @@ for (const conference of conferences) {
         const title = route.title[language];
         const page = find(title).find(({ id }) => id === route.path);
         if (page?.results[0]?.kind !== 'page') missed.push(`${route.path} by “${title}” (${language})`);
-        for (const name of await peopleOn(conference, route, language)) {
+        for (const name of peopleOn(conference, route, language)) {
           if (!isFoundOn(find(name), route, name)) missed.push(`${name} on ${route.path} (${language})`);
         }
       }
