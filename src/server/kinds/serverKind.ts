@@ -1,5 +1,4 @@
 import type { ListReply } from '#contract/records/listCall.ts';
-import type { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { CallingStaff } from '#server/http/access.ts';
 import type { CallResult, Handlers, MadeReply } from '#server/http/calls.ts';
@@ -13,7 +12,6 @@ import type { UploadContext } from '#server/staff/uploads.ts';
 /** What the handlers of kinds work with. */
 export interface KindContext extends TellingStaffContext, UploadContext {
   publisher?: SitePublisher | undefined;
-  choice?: ConferenceSwitcher | undefined;
 }
 
 /** Everything that a kind of records adds to the server. */
