@@ -6,6 +6,9 @@ export const id = 'template';
 /** The languages of the site: one, or both. Texts in another language are not shown. */
 export const languages: readonly Language[] = ['en', 'zh'];
 
+/** For readers whose browser speaks neither language. */
+export const mainLanguage: Language = 'en';
+
 export const name: Text = {
   en: 'TO WRITE: the name of the conference',
   zh: '待写：会议名称',

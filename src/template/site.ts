@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import { country, countryName, mapKey, timeZone } from './country.ts';
 import { dates } from './dates.ts';
-import { city, email, id, languages, name, shortName, whenAndWhere, year } from './identity.ts';
+import { city, email, id, languages, mainLanguage, name, shortName, whenAndWhere, year } from './identity.ts';
 import { navigation } from './navigation.ts';
 import { palette } from './palette.ts';
 import { routes } from './routes.ts';
@@ -11,6 +11,7 @@ import { topicGroups, topics } from './topics.ts';
 export const site: Site = {
   id,
   languages,
+  mainLanguage,
   name,
   shortName,
   description: {

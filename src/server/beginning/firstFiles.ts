@@ -3,7 +3,7 @@ import type { Language, Text } from '#site/text.ts';
 import { locales } from '#contract/dates/locales.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { schemes, type Scheme } from '#contract/pages/palette.ts';
-import { languagesIn, onlyLanguageOf } from '#contract/pages/page.ts';
+import { languagesIn, mainLanguageOf, onlyLanguageOf } from '#contract/pages/page.ts';
 import { dayOf } from '#server/text/day.ts';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
 import type { NewConference } from './newConference.ts';
@@ -74,6 +74,9 @@ export const id = ${writeLiteral(id)};
 export const languages: readonly Language[] = [${languagesIn({ languages })
     .map((each) => writeLiteral(each))
     .join(', ')}];
+
+/** For readers whose browser speaks neither language. */
+export const mainLanguage: Language = ${writeLiteral(mainLanguageOf(given))};
 
 export const name: Text = ${pair(name)};
 

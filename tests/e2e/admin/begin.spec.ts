@@ -7,7 +7,7 @@ import { expect, withWorker as test } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 
-test('C6 C2 N9 From the set-up link of a fresh server to a site of one’s own in English only, where a visitor finds no other language, also after a restart; then with Chinese, and with a page more, which comes and goes, also for readers without a network', async ({
+test('C6 C2 C8 N9 From the set-up link of a fresh server to a site of one’s own in English only, where a visitor finds no other language, also after a restart; then with Chinese, and with a page more, which comes and goes, also for readers without a network', async ({
   page,
   browser,
 }) => {
@@ -152,6 +152,29 @@ test('C6 C2 N9 From the set-up link of a fresh server to a site of one’s own i
     await reading.goto(`${site.url}/sponsors?language=zh`);
     await expect(reading.getByRole('heading', { name: '赞助单位', level: 1 })).toBeVisible();
     await expect(reading.getByRole('link', { name: '磨坊公司' })).toBeVisible();
+    await visitor.close();
+  });
+
+  await test.step('a Chinese browser begins in Chinese, without a network too, and a choice comes before it', async () => {
+    const visitor = await browser.newContext({ locale: 'zh-CN' });
+    const reading = await visitor.newPage();
+    const html = reading.locator('html');
+    await reading.goto(`${site.url}/fees`);
+    await waitForHydration(reading);
+    await expect(html).toHaveAttribute('lang', 'zh');
+    expect(await reading.evaluate(() => localStorage.getItem('language'))).toBeNull();
+    await reading.evaluate(() => navigator.serviceWorker.ready);
+    await visitor.setOffline(true);
+    await reading.goto(`${site.url}/news`);
+    await waitForHydration(reading);
+    await expect(html).toHaveAttribute('lang', 'zh');
+    await reading.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await expect(html).toHaveAttribute('lang', 'en');
+    await reading.goto(`${site.url}/fees`);
+    await expect(html).toHaveAttribute('lang', 'en');
+    await visitor.setOffline(false);
+    await reading.goto(site.url);
+    await expect(html).toHaveAttribute('lang', 'en');
     await visitor.close();
   });
 
