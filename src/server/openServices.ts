@@ -15,6 +15,7 @@ import type { FileStore } from './files/store.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { Publishing } from './publishing/publication.ts';
 import type { Services } from './services.ts';
+import { isLoopback } from './staff/passwordAlone.ts';
 import { errorMessage } from './text/errorMessage.ts';
 
 /** The folder of a conference's database and files. Each conference has its own, since they share no accounts. */
@@ -41,7 +42,8 @@ export async function openServices(
   const site = opened.site ?? (await publishedSiteOf(config, db));
   const room = roomOn(dataDir, config.diskReserve);
   const { publicUrl, mail, amounts, phase } = config;
-  return { db, files, room, amounts, site, publicUrl, mail, metrics, phase, clock: () => new Date() };
+  const isLoopbackOnly = isLoopback(config.host);
+  return { db, files, room, amounts, site, publicUrl, isLoopbackOnly, mail, metrics, phase, clock: () => new Date() };
 }
 
 /** The site of the content folder, with the published changes from the browser. */

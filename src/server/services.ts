@@ -20,6 +20,8 @@ export interface Services {
   site: Site;
   /** Origin of the site, if it is behind a proxy. */
   publicUrl?: URL;
+  /** Whether the server listens on a loopback address only. */
+  isLoopbackOnly?: boolean;
   /** Settings for mail; without them, none is sent. */
   mail?: MailSettings;
   metrics?: Metrics;

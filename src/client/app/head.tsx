@@ -47,7 +47,7 @@ export function Head({ route, language, description, phase, origin, images }: He
           {isHome(route) && (
             <EventData
               language={language}
-              address={origin + addressOf(route, language)}
+              address={origin + addressOf(site, route, language)}
               image={origin + pictureOf(language, images).path}
               registration={phase === 'over' ? undefined : origin + site.links.register}
             />
@@ -67,8 +67,8 @@ export function Head({ route, language, description, phase, origin, images }: He
 function Addresses({ route, language, origin }: { route: Route; language: Language; origin: string }) {
   return (
     <>
-      <link rel="canonical" href={origin + addressOf(route, language)} />
-      {alternatesOf(route).map(({ hreflang, address }) => (
+      <link rel="canonical" href={origin + addressOf(site, route, language)} />
+      {alternatesOf(site, route).map(({ hreflang, address }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={origin + address} />
       ))}
     </>
@@ -83,7 +83,7 @@ function Preview({ route, language, description, origin, images }: Omit<HeadProp
     'og:site_name': site.shortName[language],
     'og:title': pageTitleOf(route, language),
     'og:description': description,
-    'og:url': origin + addressOf(route, language),
+    'og:url': origin + addressOf(site, route, language),
     'og:locale': locales[language],
     'og:image': origin + picture.path,
     'og:image:width': picture.width,

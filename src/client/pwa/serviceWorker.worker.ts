@@ -11,6 +11,7 @@ import {
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import type { Route } from '#site/routes.ts';
+import type { Language } from '#site/text.ts';
 import { site } from '#client/published/site.ts';
 import { kinds } from '#contract/kinds.ts';
 import { addressOfOpened, sharedFilesField, type OpeningProblem } from '#contract/pages/openedFile.ts';
@@ -187,14 +188,20 @@ async function mayStoreLanguage({ referrer }: Request, route: Route | undefined)
 
 /** The path of a shortcut's page in the reader's language, if it is another one. */
 async function inReadersLanguage({ kind, path }: Route, url: URL): Promise<string | undefined> {
-  const language = languageOf(site, undefined, url.searchParams, await workerLanguage().catch(() => undefined));
+  const language = await readersLanguage(undefined, url);
   const wanted = pathIn(site.routes, language, kind);
   return wanted === path ? undefined : wanted;
 }
 
 /** The prerendered page of a route in the reader's language. */
 async function cachedFile(route: Route | undefined, url: URL): Promise<string> {
-  return pageFile(route, languageOf(site, route, url.searchParams, await workerLanguage().catch(() => undefined)));
+  return pageFile(route, await readersLanguage(route, url));
+}
+
+/** The language of a page: as the server would choose it, without a network. */
+async function readersLanguage(route: Route | undefined, url: URL): Promise<Language> {
+  const chosen = await workerLanguage().catch(() => undefined);
+  return languageOf(site, route, url.searchParams, chosen, navigator.languages);
 }
 
 /** Milliseconds to wait for the server's page of an account before the stored page is shown. */

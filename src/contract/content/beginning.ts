@@ -4,7 +4,16 @@ import { isTimeZone } from '#contract/dates/zone.ts';
 import { printableLine, printableLines } from '#contract/names/printable.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { described, type LabelWords } from '#contract/fields/described.ts';
-import { both, conferenceLanguages, day, email, group, line, sharedLine } from '#contract/fields/fields.ts';
+import {
+  both,
+  conferenceLanguages,
+  day,
+  email,
+  group,
+  line,
+  mainLanguage,
+  sharedLine,
+} from '#contract/fields/fields.ts';
 import { inLanguages } from './inLanguages.ts';
 import { contentProblemsIn } from './problems.ts';
 import { problemWords } from './problemWords.ts';
@@ -23,6 +32,8 @@ function open(label: LabelWords, help: LabelWords, limit: number) {
 export const beginning = group(['New conference', '新会议'], {
   /** Both unless it says so. */
   languages: z.optional(conferenceLanguages()),
+  /** English unless it says so. */
+  mainLanguage: z.optional(mainLanguage()),
   name: line(['Name', '会议名称']),
   shortName: sharedLine(['Short name', '会议简称'], {
     limit: 60,

@@ -10,6 +10,7 @@ import {
   group,
   line,
   list,
+  mainLanguage,
   number,
   paragraph,
   path,
@@ -27,6 +28,8 @@ export const siteSchema = group(['Conference', '会议'], {
   id: code(['Folder', '文件夹名']),
   /** In which the site is; both unless it says so. Texts of a language that is not one of them are not asked for (C6). */
   languages: z.optional(conferenceLanguages()),
+  /** If named, the first visit follows the browser (C8). Without it, pages are in English until the reader chooses (N9). */
+  mainLanguage: z.optional(mainLanguage()),
   name: line(['Name', '会议名称']),
   /** Beside the mark in the header and under the installed icon. */
   shortName: line(['Short name', '会议简称'], {

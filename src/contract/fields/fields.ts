@@ -99,6 +99,20 @@ export function conferenceLanguages() {
   return described(some, { as: 'choices', options }, ['Languages of the site', '网站语言']);
 }
 
+/** The language of a conference for readers whose browser speaks neither (C8). */
+export function mainLanguage() {
+  return choice(
+    ['Main language', '主要语言'],
+    { en: ['English', '英文'], zh: ['Chinese', '中文'] },
+    {
+      help: [
+        'First visits follow the browser’s languages; this one is for readers of neither.',
+        '初次访问时按浏览器语言显示；浏览器语言既非中文也非英文时，使用此语言。',
+      ],
+    },
+  );
+}
+
 /** A CSS colour, and nothing else that a style sheet could hold. */
 export function colour(label: LabelWords, hints?: Hints) {
   const css = /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/+a-z-]*\))$/i;

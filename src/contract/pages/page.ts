@@ -15,7 +15,7 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /** The settings that decide the languages of a conference. */
-type InLanguages = Pick<Site, 'languages'>;
+type InLanguages = Pick<Site, 'languages' | 'mainLanguage'>;
 
 /** The languages of a conference, in the usual order; both unless it names them (C6). */
 export function languagesIn({ languages: own = languages }: InLanguages): readonly Language[] {
@@ -28,6 +28,18 @@ export function languagesIn({ languages: own = languages }: InLanguages): readon
 export function onlyLanguageOf(conference: InLanguages): Language | undefined {
   const [first, second] = languagesIn(conference);
   return second ? undefined : first;
+}
+
+/** The language of addresses that name none: the main language, or English (C8, N9). */
+export function mainLanguageOf(conference: InLanguages): Language {
+  const { mainLanguage = defaultLanguage } = conference;
+  const own = languagesIn(conference);
+  return own.find((language) => language === mainLanguage) ?? own[0] ?? defaultLanguage;
+}
+
+/** Whether the first visit follows the browser's languages: the conference names its main language, and has both (C8). */
+export function followsBrowser(conference: InLanguages): boolean {
+  return conference.mainLanguage !== undefined && !onlyLanguageOf(conference);
 }
 
 /**
@@ -65,18 +77,21 @@ export function pathIn(routes: Site['routes'], language: Language, wanted: Route
 }
 
 /**
- * The language of a page: that of the path, then `?language=`, then the reader's choice, then English, if the
- * conference has it. Server, service worker and client all call this, so that they agree.
+ * The language of a page: that of the path, then `?language=`, then the reader's choice, then the browser's if the
+ * conference follows it, then the main language. Server, service worker and client all call this, so that they agree.
+ *
+ * @param spoken - the browser's languages in order of preference: `zh-CN`, `en`
  */
 export function languageOf(
   conference: InLanguages,
   route: Route | undefined,
   search: URLSearchParams,
   chosen: string | null | undefined,
+  spoken: readonly string[] = [],
 ): Language {
-  const candidates = [route?.language, search.get(languageKey), chosen].filter(isLanguage);
-  const only = onlyLanguageOf(conference);
-  return only ?? candidates[0] ?? defaultLanguage;
+  const followed = followsBrowser(conference) ? spoken.map((tag) => tag.slice(0, 2).toLowerCase()) : [];
+  const candidates = [route?.language, search.get(languageKey), chosen, ...followed].filter(isLanguage);
+  return onlyLanguageOf(conference) ?? candidates[0] ?? mainLanguageOf(conference);
 }
 
 /**
@@ -102,20 +117,25 @@ export function pageFile(route: Route | undefined, language: Language): string {
   return `/pages/${language}/${name}.html`;
 }
 
-/** Address of a route in a language, below the site's origin: `/program?language=zh`; English needs no parameter. */
-export function addressOf({ path, language: only }: Route, language: Language): string {
-  return only || language === defaultLanguage ? path : `${path}?${languageKey}=${language}`;
+/**
+ * Address of a route in a language, below the site's origin: `/program?language=zh`. The main language needs no parameter.
+ */
+export function addressOf(conference: InLanguages, { path, language: only }: Route, language: Language): string {
+  return only || language === mainLanguageOf(conference) ? path : `${path}?${languageKey}=${language}`;
 }
 
 /**
  * Addresses of a page by `hreflang`, with `x-default` for readers of neither language. Empty for a route with one
  * language.
  */
-export function alternatesOf(route: Route): { hreflang: Language | 'x-default'; address: string }[] {
+export function alternatesOf(
+  conference: InLanguages,
+  route: Route,
+): { hreflang: Language | 'x-default'; address: string }[] {
   if (route.language) return [];
   return [
-    ...languages.map((language) => ({ hreflang: language, address: addressOf(route, language) })),
-    { hreflang: 'x-default', address: addressOf(route, defaultLanguage) },
+    ...languages.map((language) => ({ hreflang: language, address: addressOf(conference, route, language) })),
+    { hreflang: 'x-default', address: addressOf(conference, route, mainLanguageOf(conference)) },
   ];
 }
 

@@ -29,6 +29,8 @@ export const OwnCredentials = z.object({
   ),
   /** When the password was set; null without one. */
   password_set_at: z.nullable(z.string()),
+  /** Whether an authenticator app makes the codes that go with the password. */
+  has_code_app: z.boolean(),
   /** How many recovery codes are left. */
   recovery_codes: z.number(),
 });

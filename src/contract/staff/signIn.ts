@@ -60,9 +60,18 @@ export const StaffCredentials = z.object({
   ...shared,
   email: text(limits.email),
   password: text(1000),
-  /** A one-time code or a recovery code; spaces and hyphens do not count. */
-  code: text(100),
+  /** A one-time code or a recovery code; spaces and hyphens do not count. '' if the password is enough (`SignInWays`). */
+  code: optionalText(100),
 });
+
+/** What the first screens depend on, before anybody has signed in (C6). */
+export const SignInWays = z.object({
+  /** Whether a password signs in without a code: nothing but this computer reaches the server. */
+  is_password_enough: z.boolean(),
+  /** Whether the server still shows a sample until a conference is chosen. The screens then name Lectern. */
+  is_conference_open: z.boolean(),
+});
+export type SignInWays = z.output<typeof SignInWays>;
 
 /** What a link offers. */
 export const Invitation = z.object({
@@ -91,6 +100,7 @@ const anyone = callsOf('anyone');
 
 /** Signing in, and accepting an invitation, which signs in. */
 export const signInCalls = {
+  staff_sign_in_ways: anyone({ data: SignInWays }),
   staff_sign_in_options: anyone({ data: AssertionOptions }),
   staff_sign_in: anyone({ body: z.object({ ...shared, response: PasskeyAssertion }), data: SignedInStaff }),
   staff_sign_in_password: anyone({ body: StaffCredentials, data: SignedInStaff }),
@@ -103,7 +113,7 @@ export const signInCalls = {
   }),
   staff_accept_password_options: anyone({ body: z.object(accepted), data: OneTimeCodeSecret }),
   staff_accept_password: anyone({
-    body: z.object({ ...accepted, ...shared, password: text(1000), code: text(100) }),
+    body: z.object({ ...accepted, ...shared, password: text(1000), code: optionalText(100) }),
     data: z.object({ staff: SignedInStaff, ...RecoveryCodes.shape }),
   }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

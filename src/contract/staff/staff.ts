@@ -18,8 +18,11 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.output<typeof StaffMember>;
 
-/** With what a session was opened. */
-export const signInMethods = ['passkey', 'code', 'recovery code', 'invitation'] as const;
+/**
+ * With what a session was opened. `password`: without a second factor, while only this computer could reach the server; such a
+ * session is valid on this computer only.
+ */
+export const signInMethods = ['passkey', 'code', 'recovery code', 'invitation', 'password'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 /** The caller. Times are ISO 8601, UTC, by the server's clock. */

@@ -59,6 +59,11 @@ export class ConferenceSwitcher {
     };
   }
 
+  /** Whether a sample is shown until the office chooses a conference. */
+  async isOpen(db: Database): Promise<boolean> {
+    return (await this.#problem(db)) === undefined;
+  }
+
   /**
    * Creates a conference from these answers, and checks and publishes it beside the present one. Returns what the
    * server will change over to.

@@ -6,7 +6,7 @@ import { locales } from '#contract/dates/locales.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { countryName } from '#contract/names/countryName.ts';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
-import { languages, languagesIn, onlyLanguageOf } from '#contract/pages/page.ts';
+import { languages, languagesIn, mainLanguageOf, onlyLanguageOf } from '#contract/pages/page.ts';
 import type { Json } from '#contract/parts/jsonPointer.ts';
 import { placeholder } from '#contract/parts/toWrite.ts';
 import { dayOf } from '#server/text/day.ts';
@@ -134,6 +134,7 @@ function firstSite(site: Site, given: NewConference, days: Days, now: Date): Sit
     ...site,
     id,
     languages: languagesIn({ languages: given.languages }),
+    mainLanguage: mainLanguageOf(given),
     palette: firstPalette(given),
     dates: firstDates(given, days, now),
     timeZone: zoneOf({ timeZone: given.zone }),

@@ -7,6 +7,8 @@ export interface NewConference {
   id: string;
   /** Languages of the site; both by default. */
   languages?: readonly Language[] | undefined;
+  /** English by default. */
+  mainLanguage?: Language | undefined;
   name: Partial<Text>;
   /** The same in both languages, such as an acronym. */
   shortName?: string;

@@ -12,10 +12,11 @@ import type { NewConference } from './newConference.ts';
  * @param now - a country's zones are compared as they are this year
  */
 export function readNewConference(form: Beginning, now: Date): Omit<NewConference, 'id'> {
-  const { name, shortName, city, country, timeZone, first, last, email, hue, topics, lead } = form;
+  const { mainLanguage, name, shortName, city, country, timeZone, first, last, email, hue, topics, lead } = form;
   const languages = languagesIn(form);
   return {
     languages,
+    mainLanguage,
     name: printableIn(languages, name),
     shortName: printableLine(shortName),
     city: printableIn(languages, city),

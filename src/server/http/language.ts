@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#site/text.ts';
 import type { Site } from '#site/site.ts';
@@ -12,7 +13,12 @@ const staffFolder = '/AdminApi/';
 export function callerLanguage({ headers, url, server }: FastifyRequest): Language {
   const only = url.includes(staffFolder) ? undefined : onlyLanguageOf(server.conference);
   if (only) return only;
-  const wanted = (headers['accept-language'] ?? '')
+  return acceptedLanguages(headers).map(languageIn).find(isLanguage) ?? defaultLanguage;
+}
+
+/** The language tags of `Accept-Language`, in order of preference: `zh-cn`, `en`. */
+export function acceptedLanguages(headers: IncomingHttpHeaders): string[] {
+  return (headers['accept-language'] ?? '')
     .split(',')
     .map((range) => {
       const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
@@ -20,13 +26,16 @@ export function callerLanguage({ headers, url, server }: FastifyRequest): Langua
         .find((parameter) => parameter.trim().startsWith('q='))
         ?.trim()
         .slice(2);
-      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
     })
-    .filter(({ language, quality }) => isLanguage(language) && quality > 0)
+    .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality)
-    .map(({ language }) => language)
-    .find(isLanguage);
-  return wanted ?? defaultLanguage;
+    .map(({ tag }) => tag);
+}
+
+/** `zh` of `zh-cn`. */
+function languageIn(tag: string): string | undefined {
+  return tag.split('-')[0];
 }
 
 declare module 'fastify' {

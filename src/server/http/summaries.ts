@@ -33,10 +33,12 @@ export const ownSummaries: Readonly<Record<Exclude<AnyCallName, CallOf<KindName>
   invitation_letter_list: 'The caller’s invitation letters, newest first.',
   healthz:
     'Answers when the server is there, with its time in milliseconds since 1970. Clients look at the body, never at the status alone. `phase` is there while the organisers try out how the site looks in it.',
+  staff_sign_in_ways: 'Whether a password is enough to sign in, and whether a conference is still to be chosen.',
   staff_sign_in_options:
     'The challenge that a passkey signs. It is the same for everybody and does not reveal who is staff.',
   staff_sign_in: 'Sign in with a passkey; sets the cookie of staff.',
-  staff_sign_in_password: 'Sign in with password and one-time code, or with password and recovery code.',
+  staff_sign_in_password:
+    'Sign in with a password and a one-time code or recovery code, or on this computer with the password alone.',
   staff_sign_out: 'End the session of staff; also succeeds without one.',
   staff_invitation: 'The details of an invitation.',
   staff_accept_passkey_options: 'Start to accept an invitation with a passkey.',

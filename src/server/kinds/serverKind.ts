@@ -1,6 +1,5 @@
 import type { CallOf, ExportOf, KindName, LogTargetOf } from '#contract/kinds/kinds.ts';
 import type { ListReply } from '#contract/records/listCall.ts';
-import type { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
 import type { Database, Tables } from '#server/db/schema.ts';
 import type { NamedTarget, NamedTargets } from '#server/db/staff/auditLog.ts';
 import type { CallingStaff } from '#server/http/access.ts';
@@ -15,7 +14,6 @@ import type { UploadContext } from '#server/staff/uploads.ts';
 /** Services that the handlers of kinds use. */
 export interface KindContext extends TellingStaffContext, UploadContext {
   publisher?: SitePublisher | undefined;
-  choice?: ConferenceSwitcher | undefined;
   /** How the log names the records of all kinds. */
   namedTargets: NamedTargets;
 }

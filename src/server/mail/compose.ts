@@ -201,7 +201,7 @@ function verification(context: ConfirmationLetter): string {
   const language = languageOfLetter(context);
   const [route] = routesOf(site.routes, 'verify');
   if (!route) return wording.attached[language];
-  const path = addressOf(route, language);
+  const path = addressOf(site, route, language);
   const where = publicUrl ? wording.checkedAt : wording.checkedOnSite;
   return `${wording.attached[language]}\n${where[language]}\n${publicUrl ? new URL(path, publicUrl).href : path}`;
 }

@@ -152,10 +152,10 @@ function endOf({ en, zh }: Text): Text {
   return { en: `the end of ${en}`, zh: `${zh}24时` };
 }
 
-function dashboardUrl({ routes }: Site, publicUrl: URL | undefined, language: Language): string | undefined {
-  const known = routesOf(routes, 'dashboard');
+function dashboardUrl(site: Site, publicUrl: URL | undefined, language: Language): string | undefined {
+  const known = routesOf(site.routes, 'dashboard');
   const route = known.find((each) => each.language === language) ?? known[0];
-  return route && publicUrl && new URL(addressOf(route, language), publicUrl).href;
+  return route && publicUrl && new URL(addressOf(site, route, language), publicUrl).href;
 }
 
 /**

@@ -14,9 +14,11 @@ import {
   isIndexed,
   needsAccount,
   languagesOf,
+  followsBrowser,
 } from '#contract/pages/page.ts';
 import { adminFolder, isAdminPath, isServerPath, normalPath, serverPaths } from '#contract/pages/pageAddress.ts';
 import { kinds } from '#contract/kinds.ts';
+import { acceptedLanguages } from '#server/http/language.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
@@ -93,8 +95,9 @@ export async function servePages(app: FastifyInstance, context: PagesContext, se
     const offered = path !== undefined && (offeredAddress(site, path, query) ?? (moved && addressWith(moved, query)));
     // Temporary: the language may be added later.
     if (offered) return reply.redirect(offered, 302);
-    const language = languageOf(site, route, query, request.cookies[languageKey]);
-    reply.code(route ? 200 : 404).headers({ vary: 'Cookie, Accept-Encoding', 'content-language': language });
+    const language = languageOf(site, route, query, request.cookies[languageKey], acceptedLanguages(request.headers));
+    const vary = followsBrowser(site) ? 'Cookie, Accept-Language, Accept-Encoding' : 'Cookie, Accept-Encoding';
+    reply.code(route ? 200 : 404).headers({ vary, 'content-language': language });
     const page = pageFile(route, language);
     const drawn = route && kinds[route.kind].showsReports && (await context.drawOwnPage?.(request, reply, page));
     return drawn ? sendDrawn(reply, drawn) : send(reply, served.fileAt(page));
@@ -199,7 +202,7 @@ function robots(routes: readonly Route[], origin: string): string {
 function sitemap(site: Site, origin: string): string {
   const pages = site.routes
     .filter(isIndexed)
-    .flatMap((route) => languagesOf(site, route).map((language) => page(route, language, origin)));
+    .flatMap((route) => languagesOf(site, route).map((language) => page(site, route, language, origin)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
@@ -210,10 +213,10 @@ function sitemap(site: Site, origin: string): string {
 }
 
 /** A page in one language, with links to its other languages. */
-function page(route: Route, language: Language, origin: string): string {
+function page(site: Site, route: Route, language: Language, origin: string): string {
   const absolute = (address: string) => escapeMarkup(origin + address);
-  const links = alternatesOf(route).map(
+  const links = alternatesOf(site, route).map(
     ({ hreflang, address }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${absolute(address)}"/>`,
   );
-  return `<url><loc>${absolute(addressOf(route, language))}</loc>${links.join('')}</url>`;
+  return `<url><loc>${absolute(addressOf(site, route, language))}</loc>${links.join('')}</url>`;
 }

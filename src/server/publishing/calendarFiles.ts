@@ -120,9 +120,9 @@ function domainOf({ contact }: Site): string {
   return contact.email.slice(contact.email.indexOf('@') + 1);
 }
 
-function homeIn({ routes }: Site, language: Language, publicUrl: string): string {
-  const home = routeOf(routes, '/');
-  return new URL(home ? addressOf(home, language) : '/', publicUrl).href;
+function homeIn(site: Site, language: Language, publicUrl: string): string {
+  const home = routeOf(site.routes, '/');
+  return new URL(home ? addressOf(site, home, language) : '/', publicUrl).href;
 }
 
 /** ical-generator does not escape a calendar's name, as RFC 5545 (3.3.11) requires. */

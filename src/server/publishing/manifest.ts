@@ -1,16 +1,16 @@
 import { wordExtensions, wordMediaTypes } from '#contract/rules/file.ts';
 import { sharedFilesField } from '#contract/pages/openedFile.ts';
-import { defaultLanguage, onlyLanguageOf, pathIn, shortcutKey, routesOf } from '#contract/pages/page.ts';
+import { languagesIn, mainLanguageOf, pathIn, shortcutKey, routesOf } from '#contract/pages/page.ts';
 import type { RouteKind } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
-import type { Language, Text } from '#site/text.ts';
+import type { Text } from '#site/text.ts';
 import { drawIconPng } from './icon.ts';
 
 /**
- * A text of a manifest, under a name. `*_localized` adds the Chinese for systems in Chinese (not all browsers support
- * it yet), unless the conference is in one language.
+ * A text of a manifest in the main language, under a name. `*_localized` adds the other language of the conference, if any,
+ * for systems in it (not all browsers support it yet).
  */
-type Localized<Name extends string> = Record<Name, string> & Partial<Record<`${Name}_localized`, { zh: string }>>;
+type Localized<Name extends string> = Record<Name, string> & Partial<Record<`${Name}_localized`, Partial<Text>>>;
 
 /** A web app manifest: https://www.w3.org/TR/appmanifest/. */
 export type WebManifest = ReturnType<typeof composeManifest>;
@@ -37,7 +37,7 @@ export function composeManifest(site: Site, images: ReadonlyMap<string, unknown>
     id: '/',
     scope: '/',
     start_url: '/',
-    lang: firstLanguageOf(site),
+    lang: mainLanguageOf(site),
     dir: 'ltr',
     ...localized(site, 'name', nameOf(site)),
     ...localized(site, 'short_name', site.shortName),
@@ -55,13 +55,10 @@ export function composeManifest(site: Site, images: ReadonlyMap<string, unknown>
   };
 }
 
-function firstLanguageOf(site: Site): Language {
-  return onlyLanguageOf(site) ?? defaultLanguage;
-}
-
 function localized<Name extends string>(site: Site, name: Name, text: Text): Localized<Name> {
-  const chinese = onlyLanguageOf(site) ? {} : { [`${name}_localized`]: { zh: text.zh } };
-  return { [name]: text[firstLanguageOf(site)], ...chinese } as Localized<Name>;
+  const main = mainLanguageOf(site);
+  const other = languagesIn(site).find((language) => language !== main);
+  return { [name]: text[main], ...(other && { [`${name}_localized`]: { [other]: text[other] } }) } as Localized<Name>;
 }
 
 function nameOf({ name, shortName }: Site): Text {
@@ -71,7 +68,7 @@ function nameOf({ name, shortName }: Site): Text {
 /** The menu of the installed icon. Each item has one address: the service worker redirects to the reader's language. */
 function shortcutsOf(site: Site) {
   const { routes } = site;
-  const first = firstLanguageOf(site);
+  const first = mainLanguageOf(site);
   const has = (wanted: RouteKind) => routes.some(({ kind }) => kind === wanted);
   const shortcuts = [
     has('submission') && {

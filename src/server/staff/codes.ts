@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Site } from '#site/site.ts';
 import type { OneTimeCodeSecret } from '#contract/staff/signIn.ts';
 import { staffLimits } from '#contract/staff/rules.ts';
 
@@ -14,9 +13,13 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** A secret as a URL for an app. */
-export function offeredSecret(secret: string, { shortName }: Site, email: string): OneTimeCodeSecret {
-  const issuer = shortName.en.replaceAll(':', ' ');
+/**
+ * A secret as a URL for an app.
+ *
+ * @param name - under which the app lists it, with the address
+ */
+export function offeredSecret(secret: string, name: string, email: string): OneTimeCodeSecret {
+  const issuer = name.replaceAll(':', ' ');
   return { secret, uri: new TOTP({ ...kind, issuer, label: email, secret: Secret.fromBase32(secret) }).toString() };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { staffNameProblem, staffPasswordProblem } from '#contract/staff/rules.ts';
-import type { SignedInStaff } from '#contract/staff/staff.ts';
+import type { SignedInStaff, SignInMethod } from '#contract/staff/staff.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { emailKey } from '#server/db/accounts/accounts.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -30,8 +30,9 @@ import { pauseLetters, keepAnOwner, staffEmailProblem } from './appointing.ts';
 import { newRecoveryCodes, newTotpSecret, offeredSecret, totpStep, withoutSeparators } from './codes.ts';
 import { setStaffCookies } from './device.ts';
 import { limited } from '#server/security/limiter.ts';
+import { isPasswordEnough } from './passwordAlone.ts';
 import { attestationOptions, purposes, verifiedPasskey } from './passkeys.ts';
-import { openStaffSession, type StaffContext } from './session.ts';
+import { nameOnDevices, openStaffSession, type StaffContext } from './session.ts';
 
 /** The person who accepts an invitation. */
 interface Acceptance {
@@ -86,32 +87,33 @@ function passkeyHandlers(context: StaffContext) {
 }
 
 function passwordHandlers(context: StaffContext) {
-  const { db, clock, site } = context;
+  const { db, clock } = context;
   return {
     async staff_accept_password_options({ body, request }) {
       const { invitation, email } = await checked(context, request, body);
       // A new one each time, since somebody else may have seen the former one.
       const secret = newTotpSecret();
       await offerTotpTo(db, invitation.invitation_id, secret);
-      return { data: offeredSecret(secret, site, email) };
+      return { data: offeredSecret(secret, await nameOnDevices(context), email) };
     },
 
     async staff_accept_password({ body, request, reply }) {
       refuseIf(staffPasswordProblem(body.password));
       const { invitation, ...person } = await checked(context, request, body);
-      const totp_secret = invitation.totp_secret ?? '';
-      const totp_step = confirmedStep(totp_secret, body.code, clock());
+      const isAlone = !body.code.trim() && isPasswordEnough(context, request);
+      const codes = isAlone ? noCodes : confirmedCodes(invitation.totp_secret ?? '', body.code, clock());
       const password_hash = await hashPassword(body.password, request.ip);
-      const recovery_codes = newRecoveryCodes();
+      const recovery_codes = isAlone ? [] : newRecoveryCodes();
       const { token, staff } = await join(
         context,
         request,
         { ...body, ...person },
         async (transaction, { staff_id }) => {
           const password_set_at = clock().toISOString();
-          await setStaffPassword(transaction, staff_id, { password_hash, totp_secret, totp_step, password_set_at });
+          await setStaffPassword(transaction, staff_id, { password_hash, ...codes, password_set_at });
           await replaceRecoveryCodes(transaction, staff_id, recovery_codes.map(withoutSeparators));
         },
+        isAlone ? 'password' : 'invitation',
       );
       await setStaffCookies(context, request, reply, { token, staff, is_shared: body.is_shared });
       return { data: { staff, recovery_codes } };
@@ -119,16 +121,23 @@ function passwordHandlers(context: StaffContext) {
   } satisfies Partial<Handlers>;
 }
 
+/** A password without an app for codes. */
+const noCodes = { totp_secret: null, totp_step: 0 } as const;
+
 /**
- * The interval of a code that confirms a secret.
+ * A secret that is confirmed by a code, with the code's interval.
  *
  * @throws {Refused} `codeMissing`, `codeWrong`
  */
-export function confirmedStep(totp_secret: string, code: string, now: Date): number {
+export function confirmedCodes(
+  totp_secret: string,
+  code: string,
+  now: Date,
+): { totp_secret: string; totp_step: number } {
   if (code.trim() === '') throw new Refused({ code: 'codeMissing', field: 'code' });
-  const step = totp_secret === '' ? undefined : totpStep(totp_secret, code, now);
-  if (step === undefined) throw new Refused({ code: 'codeWrong', field: 'code' });
-  return step;
+  const totp_step = totp_secret === '' ? undefined : totpStep(totp_secret, code, now);
+  if (totp_step === undefined) throw new Refused({ code: 'codeWrong', field: 'code' });
+  return { totp_secret, totp_step };
 }
 
 /** @throws {Refused} `invitationVoid`, `tooManyRequests` */
@@ -179,6 +188,7 @@ function join(
   request: FastifyRequest,
   { token, email, name }: Acceptance,
   equip: (transaction: Database, staff: StaffRow) => Promise<void>,
+  method: SignInMethod = 'invitation',
 ): Promise<{ token: string; staff: SignedInStaff }> {
   const { db, clock } = context;
   const now = clock().toISOString();
@@ -198,7 +208,7 @@ function join(
     const logged = { action, target: 'staff', target_id: staff_id, after: { ...offer } } as const;
     await logAction(transaction, { staff_id }, now, logged);
     await pauseLetters(transaction, { staff_id }, staff_id, now);
-    return openStaffSession(context, transaction, request, staff.row, 'invitation');
+    return openStaffSession(context, transaction, request, staff.row, method);
   });
 }
 

@@ -18,10 +18,10 @@ import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
 import type { SignInMethod } from '#contract/staff/staff.ts';
 import { newRecoveryCodes, newTotpSecret, offeredSecret, withoutSeparators } from './codes.ts';
-import { confirmedStep } from './invitationHandlers.ts';
+import { confirmedCodes } from './invitationHandlers.ts';
 import { limited } from '#server/security/limiter.ts';
 import { attestationOptions, purposes, verifiedPasskey } from './passkeys.ts';
-import { idleSince, withoutSessionId, storeAsStaff, type StaffContext } from './session.ts';
+import { idleSince, nameOnDevices, withoutSessionId, storeAsStaff, type StaffContext } from './session.ts';
 import { printableLine } from '#contract/names/printable.ts';
 
 /** The caller's own sessions and means of signing in (S2). */
@@ -127,23 +127,22 @@ async function removeCredential(
 }
 
 function passwordHandlers(context: StaffContext) {
-  const { db, clock, site } = context;
+  const { db, clock } = context;
   return {
     async staff_set_password_options({ staff }) {
       const secret = newTotpSecret();
       await offerTotp(db, staff.session_id, secret);
-      return { data: offeredSecret(secret, site, staff.email) };
+      return { data: offeredSecret(secret, await nameOnDevices(context), staff.email) };
     },
 
     async staff_set_password({ body, staff, request }) {
       refuseIf(staffPasswordProblem(body.password));
-      const totp_secret = (await offeredTotp(db, staff.session_id)) ?? '';
-      const totp_step = confirmedStep(totp_secret, body.code, clock());
+      const codes = confirmedCodes((await offeredTotp(db, staff.session_id)) ?? '', body.code, clock());
       const password_hash = await hashPassword(body.password, request.ip);
       const recovery_codes = newRecoveryCodes();
       await storeAsStaff(context, request, async (transaction, { staff_id, session_id }) => {
         const password_set_at = clock().toISOString();
-        await setStaffPassword(transaction, staff_id, { password_hash, totp_secret, totp_step, password_set_at });
+        await setStaffPassword(transaction, staff_id, { password_hash, ...codes, password_set_at });
         await offerTotp(transaction, session_id, null);
         await replaceRecoveryCodes(transaction, staff_id, recovery_codes.map(withoutSeparators));
         await endStaffSessions(transaction, staff_id, { except: session_id });

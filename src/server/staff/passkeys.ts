@@ -5,7 +5,7 @@ import { emailKey } from '#server/db/accounts/accounts.ts';
 import type { NewRow, Row } from '#server/db/schema.ts';
 import { insertChallenge, passkeysOf, takeChallenge } from '#server/db/staff/credentials.ts';
 import { siteOf } from '#server/http/network.ts';
-import { requestOrigin, type StaffContext } from './session.ts';
+import { nameOnDevices, requestOrigin, type StaffContext } from './session.ts';
 
 /** How long a passkey may take to answer, in milliseconds. */
 const timeout = 5 * 60_000;
@@ -49,7 +49,7 @@ export async function attestationOptions(
   const { generateRegistrationOptions } = await library();
   const known = staff_id === undefined ? [] : await passkeysOf(context.db, staff_id);
   const options = await generateRegistrationOptions({
-    rpName: context.site.shortName.en,
+    rpName: await nameOnDevices(context),
     rpID: site(context, request).rpID,
     userName: email,
     userDisplayName: name,

@@ -4,6 +4,7 @@ import type { Site } from '#site/site.ts';
 import { everyCall, type AnyCallName } from '#contract/calls/everyCall.ts';
 import { recentSeconds, staffIdleSeconds, staffSessionSeconds } from '#contract/staff/rules.ts';
 import type { SignedInStaff, SignInMethod } from '#contract/staff/staff.ts';
+import type { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
 import type { Database } from '#server/db/schema.ts';
 import { appointmentOf, lockStaff, lockAppointments, memberOf, type StaffRow } from '#server/db/staff/people.ts';
 import {
@@ -18,6 +19,7 @@ import { accessProblem, type CallingStaff } from '#server/http/access.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { MailSettings } from '#server/mail/settings.ts';
 import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
+import { isPasswordEnough } from './passwordAlone.ts';
 
 /** The context of the staff's calls. */
 export interface StaffContext {
@@ -26,6 +28,10 @@ export interface StaffContext {
   clock: () => Date;
   /** The site's public origin, if it is behind a proxy. */
   publicUrl?: URL | undefined;
+  /** Whether the server listens on a loopback address only. */
+  isLoopbackOnly?: boolean | undefined;
+  /** Lets the office choose another conference in the browser. Without it, nobody can. */
+  choice?: ConferenceSwitcher | undefined;
   /** The disk, with a reserve for authors. Without it, files of staff may fill the disk. */
   room?: DiskRoom | undefined;
   /** Settings for sending invitations. Without them, links are passed on by hand. */
@@ -52,6 +58,11 @@ export function requestOrigin(
   const origin = publicUrl ?? URL.parse(`${protocol}://${headers.host}`);
   if (!origin) throw new Refused('malformed');
   return origin;
+}
+
+/** Name under which devices save passkeys and codes: that of the conference, or of the software until one is chosen (C6). */
+export async function nameOnDevices({ db, site, choice }: StaffContext): Promise<string> {
+  return (await choice?.isOpen(db)) ? 'Lectern' : site.shortName.en;
 }
 
 /** Name of the staff's cookie. Browsers send it with neither pages nor visitors' calls. */
@@ -189,6 +200,8 @@ async function callerIn(
   // Read again after the lock: sessions are ended under a lock on their owner.
   const session = row && db.isTransaction ? await findStaffSession(db, token, limits) : known;
   if (!row || !session) return undefined;
+  // A session without a second factor is valid only where none is asked for.
+  if (session.signed_in_with === 'password' && !isPasswordEnough(context, request)) return undefined;
   const member = memberOf(row, await appointmentOf(db, row.staff_id));
   const { session_id } = session;
   return { session, staff: { ...member, ...timesOf(session), session_id } };

@@ -15,6 +15,7 @@ import { isOneTimeCode, totpStep, withoutSeparators } from './codes.ts';
 import { limited, undefinedIfLimited } from '#server/security/limiter.ts';
 import { assertionOptions, countedByPasskey, purposes, takenChallenge } from './passkeys.ts';
 import { setStaffCookies, staffCallerOf } from './device.ts';
+import { isPasswordEnough } from './passwordAlone.ts';
 import { clearStaffCookie, closeStaffSession, openStaffSession, type StaffContext } from './session.ts';
 
 /** A session that was just opened. */
@@ -23,10 +24,15 @@ interface Opened {
   staff: SignedInStaff;
 }
 
-/** Signing in with a passkey, or with password and code; signing out (S2). */
+/** Signing in with a passkey, with password and code, or with a password alone while trying Lectern (C6); signing out (S2). */
 export function signInHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {
+    async staff_sign_in_ways({ request }) {
+      const is_password_enough = isPasswordEnough(context, request);
+      return { data: { is_password_enough, is_conference_open: (await context.choice?.isOpen(db)) ?? false } };
+    },
+
     async staff_sign_in_options({ request }) {
       return { data: await assertionOptions(context, request) };
     },
@@ -41,6 +47,8 @@ export function signInHandlers(context: StaffContext) {
     },
 
     async staff_sign_in_password({ body, request, reply }) {
+      if (!body.code.trim() && !isPasswordEnough(context, request))
+        throw new Refused({ code: 'codeMissing', field: 'code' });
       const found = await staffByEmail(db, body.email);
       const caller = await staffCallerOf(context, request, found?.staff_id);
       const opened = await limitPasswords(context, 'staff', emailKey(body.email), caller, () =>
@@ -101,7 +109,7 @@ async function openWithPassword(
     db.transaction().execute(async (transaction) => {
       const staff = await lockStaff(transaction, staff_id);
       if (staff?.password_hash !== stored) return undefined;
-      const method = staff && (await takenCode(context, transaction, staff, code));
+      const method = staff && (await methodOf(context, request, transaction, staff, code));
       return method && open(context, transaction, request, staff, method);
     });
   // On a known device, wrong codes count as wrong passwords.
@@ -118,17 +126,19 @@ async function openWithPassword(
   return undefined;
 }
 
-/** Uses up a code, and returns its kind if it is right and was not used before. */
-async function takenCode(
-  { clock }: StaffContext,
+/** How somebody with the right password signs in. Uses up the code; undefined if it is wrong or was used before. */
+async function methodOf(
+  context: StaffContext,
+  request: FastifyRequest,
   transaction: Database,
   { staff_id, totp_secret }: StaffRow,
   typed: string,
 ): Promise<SignInMethod | undefined> {
+  if (!typed.trim()) return isPasswordEnough(context, request) ? 'password' : undefined;
   if (!isOneTimeCode(typed)) {
     return (await takeRecoveryCode(transaction, staff_id, withoutSeparators(typed))) ? 'recovery code' : undefined;
   }
-  const step = totp_secret === null ? undefined : totpStep(totp_secret, typed, clock());
+  const step = totp_secret === null ? undefined : totpStep(totp_secret, typed, context.clock());
   return step !== undefined && (await takeTotpStep(transaction, staff_id, step)) ? 'code' : undefined;
 }
 

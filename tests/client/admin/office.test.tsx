@@ -79,7 +79,7 @@ test('S5 Without a network the file of an abstract can be neither downloaded nor
 });
 
 test('S2 Signing in, every field that is empty says so, until it is filled in', () => {
-  const sent = answerCalls({});
+  const sent = answerCalls({ staff_sign_in_ways: { is_password_enough: false, is_conference_open: false } });
   showAdmin(<SignInForm email="" onSignedIn={vi.fn()} />);
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
   const wrong = () =>
@@ -90,7 +90,19 @@ test('S2 Signing in, every field that is empty says so, until it is filled in', 
   expect(screen.getByText('Please enter the code.')).toBeTruthy();
   fireEvent.input(field('Password'), { target: { value: 'a long pass phrase' } });
   expect(wrong()).toEqual(['E-mail address', 'Code']);
-  expect(sent).toEqual([]);
+  expect(sent.filter(({ call }) => call !== 'staff_sign_in_ways')).toEqual([]);
+});
+
+test('C6 S2 Where a password is enough no code is asked for, and it is said when one will be', async () => {
+  const sent = answerCalls({ staff_sign_in_ways: { is_password_enough: true, is_conference_open: true } });
+  showAdmin(<SignInForm email="owner@university.example" onSignedIn={vi.fn()} />);
+  expect(await screen.findByText(/As soon as others can reach it, a passkey or a code is asked for/)).toBeTruthy();
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  fireEvent.input(password, { target: { value: 'a long pass phrase' } });
+  fireEvent.submit(password.form!);
+  await soon(() => expect(sent.at(-1)?.call).toBe('staff_sign_in_password'));
+  expect(sent.at(-1)?.body).toMatchObject({ password: 'a long pass phrase', code: '' });
 });
 
 test('S5 A day that cannot be somebody’s deadline is refused before anything is sent', async () => {

@@ -33,7 +33,12 @@ const replies: Record<string, unknown> = {
   },
   staff_accept_password_options: secret,
   staff_accept_password: { staff: curie, recovery_codes: ['aaaa-bbbb', 'cccc-dddd'] },
-  staff_credentials: { passkeys: [], password_set_at: '2026-11-23T06:00:00.000Z', recovery_codes: 10 },
+  staff_credentials: {
+    passkeys: [],
+    password_set_at: '2026-11-23T06:00:00.000Z',
+    has_code_app: true,
+    recovery_codes: 10,
+  },
   staff_sessions: [],
   staff_recovery_codes: { recovery_codes: ['eeee-ffff'] },
 };

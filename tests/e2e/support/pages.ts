@@ -39,7 +39,7 @@ export async function pagesOf(conference: string): Promise<SitePage[]> {
     languagesOf(site, route).map(async (language) => ({
       route,
       language,
-      address: addressOf(route, language),
+      address: addressOf(site, route, language),
       heading: (await headingOf(conference, route))[language],
     })),
   );

@@ -76,7 +76,7 @@ describe.each(samples)('The own page of %s', (conference) => {
     expect(routes).not.toEqual([]);
     for (const route of routes) {
       for (const language of languagesOf(server.served.site, route)) {
-        const { statusCode, headers, body } = await author.fetch(addressOf(route, language));
+        const { statusCode, headers, body } = await author.fetch(addressOf(server.served.site, route, language));
         expect(statusCode).toBe(200);
         expect(headers).toMatchObject({
           'content-type': 'text/html; charset=utf-8',
@@ -91,7 +91,7 @@ describe.each(samples)('The own page of %s', (conference) => {
         expect(body).toContain(language === 'en' ? 'Log out' : '退出登录');
         expect(broughtBy(body)).toMatchObject({ reports: [{ title: 'Drying of fruit' }, { title: 'Drying of tea' }] });
         // The data does not run, and what runs was published.
-        const page = await new Visitor(server.app).fetch(addressOf(route, language));
+        const page = await new Visitor(server.app).fetch(addressOf(server.served.site, route, language));
         expect(headers['content-security-policy']).toBe(page.headers['content-security-policy']);
         // By which the service worker sees that it is of the version that it has stored.
         expect(headers[pageRevisionHeader]).toBe(createHash('sha256').update(page.body).digest('base64'));

@@ -101,6 +101,62 @@ describe('Pages', () => {
     expect((await chinese.fetch('/visa')).body).toBe(page('visa', 'en'));
   });
 
+  test('N9 without a main language a first visit is in English, whatever the browser’s language', async () => {
+    const { body, headers } = await reader.fetch('/visa', { headers: { 'accept-language': 'zh-CN,zh;q=0.9' } });
+    expect(body).toBe(page('visa', 'en'));
+    expect(headers['vary']).toBe('Cookie, Accept-Encoding');
+  });
+
+  describe('of a conference with a main language', () => {
+    let following: TestServer;
+    beforeAll(async () => {
+      const served = await ServedSite.of({ ...published, site: { ...site, mainLanguage: 'zh' } });
+      following = await startServer(sqlite, { served, site: served.site });
+    });
+    afterAll(() => following.stop());
+
+    test.each([
+      ['en-GB,en;q=0.9', 'en'],
+      ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+      ['fr, en;q=0.5, ZH-TW;q=0.8', 'zh'],
+      ['zh;q=0, en;q=0.1', 'en'],
+      ['de', 'zh'],
+      ['*', 'zh'],
+      ['', 'zh'],
+    ])(
+      'C8 N9 a first visit follows the browser’s languages, then the main language: %s → %s',
+      async (spoken, shown) => {
+        const { body, headers } = await new Visitor(following.app).fetch('/visa', {
+          headers: { 'accept-language': spoken },
+        });
+        expect(body).toBe(page('visa', shown));
+        expect(headers).toMatchObject({
+          'content-language': shown,
+          vary: 'Cookie, Accept-Language, Accept-Encoding',
+        });
+        expect(headers).not.toHaveProperty('set-cookie');
+      },
+    );
+
+    test('C8 N9 a choice, the language of the address and a path of one language come before the browser’s', async () => {
+      const visitor = new Visitor(following.app);
+      const headers = { 'accept-language': 'zh-CN' };
+      expect((await visitor.fetch('/visa?language=en', { headers })).body).toBe(page('visa', 'en'));
+      expect((await visitor.fetch('/login', { headers })).body).toBe(page('login', 'en'));
+      visitor.cookies.set('language', 'en');
+      expect((await visitor.fetch('/visa', { headers })).body).toBe(page('visa', 'en'));
+    });
+
+    test('C8 search engines find the main language at the plain address, and the other one beside it', async () => {
+      const { body } = await new Visitor(following.app).fetch('/sitemap.xml');
+      expect(body).toContain('<loc>http://localhost/visa</loc>');
+      expect(body).toContain('<loc>http://localhost/visa?language=en</loc>');
+      expect(body).not.toContain('/visa?language=zh');
+      expect(body).toContain('hreflang="zh" href="http://localhost/visa"');
+      expect(body).toContain('hreflang="x-default" href="http://localhost/visa"');
+    });
+  });
+
   test('N8 an unknown path is answered with the not-found page and status 404', async () => {
     for (const url of [
       '/nothing',

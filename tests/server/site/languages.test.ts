@@ -6,7 +6,7 @@ import { beginningProblems, type Beginning } from '#contract/content/beginning.t
 import { contentProblemsIn } from '#contract/content/problems.ts';
 import { siteSchema } from '#contract/content/site.ts';
 import { dateName } from '#contract/dates/calendar.ts';
-import { alternatesOf, languagesOf } from '#contract/pages/page.ts';
+import { alternatesOf, followsBrowser, languageOf, languagesOf, mainLanguageOf } from '#contract/pages/page.ts';
 import { readNewConference } from '#server/beginning/readNewConference.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
 import { countTextsToWrite } from '#server/beginning/placeholders.ts';
@@ -20,7 +20,7 @@ import { composeWithdrawal } from '#server/mail/compose.ts';
 import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
 import { ServedSite } from '#server/pages/servedSite.ts';
 import { publish, type Publication } from '#server/publishing/publication.ts';
-import type { WebManifest } from '#server/publishing/manifest.ts';
+import { composeManifest, type WebManifest } from '#server/publishing/manifest.ts';
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import { cachedFiles } from '../../cachedFiles.ts';
@@ -101,7 +101,7 @@ describe.each([
     expect(JSON.stringify([site, [...pages], descriptions])).not.toMatch(other[only]);
     expect([...texts.keys()].every((name) => name.endsWith(`.${only}.md`))).toBe(true);
     expect(site.name).toEqual({ en: begun.name[only], zh: begun.name[only] });
-    expect(site.routes.map((route) => [languagesOf(site, route), alternatesOf(route)])).toEqual(
+    expect(site.routes.map((route) => [languagesOf(site, route), alternatesOf(site, route)])).toEqual(
       site.routes.map(() => [[only], []]),
     );
     const names = site.dates.map(dateName);
@@ -233,4 +233,36 @@ describe('C6 N9 A site that was published in English only', () => {
     expect(await ask('/api/H5Api/report_list')).not.toMatch(/\p{Script=Han}/u);
     expect(await ask('/api/AdminApi/parts')).toMatch(/\p{Script=Han}/u);
   });
+});
+
+test.each([
+  ['zh', 'zh'],
+  ['en', 'en'],
+  [undefined, 'en'],
+] as const)(
+  'C8 A new conference in both languages has the main language that was asked for: %s',
+  async (asked, main) => {
+    const both: Beginning = {
+      ...grain,
+      languages: ['en', 'zh'],
+      ...(asked && { mainLanguage: asked }),
+      name: { en: 'Conference on Grain', zh: '粮食会议' },
+      city: { en: 'Lisbon', zh: '里斯本' },
+      topics: { en: 'Milling', zh: '制粉' },
+      lead: { en: 'Three days for millers.', zh: '面向制粉同行。' },
+    };
+    const { site } = await read(await made(both));
+    expect(site.mainLanguage).toBe(main);
+    const spoken = (...tags: string[]) => languageOf(site, undefined, new URLSearchParams(), undefined, tags);
+    expect([spoken('zh-CN', 'en'), spoken('en-GB', 'zh'), spoken('fr'), spoken()]).toEqual(['zh', 'en', main, main]);
+    const manifest = composeManifest(site, new Map());
+    expect(manifest).toMatchObject({ lang: main, short_name: 'Grain 2025' });
+    expect(manifest.description_localized).toHaveProperty(main === 'en' ? 'zh' : 'en');
+  },
+);
+
+test('C8 N9 A conference in one language is in it, whatever its main language and the browser’s', () => {
+  const conference = { languages: ['en'], mainLanguage: 'zh' } as const;
+  expect(languageOf(conference, undefined, new URLSearchParams(), 'zh', ['zh-CN'])).toBe('en');
+  expect([mainLanguageOf(conference), followsBrowser(conference)]).toEqual(['en', false]);
 });

@@ -13,7 +13,8 @@ import { QrCode } from './qrCode.tsx';
 import classes from './access.module.css';
 
 interface AuthenticatorStepsProps {
-  secret: OneTimeCodeSecret;
+  /** Undefined for a password alone. */
+  secret: OneTimeCodeSecret | undefined;
   /** Account name for password managers. */
   email: string;
   /** Sends password and code. */
@@ -21,7 +22,7 @@ interface AuthenticatorStepsProps {
   action: string;
 }
 
-/** A new password, and an app for one-time codes that is tried out at once. */
+/** A new password, and an app for one-time codes that is tried out at once, unless the password is enough. */
 export function AuthenticatorSteps({ secret, email, send, action }: AuthenticatorStepsProps) {
   const { t } = useLingui();
   const text = useText();
@@ -34,7 +35,7 @@ export function AuthenticatorSteps({ secret, email, send, action }: Authenticato
     const { password = '', code = '' } = textFieldsOf(event.currentTarget);
     const problem = staffPasswordProblem(password);
     if (problem) return setWrong({ field: 'password', words: text(staffProblems[problem.code]) });
-    if (!code.trim()) return setWrong({ field: 'code', words: text(staffProblems.codeMissing) });
+    if (secret && !code.trim()) return setWrong({ field: 'code', words: text(staffProblems.codeMissing) });
     setBusy(true);
     const outcome = await send(password, code);
     setBusy(false);
@@ -42,41 +43,48 @@ export function AuthenticatorSteps({ secret, email, send, action }: Authenticato
     else if (outcome.kind === 'unreachable') setWrong({ field: '', words: t`There is no connection to the server.` });
   }
 
+  const password = (
+    <>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t`A new password`}
+        name="password"
+        autoComplete="new-password"
+        description={t`At least ${staffLimits.passwordMin} characters; a few words are good.`}
+        {...at('password')}
+      />
+    </>
+  );
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <ol className={classes.steps}>
-        <li>
-          <p>
-            <Trans>Scan this code with an authenticator app on your phone, or type the key into it.</Trans>
-          </p>
-          <Group gap={20}>
-            <QrCode content={secret.uri} label={t`QR code for the authenticator app`} />
-            <Stack gap={8} align="start" flex={1} miw={180}>
-              <code>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
-              <CopyButton value={secret.secret} label={t`key`} />
-            </Stack>
-          </Group>
-        </li>
-        <li>
-          <TextInput
-            label={t`The six digits that the app shows now`}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            {...at('code')}
-          />
-        </li>
-        <li>
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            label={t`A new password`}
-            name="password"
-            autoComplete="new-password"
-            description={t`At least ${staffLimits.passwordMin} characters; a few words are good.`}
-            {...at('password')}
-          />
-        </li>
-      </ol>
+      {secret ? (
+        <ol className={classes.steps}>
+          <li>
+            <p>
+              <Trans>Scan this code with an authenticator app on your phone, or type the key into it.</Trans>
+            </p>
+            <Group gap={20}>
+              <QrCode content={secret.uri} label={t`QR code for the authenticator app`} />
+              <Stack gap={8} align="start" flex={1} miw={180}>
+                <code>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
+                <CopyButton value={secret.secret} label={t`key`} />
+              </Stack>
+            </Group>
+          </li>
+          <li>
+            <TextInput
+              label={t`The six digits that the app shows now`}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              {...at('code')}
+            />
+          </li>
+          <li>{password}</li>
+        </ol>
+      ) : (
+        password
+      )}
       <Stack gap={20} mt={22}>
         {wrong && wrong.field !== 'code' && wrong.field !== 'password' && <Alert role="alert">{wrong.words}</Alert>}
         <Button type="submit" variant="filled" loading={busy}>

@@ -18,7 +18,7 @@ export function CredentialList({ credentials, ...replies }: CredentialListProps)
   const { isBusy, addPasskey, setPassword, makeCodes, remove } = useCredentialCalls(replies);
   /** What is to be removed, once that is confirmed: '' for the password. */
   const [leaving, setLeaving] = useState<string>();
-  const { passkeys, password_set_at, recovery_codes } = credentials;
+  const { passkeys, password_set_at, has_code_app } = credentials;
 
   return (
     <>
@@ -33,11 +33,13 @@ export function CredentialList({ credentials, ...replies }: CredentialListProps)
         ))}
         {password_set_at && (
           <li>
-            <PasswordFacts password_set_at={password_set_at} recovery_codes={recovery_codes} />
+            <PasswordFacts {...credentials} password_set_at={password_set_at} />
             <Group gap="md">
-              <Button variant="link" disabled={isBusy} onClick={() => void makeCodes()}>
-                <Trans>New recovery codes</Trans>
-              </Button>
+              {has_code_app && (
+                <Button variant="link" disabled={isBusy} onClick={() => void makeCodes()}>
+                  <Trans>New recovery codes</Trans>
+                </Button>
+              )}
               <Button variant="link" disabled={isBusy} onClick={() => setLeaving('')}>
                 <Trans>Remove</Trans>
               </Button>
@@ -52,7 +54,15 @@ export function CredentialList({ credentials, ...replies }: CredentialListProps)
           </Button>
         )}
         <Button disabled={isBusy} onClick={() => void setPassword()}>
-          {password_set_at ? <Trans>Change the password</Trans> : <Trans>Set a password</Trans>}
+          {has_code_app || !password_set_at ? (
+            password_set_at ? (
+              <Trans>Change the password</Trans>
+            ) : (
+              <Trans>Set a password</Trans>
+            )
+          ) : (
+            <Trans>Add an authenticator app</Trans>
+          )}
         </Button>
       </Group>
       <ConfirmDialog
@@ -91,15 +101,20 @@ function PasskeyFacts({ passkey }: { passkey: OwnCredentials['passkeys'][number]
   );
 }
 
-function PasswordFacts({ password_set_at, recovery_codes }: { password_set_at: string; recovery_codes: number }) {
+function PasswordFacts({
+  password_set_at,
+  has_code_app,
+  recovery_codes,
+}: OwnCredentials & { password_set_at: string }) {
   const shortTime = useShortTime();
   const at = (iso: string) => shortTime(Date.parse(iso));
   return (
     <span>
-      <Trans>Password and authenticator app</Trans>
+      {has_code_app ? <Trans>Password and authenticator app</Trans> : <Trans>Password, on this computer only</Trans>}
       <small>
-        <Trans>set {at(password_set_at)}</Trans> ·{' '}
-        <Plural value={recovery_codes} one="# recovery code left" other="# recovery codes left" />
+        <Trans>set {at(password_set_at)}</Trans>
+        {has_code_app && ' · '}
+        {has_code_app && <Plural value={recovery_codes} one="# recovery code left" other="# recovery codes left" />}
       </small>
     </span>
   );

@@ -62,6 +62,7 @@ function SessionFacts({ session }: { session: StaffSession }) {
     code: t`with password and code`,
     'recovery code': t`with a recovery code`,
     invitation: t`by invitation`,
+    password: t`with the password alone, on this computer only`,
   };
   return (
     <span>

@@ -3,10 +3,11 @@ import '@mantine/core/styles/Divider.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import type { Invitation } from '#contract/staff/signIn.ts';
+import { PasswordAloneNote } from '#client/admin/ui/passwordAloneNote.tsx';
 import { AuthenticatorSteps } from '#client/admin/access/authenticatorSteps.tsx';
 import { canUsePasskeys } from '#client/admin/session/passkeys.ts';
 import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
-import { useAccepting, type InvitationErrors, type InvitationFormProps } from './useAccepting.ts';
+import { useAccepting, type AcceptanceWay, type InvitationErrors, type InvitationFormProps } from './useAccepting.ts';
 
 /** Name, and the choice between a passkey and a password with an authenticator app. */
 export function InvitationForm(props: InvitationFormProps) {
@@ -18,7 +19,7 @@ export function InvitationForm(props: InvitationFormProps) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
     const { name = '', email = '' } = textFieldsOf(event.currentTarget);
-    accept(submitter?.dataset['way'] === 'passkey' ? 'passkey' : 'password', { name, email });
+    accept((submitter?.dataset['way'] ?? 'password') as AcceptanceWay, { name, email });
   }
 
   if (begun) {
@@ -44,7 +45,7 @@ export function InvitationForm(props: InvitationFormProps) {
           onChange={(event) => setIsShared(event.currentTarget.checked)}
         />
         {errors.form && <Alert role="alert">{errors.form}</Alert>}
-        <Ways isBusy={isBusy} />
+        <Ways isBusy={isBusy} isPasswordEnough={props.isPasswordEnough} />
       </Stack>
     </form>
   );
@@ -79,7 +80,7 @@ function IdentityFields({ invitation, errors }: { invitation: Invitation; errors
 }
 
 /** The buttons, each with what it means for every later day. */
-function Ways({ isBusy }: { isBusy: boolean }) {
+function Ways({ isBusy, isPasswordEnough }: { isBusy: boolean; isPasswordEnough: boolean }) {
   return (
     <>
       {canUsePasskeys && (
@@ -101,8 +102,17 @@ function Ways({ isBusy }: { isBusy: boolean }) {
         <Trans>Choose a password</Trans>
       </Button>
       <Text c="dimmed" size="sm" mt={-12}>
-        <Trans>You sign in with a long password and the code of an authenticator app on your phone.</Trans>
+        {isPasswordEnough ? (
+          <PasswordAloneNote />
+        ) : (
+          <Trans>You sign in with a long password and the code of an authenticator app on your phone.</Trans>
+        )}
       </Text>
+      {isPasswordEnough && (
+        <Button type="submit" data-way="app" variant="link" disabled={isBusy}>
+          <Trans>Password and authenticator app</Trans>
+        </Button>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Invitation } from '#contract/staff/signIn.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { abstractFacts } from '#contract/kinds/abstract/abstract.ts';
 import type { Outcome } from '#client/api/outcome.ts';
+import { useSignInWays } from '#client/admin/session/signInWays.ts';
 import { staffRequest } from '#client/admin/session/staffRequest.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
@@ -14,6 +15,7 @@ import { RecoveryCodeList } from '#client/admin/access/recoveryCodes.tsx';
 import { enter } from '#client/admin/session/staffSession.ts';
 import { PlainHeader } from '#client/admin/shell/plainHeader.tsx';
 import { useRoleNames } from '#client/admin/records/words/roles.ts';
+import { softwareName } from '#client/admin/ui/officeName.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { InvitationForm } from './invitationForm.tsx';
 
@@ -37,7 +39,8 @@ export default function InvitationPage() {
   const [token] = useState(tokenOfAddress);
   const [outcome, setOutcome] = useState<Outcome<Invitation>>();
   const [joined, setJoined] = useState<Joined>();
-  const conference = text(site.name);
+  const ways = useSignInWays();
+  const conference = ways?.is_conference_open ? softwareName : text(site.name);
   const isStaff = outcome?.kind === 'success' && outcome.data.name !== '';
 
   useEffect(() => {
@@ -48,7 +51,7 @@ export default function InvitationPage() {
   async function accepted(staff: SignedInStaff, isShared: boolean, codes?: readonly string[]): Promise<void> {
     history.replaceState(history.state, '', location.pathname);
     // Going in may load the page anew, and the codes are shown once: first they, then in.
-    if (codes) setJoined({ staff, isShared, codes });
+    if (codes?.length) setJoined({ staff, isShared, codes });
     else await goIn(staff, isShared);
   }
   async function goIn(staff: SignedInStaff, isShared: boolean): Promise<void> {
@@ -64,7 +67,7 @@ export default function InvitationPage() {
           <RecoveryCodeList codes={joined.codes} onDone={() => void goIn(joined.staff, joined.isShared)} />
         </Screen>
       ) : (
-        <Screen title={t`Invitation`} width="form" lead={<Lead outcome={outcome} conference={conference} />}>
+        <Screen title={t`Invitation`} width="form" lead={ways && <Lead outcome={outcome} conference={conference} />}>
           {isStaff && (
             <Alert>
               <Trans>
@@ -73,8 +76,13 @@ export default function InvitationPage() {
               </Trans>
             </Alert>
           )}
-          {outcome?.kind === 'success' && (
-            <InvitationForm token={token} invitation={outcome.data} onAccepted={accepted} />
+          {outcome?.kind === 'success' && ways && (
+            <InvitationForm
+              token={token}
+              invitation={outcome.data}
+              isPasswordEnough={ways.is_password_enough}
+              onAccepted={accepted}
+            />
           )}
           {outcome?.kind === 'refused' && <Alert role="alert">{outcome.msg}</Alert>}
           {outcome?.kind === 'unreachable' && (

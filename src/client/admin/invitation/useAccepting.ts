@@ -9,6 +9,8 @@ import { makePasskey } from '#client/admin/session/passkeys.ts';
 export interface InvitationFormProps {
   token: string;
   invitation: Invitation;
+  /** Whether a password is accepted without an authenticator app (C6). */
+  isPasswordEnough: boolean;
   onAccepted: (staff: SignedInStaff, isShared: boolean, recoveryCodes?: readonly string[]) => Promise<void>;
 }
 
@@ -18,15 +20,21 @@ interface Identity {
   email: string;
 }
 
+/** `app`: a password with an authenticator app, where a password alone would be enough. */
+export type AcceptanceWay = 'passkey' | 'password' | 'app';
+
 /** Beside the field that can mend it, or above the buttons. */
 export type InvitationErrors = Partial<Record<keyof Identity | 'form', string>>;
 
 /** Accepts an invitation: at once with a passkey, in two steps with a password and an authenticator app. */
-export function useAccepting({ token, invitation, onAccepted }: InvitationFormProps, is_shared: boolean) {
+export function useAccepting(
+  { token, invitation, isPasswordEnough, onAccepted }: InvitationFormProps,
+  is_shared: boolean,
+) {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<InvitationErrors>({});
-  const [begun, setBegun] = useState<{ identity: Identity; secret: OneTimeCodeSecret }>();
+  const [begun, setBegun] = useState<{ identity: Identity; secret?: OneTimeCodeSecret }>();
   const noConnection = t`There is no connection to the server.`;
 
   function refuse(words: string, field?: string): void {
@@ -52,7 +60,7 @@ export function useAccepting({ token, invitation, onAccepted }: InvitationFormPr
     else refuse(noConnection);
   }
 
-  function accept(way: 'passkey' | 'password', typed: Identity): void {
+  function accept(way: AcceptanceWay, typed: Identity): void {
     const identity = { name: typed.name.trim(), email: invitation.email || typed.email.trim() };
     const missing = {
       ...(!identity.name && { name: t`Please enter your name.` }),
@@ -60,11 +68,12 @@ export function useAccepting({ token, invitation, onAccepted }: InvitationFormPr
     };
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
+    if (way === 'password' && isPasswordEnough) return setBegun({ identity });
     setIsBusy(true);
     void (way === 'passkey' ? withPasskey : beginPassword)(identity).finally(() => setIsBusy(false));
   }
 
-  /** The second step. */
+  /** The second step; without a code if the password is enough. */
   async function acceptWithPassword(identity: Identity, password: string, code: string) {
     const body = { token, ...identity, is_shared, password, code };
     const outcome = await staffRequest('staff_accept_password', body);

@@ -114,6 +114,7 @@ export function useLoggedValueNames(): LogNames {
     passkey: t`passkey`,
     code: t`password and code`,
     'recovery code': t`recovery code`,
+    password: t`password alone`,
     xlsx: 'XLSX',
     csv: 'CSV',
     json: 'JSON',

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { site } from '#client/published/site.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
-import { Mark } from '#client/conference/mark.tsx';
-import { useText } from '#client/i18n/language.tsx';
 import { WhenIdle } from '#client/performance/deferred.tsx';
 import { nextPaint } from '#client/performance/idle.ts';
 import { PaletteButton } from '#client/admin/commandPalette/paletteButton.tsx';
 import { ChangesLink } from '#client/admin/changes/changesLink.tsx';
+import { OfficeMark } from '#client/admin/ui/officeMark.tsx';
+import { useOfficeName } from '#client/admin/ui/officeName.ts';
 import tabs from '#client/admin/ui/tabs.module.css';
 import { StaffAccount } from './staffAccount.tsx';
 import { HelpLink } from './helpLink.tsx';
@@ -43,16 +42,15 @@ async function loadAtLast<Code>(load: () => Promise<Code>): Promise<Code> {
 
 /** What surrounds every screen of those who have signed in. */
 export function AdminShell({ staff }: { staff: SignedInStaff }) {
-  const text = useText();
+  const name = useOfficeName();
   const screens = screensOf(staff);
   const home = screens[0]?.path ?? '/access';
 
   return (
     <div className={classes.shell}>
       <header className={classes.header}>
-        <Link className={classes.mark} to={home} aria-label={text(site.shortName)}>
-          <Mark className={classes.sign} />
-          <span>{text(site.shortName)}</span>
+        <Link className={classes.mark} to={home} aria-label={name}>
+          <OfficeMark className={classes.sign} />
         </Link>
         <Navigation screens={screens} />
         <div className={classes.right}>

@@ -1,17 +1,15 @@
-import { site } from '#client/published/site.ts';
-import { Mark } from '#client/conference/mark.tsx';
-import { useText } from '#client/i18n/language.tsx';
+import { useSignInWays } from '#client/admin/session/signInWays.ts';
+import { OfficeMark } from '#client/admin/ui/officeMark.tsx';
 import { LanguageButton } from './languageButton.tsx';
 import classes from './adminShell.module.css';
 
-/** The conference and the language, for whoever has not signed in. */
+/** The conference and the language, before sign-in. Names nothing until it is known what to name. */
 export function PlainHeader() {
-  const text = useText();
+  const isKnown = useSignInWays() !== undefined;
   return (
     <header className={classes.header}>
       <a className={classes.mark} href="/">
-        <Mark className={classes.sign} />
-        {text(site.shortName)}
+        {isKnown && <OfficeMark className={classes.sign} />}
       </a>
       <div className={classes.right}>
         <LanguageButton />

@@ -1,7 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { canUsePasskeys } from '#client/admin/session/passkeys.ts';
+import { PasswordAloneNote } from '#client/admin/ui/passwordAloneNote.tsx';
 import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 
@@ -12,14 +13,16 @@ interface PasswordFormProps {
   /** Address to begin with. */
   email: string;
   isBusy: boolean;
+  /** Whether no code is asked for (C6). */
+  isPasswordEnough: boolean;
   /** What is wrong, above the button. */
   refusal: ReactNode;
-  /** All three are filled in. */
+  /** All fields are filled in; `code` is '' if none is asked for. */
   onSend: (fields: Readonly<Record<Field, string>>) => void;
 }
 
-/** Address, password and the code of the moment; each that is empty says so. */
-export function PasswordForm({ email, isBusy, refusal, onSend }: PasswordFormProps) {
+/** Address, password and, if one is asked for, the current code. Each empty field says so. */
+export function PasswordForm({ email, isBusy, isPasswordEnough, refusal, onSend }: PasswordFormProps) {
   const { t } = useLingui();
   const [empty, setEmpty] = useState<readonly Field[]>([]);
   const missing: Readonly<Record<Field, string>> = {
@@ -32,7 +35,8 @@ export function PasswordForm({ email, isBusy, refusal, onSend }: PasswordFormPro
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = typedIn(event.currentTarget);
-    const lacking = names.filter((name) => !typed[name].trim());
+    const asked = names.filter((name) => name !== 'code' || !isPasswordEnough);
+    const lacking = asked.filter((name) => !typed[name].trim());
     setEmpty(lacking);
     if (lacking.length === 0) onSend(typed);
     else event.currentTarget.querySelector<HTMLInputElement>(`[name=${lacking[0]}]`)?.focus();
@@ -56,15 +60,21 @@ export function PasswordForm({ email, isBusy, refusal, onSend }: PasswordFormPro
           {...at('email')}
         />
         <PasswordField label={t`Password`} name="password" autoComplete="current-password" {...at('password')} />
-        <TextInput
-          label={t`Code`}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          description={t`The six digits in your authenticator app, or a recovery code`}
-          {...at('code')}
-        />
+        {isPasswordEnough ? (
+          <Text c="dimmed" size="sm">
+            <PasswordAloneNote />
+          </Text>
+        ) : (
+          <TextInput
+            label={t`Code`}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            description={t`The six digits in your authenticator app, or a recovery code`}
+            {...at('code')}
+          />
+        )}
         {refusal}
         <Button type="submit" variant={canUsePasskeys ? 'outline' : 'filled'} loading={isBusy}>
           <Trans>Sign in</Trans>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Divider.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { useSignInWays } from '#client/admin/session/signInWays.ts';
 import { staffRequest } from '#client/admin/session/staffRequest.ts';
 import { keeping } from '#client/admin/device/keeping.ts';
 import { canUsePasskeys, signInWithPasskey, type PasskeyOutcome } from '#client/admin/session/passkeys.ts';
@@ -18,9 +19,10 @@ interface SignInFormProps {
 
 type Refusal = 'unreachable' | 'cancelled' | { words: string };
 
-/** Signing in with a passkey, or with a password and the code of the moment. */
+/** Signing in with a passkey, or with a password and the current code. */
 export function SignInForm({ email = '', asksWhetherShared = false, onSignedIn }: SignInFormProps) {
   const { t } = useLingui();
+  const isPasswordEnough = useSignInWays()?.is_password_enough ?? false;
   const [busy, setBusy] = useState<'passkey' | 'password'>();
   const [isShared, setIsShared] = useState(!asksWhetherShared && keeping() === 'nothing');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -54,12 +56,13 @@ export function SignInForm({ email = '', asksWhetherShared = false, onSignedIn }
           >
             <Trans>Sign in with a passkey</Trans>
           </Button>
-          <Divider label={t`or with password and code`} />
+          <Divider label={isPasswordEnough ? t`or with a password` : t`or with password and code`} />
         </>
       )}
       <PasswordForm
         email={email}
         isBusy={busy === 'password'}
+        isPasswordEnough={isPasswordEnough}
         refusal={refusal && <Alert role="alert">{refusalWords(refusal)}</Alert>}
         onSend={(fields) =>
           void finish('password', () => staffRequest('staff_sign_in_password', { ...fields, is_shared: isShared }))

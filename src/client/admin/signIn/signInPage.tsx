@@ -1,11 +1,10 @@
 import { Alert, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { site } from '#client/published/site.ts';
-import { useText } from '#client/i18n/language.tsx';
 import { everythingUnsent, UnsentList } from '#client/admin/records/unsent.tsx';
 import type { UnsentWork } from '#client/admin/device/keeping.ts';
 import { enter, type SessionState } from '#client/admin/session/staffSession.ts';
+import { useOfficeName } from '#client/admin/ui/officeName.ts';
 import { PlainHeader } from '#client/admin/shell/plainHeader.tsx';
 import { SignInForm } from './signInForm.tsx';
 import classes from './signIn.module.css';
@@ -28,11 +27,11 @@ function UnsentNote({ session }: { session: Outside }) {
 /** What somebody sees who has not signed in, or whose session has ended. */
 export default function SignInPage({ session }: { session: Outside }) {
   const { t } = useLingui();
-  const text = useText();
+  const office = useOfficeName();
   const email = session.state === 'ended' ? session.staff.email : '';
   return (
     <div className={classes.page}>
-      <title>{`${t`Sign in`} · ${text(site.shortName)}`}</title>
+      <title>{`${t`Sign in`} · ${office}`}</title>
       <PlainHeader />
       <main className={classes.card}>
         <h1>

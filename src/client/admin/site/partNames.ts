@@ -15,7 +15,7 @@ export const siteSections: Readonly<Record<string, SiteSection>> = {
   dates: { title: msg`Dates and deadlines`, fields: ['dates', 'timeZone'] },
   names: {
     title: msg`Names, description and languages`,
-    fields: ['languages', 'name', 'shortName', 'description', 'copyright'],
+    fields: ['languages', 'mainLanguage', 'name', 'shortName', 'description', 'copyright'],
   },
   place: { title: msg`Place, contact and hosts`, fields: ['venue', 'place', 'contact', 'hosts'] },
   abstracts: {

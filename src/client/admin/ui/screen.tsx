@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { site } from '#client/published/site.ts';
-import { useText } from '#client/i18n/language.tsx';
+import { useOfficeName } from './officeName.ts';
 import classes from './screen.module.css';
 
 interface ScreenProps {
@@ -18,14 +17,14 @@ interface ScreenProps {
 /** A screen's heading and column. The heading takes the focus after a change of screen, unless a field was asked for. */
 export function Screen({ title, back, lead, actions, width = 'text', children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const text = useText();
+  const office = useOfficeName();
   const screen = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!screen.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <main ref={screen} className={classes.screen} data-width={width}>
-      <title>{`${title} · ${text(site.shortName)}`}</title>
+      <title>{`${title} · ${office}`}</title>
       {back && <nav className={classes.way}>{back}</nav>}
       <div className={classes.head}>
         <h1 ref={heading} tabIndex={-1}>

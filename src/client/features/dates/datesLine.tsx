@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
 import type { ImportantDate } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
 import { site } from '#client/published/site.ts';
@@ -13,13 +14,18 @@ import { useNow } from './now.ts';
 import { AddToCalendar } from './calendarLinks.tsx';
 import classes from './datesLine.module.css';
 
+/** At most this many dates fit beside each other. */
+const mostInRow = 7;
+/** Rows of about the same length. */
+const columns = Math.ceil(site.dates.length / Math.ceil(site.dates.length / mostInRow));
+
 /** The dates on a line, with the past ones, the next one and the time until it. */
 export function DatesLine() {
   const moment = useMoment();
   const language = useLanguage();
   const next = site.dates.find((date) => endOf(date, language) > moment);
   return (
-    <ol className={classes.line}>
+    <ol className={classes.line} style={{ '--columns': columns } as CSSProperties}>
       {site.dates.map((date) => (
         <DateOnLine key={date.label.en} date={date} moment={moment} isNext={date === next} />
       ))}

@@ -35,11 +35,13 @@ export function ContactAndHosts() {
           ))}
         </dl>
       </div>
-      <ul className={classes.hosts} aria-label={t`Hosts`}>
-        {site.hosts.map((host) => (
-          <li key={host.en}>{text(host)}</li>
-        ))}
-      </ul>
+      {site.hosts.length > 0 && (
+        <ul className={classes.hosts} aria-label={t`Hosts`}>
+          {site.hosts.map((host) => (
+            <li key={host.en}>{text(host)}</li>
+          ))}
+        </ul>
+      )}
     </FrontPageSection>
   );
 }

@@ -6,10 +6,11 @@ import { AllDatesToCalendar } from '#client/features/dates/calendarLinks.tsx';
 import { DatesLine } from '#client/features/dates/datesLine.tsx';
 import { FrontPageSection } from './section.tsx';
 
-/** The important dates (I1). */
+/** The important dates (I1). Nothing without dates (C7). */
 export function ImportantDates() {
   const { t } = useLingui();
   const zone = zoneOfDates(site.dates, useLanguage());
+  if (site.dates.length === 0) return null;
   return (
     <FrontPageSection
       title={t`Important dates`}

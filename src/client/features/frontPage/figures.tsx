@@ -17,11 +17,12 @@ import classes from './figures.module.css';
 export function Figures({ figures = [], drawing }: Pick<HeroContent, 'figures' | 'drawing'>) {
   const text = useText();
   const days = useDays();
+  const topics = site.topics.length;
   return (
     <div className={classes.band}>
       <DrawingDetail className={classes.drawing} file={drawing} />
       <dl className={classes.figures}>
-        <Figure words={<Trans>Topics</Trans>}>{site.topics.length}</Figure>
+        {topics > 0 && <Figure words={topics === 1 ? <Trans>Topic</Trans> : <Trans>Topics</Trans>}>{topics}</Figure>}
         {days && <Figure words={days.after}>{days.count}</Figure>}
         {figures.map(({ count, words }) => (
           <Figure key={words.en} words={text(words)}>

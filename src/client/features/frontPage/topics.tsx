@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { site } from '#client/published/site.ts';
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
 import { useText } from '#client/i18n/language.tsx';
@@ -10,9 +11,10 @@ interface TopicsProps extends Pick<Site, 'links'> {
   title: Text;
 }
 
-/** The topics, with a link to the guidelines. */
+/** The topics, with a link to the guidelines. Nothing without topics (C7). */
 export function TopicsSection({ title, links }: TopicsProps) {
   const text = useText();
+  if (site.topics.length === 0) return null;
   return (
     <FrontPageSection
       title={text(title)}

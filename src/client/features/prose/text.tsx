@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { pageText } from '#client/conference/content.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { ProseHtml } from './proseHtml.tsx';
@@ -5,11 +6,20 @@ import { ProseHtml } from './proseHtml.tsx';
 interface ProseTextProps {
   /** Name of the page: `pages/<name>.en.md` and `pages/<name>.zh.md`. */
   name: string;
+  /** Whether the rest of the page is empty. Without a text, the page then says that something will follow (C7). */
+  isAlone?: boolean;
 }
 
 /** The organisers' longer text of a page in the current language, if there is one. */
-export function ProseText({ name }: ProseTextProps) {
+export function ProseText({ name, isAlone = false }: ProseTextProps) {
   const language = useLanguage();
   const html = pageText(name, language);
-  return html === undefined ? null : <ProseHtml html={html} language={language} />;
+  if (html !== undefined) return <ProseHtml html={html} language={language} />;
+  return (
+    isAlone && (
+      <p>
+        <Trans>This will be announced.</Trans>
+      </p>
+    )
+  );
 }

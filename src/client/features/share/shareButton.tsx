@@ -41,8 +41,8 @@ export function useSharedAddress(): string | undefined {
   const language = useLanguage();
   const route = routeOf(site.routes, pathname);
   if (!route || !isIndexed(route) || needsAccount(route)) return undefined;
-  const address = new URL(addressOf(route, language), location.origin);
-  // For English too: the reader who follows the link may have chosen Chinese.
+  const address = new URL(addressOf(site, route, language), location.origin);
+  // For the main language too: the reader who follows the link may have chosen Chinese.
   if (!route.language) address.searchParams.set(languageKey, language);
   for (const [name, value] of new URLSearchParams(search)) {
     if (parameters.includes(name)) address.searchParams.set(name, value);

@@ -5,6 +5,9 @@ import classes from './numberedTopics.module.css';
 
 const { topics, topicGroups } = site;
 
+/** A list of so many topics is easier to read in one column. */
+const shortList = 5;
+
 /** Topics by group, numbered as in the submission form; one list if there are no groups. */
 const groups: { first: number; last: number; label?: Text }[] =
   topicGroups.length === 0
@@ -16,7 +19,7 @@ export function NumberedTopics() {
   const text = useText();
   const dash = useLanguage() === 'zh' ? '—' : '–';
   return (
-    <div className={classes.groups}>
+    <div className={classes.groups} data-single={groups.length === 1 || undefined}>
       {groups.map(({ first, last, label }) => (
         <div key={first}>
           {label && (
@@ -24,7 +27,7 @@ export function NumberedTopics() {
               {text(label)} <span>{`${first}${dash}${last}`}</span>
             </h3>
           )}
-          <ol className={classes.topics} start={first}>
+          <ol className={classes.topics} start={first} data-long={last - first >= shortList || undefined}>
             {topics.slice(first - 1, last).map((topic, index) => (
               <li key={topic.en} data-number={String(first + index).padStart(2, '0')}>
                 {text(topic)}

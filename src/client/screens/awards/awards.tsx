@@ -12,15 +12,16 @@ type Award = AwardsPage['awards'][number];
 /** Every award with its rules, and a list of links to them (I17). */
 export default function Awards({ route, page }: PageProps<'awards'>) {
   const text = useText();
+  const hasContents = page.awards.length > 1;
   return (
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
-      <div className={classes.columns}>
-        <Contents awards={page.awards} />
+      <div className={hasContents ? classes.columns : undefined}>
+        {hasContents && <Contents awards={page.awards} />}
         <div>
           {page.awards.map((award) => (
             <AwardRules key={award.name.en} award={award} />
           ))}
-          <ProseText name={route.page} />
+          <ProseText name={route.page} isAlone={page.awards.length === 0} />
         </div>
       </div>
     </Page>

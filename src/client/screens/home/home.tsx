@@ -38,10 +38,10 @@ export default function Home({ route, page }: PageProps<'home'>) {
       <TopicsSection title={page.topics} links={links} />
       <Boxes {...page} links={links} />
       <PlenarySpeakers links={links} published={pageSpeakers(route.page)} />
-      <AwardsSection awards={page.awards} links={links} />
+      {page.awards.length > 0 && <AwardsSection awards={page.awards} links={links} />}
       {fees && <FeesSection fees={fees} />}
       <ImportantDates />
-      {hotel && <Hotel words={hotel} />}
+      {hotel && hotel.length > 0 && <Hotel words={hotel} />}
       {chatGroup && <ChatGroup code={chatGroup} />}
       <ContactAndHosts />
     </>
@@ -68,14 +68,16 @@ function About({ words }: { words: readonly Timed<Text>[] }) {
             </dt>
             <dd>{text(site.venue)}</dd>
           </div>
-          <div>
-            <dt>
-              <Trans>Hosts</Trans>
-            </dt>
-            {site.hosts.map((host) => (
-              <dd key={host.en}>{text(host)}</dd>
-            ))}
-          </div>
+          {site.hosts.length > 0 && (
+            <div>
+              <dt>
+                <Trans>Hosts</Trans>
+              </dt>
+              {site.hosts.map((host) => (
+                <dd key={host.en}>{text(host)}</dd>
+              ))}
+            </div>
+          )}
         </dl>
       </div>
     </FrontPageSection>

@@ -22,7 +22,7 @@ export default function Keynotes({ route, page }: PageProps<'keynotes'>) {
           </li>
         ))}
       </ol>
-      <ProseText name={route.page} />
+      <ProseText name={route.page} isAlone={page.keynotes.length === 0} />
     </Page>
   );
 }

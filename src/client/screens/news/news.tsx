@@ -39,12 +39,13 @@ export default function News({ route, page }: PageProps<'news'>) {
           <Trans>There is no such news any more. Here is what there is.</Trans>
         </p>
       )}
-      {page.items.length === 0 && (
+      {page.items.length > 0 ? (
+        <NewsList path={route.path} items={page.items} heading="h2" />
+      ) : (
         <p>
           <Trans>There is no news yet.</Trans>
         </p>
       )}
-      <NewsList path={route.path} items={page.items} heading="h2" />
     </Page>
   );
 }

@@ -15,10 +15,11 @@ import { ProseText } from '#client/features/prose/text.tsx';
 /** Committees: groups of people with their photos (I6). */
 export default function People({ route, page }: PageProps<'people'>) {
   const text = useText();
+  const groups = page.groups.filter(({ people }) => people.length > 0);
   return (
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
       <WithBiographies>
-        {page.groups.map(({ title, people }) => (
+        {groups.map(({ title, people }) => (
           <Part key={title.en} title={text(title)} anchor={anchorOf(title.en)}>
             <PeopleGrid
               within={anchorOf(title.en)}
@@ -28,7 +29,7 @@ export default function People({ route, page }: PageProps<'people'>) {
           </Part>
         ))}
       </WithBiographies>
-      <ProseText name={route.page} />
+      <ProseText name={route.page} isAlone={groups.length === 0} />
     </Page>
   );
 }

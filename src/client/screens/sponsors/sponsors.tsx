@@ -13,9 +13,10 @@ type SponsorFacts = SponsorsPage['groups'][number]['sponsors'][number];
 /** Sponsors and partners with their logos, group by group (C2). */
 export default function Sponsors({ route, page }: PageProps<'sponsors'>) {
   const text = useText();
+  const groups = page.groups.filter(({ sponsors }) => sponsors.length > 0);
   return (
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
-      {page.groups.map(({ title, sponsors }, index) =>
+      {groups.map(({ title, sponsors }, index) =>
         title ? (
           <Part key={title.en} title={text(title)} anchor={anchorOf(title.en)}>
             <SponsorList sponsors={sponsors} Heading="h3" />
@@ -26,7 +27,7 @@ export default function Sponsors({ route, page }: PageProps<'sponsors'>) {
         ),
       )}
       <BelowParts>
-        <ProseText name={route.page} />
+        <ProseText name={route.page} isAlone={groups.length === 0} />
       </BelowParts>
     </Page>
   );

@@ -11,10 +11,11 @@ import classes from './topics.module.css';
  */
 export default function TopicsScreen({ route, page }: PageProps<'topics'>) {
   const text = useText();
+  const groups = page.groups.filter(({ topics }) => topics.length > 0);
   return (
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
       <div className={classes.groups}>
-        {page.groups.map(({ title, topics }) => (
+        {groups.map(({ title, topics }) => (
           <details key={title.en} className={classes.group} open>
             <summary className={classes.summary}>
               <h2 id={anchorOf(title.en)} className={classes.title}>
@@ -32,7 +33,7 @@ export default function TopicsScreen({ route, page }: PageProps<'topics'>) {
           </details>
         ))}
       </div>
-      <ProseText name={route.page} />
+      <ProseText name={route.page} isAlone={groups.length === 0} />
     </Page>
   );
 }

@@ -118,20 +118,20 @@ export async function takeRecoveryCode(db: Database, staff_id: string, code: str
   return numDeletedRows > 0n;
 }
 
-/** Sets a password with the secret of its one-time codes. The code of `totp_step` is used up. */
+/** Sets a password with the secret of its one-time codes; null if there is none yet. The code of `totp_step` is used up. */
 export async function setStaffPassword(
   db: Database,
   staff_id: string,
-  password: { password_hash: string; totp_secret: string; totp_step: number; password_set_at: string },
+  password: { password_hash: string; totp_secret: string | null; totp_step: number; password_set_at: string },
 ): Promise<void> {
   await db.updateTable('staff').set(password).where('staff_id', '=', staff_id).execute();
 }
 
 /** All of somebody's means of signing in, in the form of the reply. */
 export async function credentialsOf(db: Database, staff_id: string): Promise<OwnCredentials> {
-  const { password_set_at } = await db
+  const { password_set_at, totp_secret } = await db
     .selectFrom('staff')
-    .select('password_set_at')
+    .select(['password_set_at', 'totp_secret'])
     .where('staff_id', '=', staff_id)
     .executeTakeFirstOrThrow();
   const passkeys = await passkeysOf(db, staff_id);
@@ -143,6 +143,7 @@ export async function credentialsOf(db: Database, staff_id: string): Promise<Own
       last_used_at,
     })),
     password_set_at,
+    has_code_app: totp_secret !== null,
     recovery_codes: await countOf(db.selectFrom('staff_recovery_code').where('staff_id', '=', staff_id)),
   };
 }

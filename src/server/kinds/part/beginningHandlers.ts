@@ -15,10 +15,8 @@ import { isCountryCode } from '#server/publicLists/publicLists.ts';
 import { limited } from '#server/security/limiter.ts';
 import { setStaffCookieElsewhere, storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 
-type Context = StaffContext & { choice?: ConferenceSwitcher | undefined };
-
 /** Handlers that start a conference in the browser on a fresh server (C6). */
-export function beginningHandlers(context: Context) {
+export function beginningHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {
     async conference_choice() {
@@ -45,7 +43,7 @@ export function beginningHandlers(context: Context) {
 }
 
 /** @throws {Refused} `conferenceSet` */
-function choiceIn({ choice }: Context): ConferenceSwitcher {
+function choiceIn({ choice }: StaffContext): ConferenceSwitcher {
   if (!choice) throw new Refused('conferenceSet');
   return choice;
 }
@@ -67,7 +65,7 @@ interface Call {
 
 /** Replies when everything has been made beside the served conference. The server changes over after the reply. */
 async function changeOver(
-  context: Context,
+  context: StaffContext,
   { staff: { staff_id }, request, reply }: Call,
   prepare: (choice: ConferenceSwitcher, by: Pick<NextConference, 'staff_id' | 'at'>) => Promise<NextConference>,
 ) {

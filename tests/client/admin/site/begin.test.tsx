@@ -5,6 +5,7 @@ import { BeginNotice } from '#client/admin/records/beginNotice.tsx';
 import BeginScreen from '#client/admin/site/begin/beginScreen.tsx';
 import { ToWriteList } from '#client/admin/site/toWriteList.tsx';
 import { curie } from '../mailPage.tsx';
+import { LanguageContext } from '#client/i18n/language.tsx';
 import { answerCalls, showAdmin } from '../showAdmin.tsx';
 
 const fresh: ConferenceChoice = {
@@ -104,6 +105,21 @@ test('C6 A conference in one language is asked for in that language only, and sa
   expect(asked.find(({ call }) => call === 'begin_conference')?.body).toMatchObject({
     conference: { languages: ['en'], name: { en: 'Conference on Grain' } },
   });
+});
+
+test.each([
+  ['en', 'Main language', 'Chinese'],
+  ['zh', '主要语言', '中文'],
+] as const)('C8 The main language that is proposed is the one she works in: %s', async (language, label, chinese) => {
+  answerCalls({ conference_choice: fresh, country_list: countries });
+  showAdmin(
+    <LanguageContext value={language}>
+      <BeginScreen own={curie} />
+    </LanguageContext>,
+  );
+  expect((await screen.findByLabelText<HTMLSelectElement>(label)).value).toBe(language);
+  fireEvent.click(screen.getByRole('checkbox', { name: chinese }));
+  expect(screen.queryByLabelText(label), 'a site in one language has no other').toBeNull();
 });
 
 test('C6 Another sample is shown after a question, and the page begins anew once the server shows it', async () => {

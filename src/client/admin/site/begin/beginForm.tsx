@@ -6,10 +6,11 @@ import { useState, type SubmitEvent } from 'react';
 import { beginning, beginningProblems, type Beginning } from '#contract/content/beginning.ts';
 import { fieldsOf } from '#contract/fields/field.ts';
 import { languagesIn } from '#contract/pages/page.ts';
+import type { Language } from '#site/text.ts';
 import { mainZoneOf } from '#contract/dates/countryZones.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { useConnection } from '#client/api/connection.ts';
-import { useText } from '#client/i18n/language.tsx';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
 import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
@@ -33,9 +34,10 @@ const fields = new Map(fieldsOf(beginning).map((field) => [field.name as keyof B
 export function BeginForm({ email, over }: { email: string; over: ChangeOver }) {
   const { t } = useLingui();
   const text = useText();
+  const language = useLanguage();
   const isOffline = useConnection() === 'offline';
   const [today] = useState(() => new Date());
-  const [first] = useState(() => beginnings(email));
+  const [first] = useState(() => beginnings(email, language));
   const edits = useFormEdits({ target, title: t`New conference`, formerField: 'conference' }, first);
   const typed = edits.value;
   const { form, isFit, ...check } = useFormCheck(
@@ -77,6 +79,7 @@ export function BeginForm({ email, over }: { email: string; over: ChangeOver }) 
             <Fieldset legend={t`What it is called`}>
               <Stack>
                 {field('languages')}
+                {languagesIn(typed).length > 1 && field('mainLanguage')}
                 {field('name')}
                 {field('shortName')}
               </Stack>
@@ -136,12 +139,13 @@ export function BeginForm({ email, over }: { email: string; over: ChangeOver }) 
   );
 }
 
-/** The form before anything is typed. */
-function beginnings(email: string): Typed {
+/** The form before anything is typed. Proposes the language that the secretary works in (C8). */
+function beginnings(email: string, mainLanguage: Language): Typed {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isChina = here === zoneOf('CN');
   const nothing = { en: '', zh: '' };
-  return { name: nothing, city: nothing, hue: '#1f4e79', email, ...(isChina && { country: 'CN', timeZone: here }) };
+  const china = isChina && { country: 'CN', timeZone: here };
+  return { mainLanguage, name: nothing, city: nothing, hue: '#1f4e79', email, ...china };
 }
 
 /** The time zone of a country that has only one. */

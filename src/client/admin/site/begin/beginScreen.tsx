@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { useSignInWays } from '#client/admin/session/signInWays.ts';
 import { useAnswer } from '#client/admin/records/answers.ts';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
@@ -29,6 +30,8 @@ export default function BeginScreen({ own }: { own: SignedInStaff }) {
 }
 
 function Choice({ email }: { email: string }) {
+  // The header names Lectern rather than the sample.
+  useSignInWays();
   const text = useText();
   const { data, problem } = useAnswer('conference_choice', undefined);
   const over = useChangeOver();

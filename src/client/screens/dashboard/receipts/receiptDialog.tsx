@@ -109,7 +109,7 @@ function Actions({ receipt, report }: Pick<ReceiptDialogProps, 'receipt' | 'repo
 function useVerifyPath(): string | undefined {
   const language = useLanguage();
   const [route] = routesOf(site.routes, 'verify');
-  return route && addressOf(route, language);
+  return route && addressOf(site, route, language);
 }
 
 /** Saves an object as a JSON file. */

@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro';
+
+/** Why no second factor is asked for, and when it will be (C6). */
+export function PasswordAloneNote() {
+  return (
+    <Trans>
+      Only this computer reaches the server, so a password alone is enough. As soon as others can reach it, a passkey or
+      a code is asked for: set one up before, under “Sign-in and devices”.
+    </Trans>
+  );
+}

@@ -1,0 +1,99 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Site } from '#site/site.ts';
+import { forumSite as forum } from '../../samples.ts';
+
+afterEach(() => {
+  cleanup();
+  globalThis.conference = { ...globalThis.conference, site: forum };
+  vi.resetModules();
+});
+
+/** Loads the client anew for a conference. Modules compute from the site as they are loaded. */
+function publish(changes: Partial<Site>): void {
+  cleanup();
+  globalThis.conference = { ...globalThis.conference, site: { ...forum, ...changes } };
+  vi.resetModules();
+}
+
+function show(part: ReactNode): void {
+  cleanup();
+  render(
+    <MantineProvider>
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <MemoryRouter>{part}</MemoryRouter>
+      </I18nProvider>
+    </MantineProvider>,
+  );
+}
+
+const title = { en: 'Title', zh: '标题' };
+/** A list of so many entries. */
+const many = (length: number) => Array.from({ length }, (_, index) => ({ en: `Entry ${index}`, zh: `第${index}项` }));
+
+test('C7 I1 Without topics and dates the front page has neither their headings nor their number', async () => {
+  publish({ topics: [], topicGroups: [], dates: [] });
+  const { TopicsSection } = await import('#client/features/frontPage/topics.tsx');
+  const { ImportantDates } = await import('#client/features/frontPage/dates.tsx');
+  const { Figures } = await import('#client/features/frontPage/figures.tsx');
+  show(
+    <>
+      <TopicsSection title={title} links={forum.links} />
+      <ImportantDates />
+      <Figures drawing="drawing.svg" />
+    </>,
+  );
+  expect(screen.queryAllByRole('heading')).toEqual([]);
+  expect(screen.queryByText(/^Topics?$/)).toBeNull();
+});
+
+test.each([
+  ['people', () => import('#client/screens/people/people.tsx'), { groups: [{ title, people: [] }] }],
+  ['sponsors', () => import('#client/screens/sponsors/sponsors.tsx'), { groups: [{ title, sponsors: [] }] }],
+  ['topics', () => import('#client/screens/topics/topics.tsx'), { groups: [{ title, topics: [] }] }],
+  ['keynotes', () => import('#client/screens/keynotes/keynotes.tsx'), { keynotes: [] }],
+  ['awards', () => import('#client/screens/awards/awards.tsx'), { awards: [] }],
+] as const)(
+  'C7 A page of %s without entries says that they will be announced, and has no other heading',
+  async (kind, load, page) => {
+    publish({});
+    const { default: Loaded } = (await load()) as { default: ComponentType<{ route: object; page: object }> };
+    show(<Loaded route={{ path: '/list', kind, page: 'list', title }} page={page} />);
+    expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1']);
+    expect(screen.getByText('This will be announced.')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  },
+);
+
+test.each([
+  [1, false],
+  [5, false],
+  [12, true],
+  [40, true],
+])('I1 %i topics without groups are in two columns on a desktop: %s', async (length, inColumns) => {
+  publish({ topics: many(length), topicGroups: [] });
+  const { NumberedTopics } = await import('#client/features/topics/numberedTopics.tsx');
+  show(<NumberedTopics />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(length);
+  expect(screen.getByRole('list').hasAttribute('data-long')).toBe(inColumns);
+});
+
+test.each([
+  [1, 1],
+  [5, 5],
+  [7, 7],
+  [8, 4],
+  [12, 6],
+  [40, 7],
+])('I1 %i dates stand in rows of %i, none of them beyond the page', async (length, columns) => {
+  const [date] = forum.dates;
+  publish({ dates: many(length).map((label) => ({ ...date!, label })) });
+  const { DatesLine } = await import('#client/features/dates/datesLine.tsx');
+  show(<DatesLine />);
+  expect(screen.getByRole('list').style.getPropertyValue('--columns')).toBe(String(columns));
+});
