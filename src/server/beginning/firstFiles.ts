@@ -1,6 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
-import { locales } from '#contract/dates/locales.ts';
+import { daysInWords } from '#contract/dates/daysInWords.ts';
+import { dayInWords } from '#contract/dates/ownDeadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { schemes, type Scheme } from '#contract/pages/palette.ts';
 import { languagesIn, onlyLanguageOf } from '#contract/pages/page.ts';
@@ -138,12 +139,12 @@ const proposed = { abstracts: 182, notices: 126, earlyBird: 98 };
 /** With fewer days left than this, the proposed deadlines move closer to the conference. */
 const enough = 210;
 
-function dates({ days: given }: NewConference, { first, last }: Days, now: Date): string {
-  const left = (Date.parse(first) - now.getTime()) / dayLength;
+function dates({ days: given, deadline }: NewConference, { first, last }: Days, now: Date): string {
+  const left = (Date.parse(first) - (deadline ? Date.parse(deadline) : now.getTime())) / dayLength;
   const closer = left > 0 && left < enough ? left / enough : 1;
   const before = (days: number) => dayLater(first, -Math.ceil(days * closer));
   const rows = [
-    proposal(before(proposed.abstracts), { en: 'Abstract deadline', zh: '摘要截稿' }, 'isAbstractDeadline'),
+    deadlineRow(deadline ?? before(proposed.abstracts), deadline !== undefined),
     proposal(before(proposed.notices), { en: 'Notice of acceptance', zh: '录用通知' }, 'isNotice'),
     proposal(before(proposed.earlyBird), { en: 'Early bird registration ends', zh: '优惠注册截止' }),
     row([
@@ -165,8 +166,22 @@ ${rows.join('\n')}
 `;
 }
 
-function proposal(day: string, label: Text, mark?: 'isAbstractDeadline' | 'isNotice'): string {
-  const date = placeholder({ en: `${inEnglish(day)} is proposed`, zh: `暂定${inChinese(day)}` });
+/** The deadline for abstracts, given or proposed. */
+function deadlineRow(day: string, isGiven: boolean): string {
+  const label = { en: 'Abstract deadline', zh: '摘要截稿' };
+  return dateRow(day, isGiven ? dayInWords(day) : proposedDay(day), label, 'isAbstractDeadline');
+}
+
+function proposal(day: string, label: Text, mark?: 'isNotice'): string {
+  return dateRow(day, proposedDay(day), label, mark);
+}
+
+function proposedDay(day: string): Text {
+  const { en, zh } = dayInWords(day);
+  return placeholder({ en: `${en} is proposed`, zh: `暂定${zh}` });
+}
+
+function dateRow(day: string, date: Text, label: Text, mark?: 'isAbstractDeadline' | 'isNotice'): string {
   return row([
     `day: ${writeLiteral(day)},`,
     `date: ${pair(date, 4)},`,
@@ -193,34 +208,8 @@ ${schemes.map(scheme).join('\n')}
 }
 
 function printedDays({ first, last }: Days, isGiven: boolean): Text {
-  const en = rangeOf(first, last, 'en');
-  const zh = rangeOf(first, last, 'zh');
+  const [en, zh] = [daysInWords(first, last, 'en'), daysInWords(first, last, 'zh')];
   return isGiven ? { en, zh } : placeholder({ en: `${en} is proposed`, zh: `暂定${zh}` });
-}
-
-function rangeOf(first: string, last: string, language: Language): string {
-  if (first === last) return language === 'en' ? inEnglish(last) : inChinese(last);
-  const [year, month] = [first.slice(0, 4) === last.slice(0, 4), first.slice(0, 7) === last.slice(0, 7)];
-  if (language === 'zh') {
-    const end = inChinese(last).replace(month ? /^.*月/ : year ? /^.*年/ : /^$/, '');
-    return `${inChinese(first)}至${end}`;
-  }
-  if (month) return `${Number(first.slice(8))}–${inEnglish(last)}`;
-  return `${year ? inEnglish(first).replace(/ \d+$/, '') : inEnglish(first)} – ${inEnglish(last)}`;
-}
-
-function inEnglish(day: string): string {
-  return new Date(day).toLocaleDateString(locales.en, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-}
-
-function inChinese(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${year}年${month}月${date}日`;
 }
 
 /** `country.ts` of a new conference: everything that depends on where it is held. */
