@@ -64,7 +64,10 @@ export function doubtKey({ code, day }: Pick<DateDoubt, 'code' | 'day'>): string
  */
 export function doubtsAboutDates(site: DoubtedSite, now: Date): DateDoubt[] {
   const found = languagesIn(site).flatMap((language) => doubtsIn(site, language, now));
-  const unique = new Map(found.map((doubt) => [`${doubt.row} ${doubt.otherRow} ${doubtKey(doubt)}`, doubt]));
+  // In both languages, the first one names it.
+  const unique = new Map(
+    found.toReversed().map((doubt) => [`${doubt.row} ${doubt.otherRow} ${doubtKey(doubt)}`, doubt]),
+  );
   const isOpen = (doubt: DateDoubt) => isMistake(doubt) || !site.dates?.[doubt.row]?.asMeant?.includes(doubtKey(doubt));
   return [...unique.values()].filter(isOpen).toSorted((one, other) => one.row - other.row);
 }

@@ -186,6 +186,16 @@ test.each([
   expect(defectsIn(checkDates(conference, now))).toEqual([]);
 });
 
+test('C8 V5 A deadline that is given is printed as it is, and what follows it is proposed after it', async () => {
+  const days = { first: '2027-05-18', last: '2027-05-21' };
+  const files = composeFirstFiles({ id: 'x', name: {}, city: {}, days, deadline: '2027-03-01' }, now);
+  const [deadline, ...others] = [...files['dates.ts'].matchAll(/day: '(.*)'/g)].map(([, day]) => day);
+  expect(deadline).toBe('2027-03-01');
+  expect(files['dates.ts']).toMatch(/en: '1 March 2027',\s+zh: '2027年3月1日'/);
+  expect(others.toSorted()).toEqual(others);
+  expect(others[0]! > deadline!).toBe(true);
+});
+
 test.each(['2026-05-20', '2026-06-01', '2026-09-01', '2027-01-01', '2030-01-01', '2020-01-01'])(
   'V5 deadlines are proposed in their order, before a conference on %s, and not for days that are over',
   async (first) => {

@@ -70,7 +70,7 @@ test('C6 What is missing is said at each field and the first is focused; the cou
   expect(asked.filter(({ call }) => call === 'begin_conference')).toEqual([]);
 });
 
-test('C8 C6 The beginning asks for the deadline, suggests the countries at hand, and names time zones by their city', async () => {
+test('C8 C6 The beginning asks for the deadline, and time zones are chosen by city', async () => {
   const asked = await open({ begin_conference: reply({ code: '422', msg: 'Not now.', problem: 'changingOver' }) });
   fill();
   const zone = screen.getByLabelText<HTMLSelectElement>('Time zone');
