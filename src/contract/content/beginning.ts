@@ -14,6 +14,7 @@ import {
   mainLanguage,
   sharedLine,
 } from '#contract/fields/fields.ts';
+import { lengthInDays } from '#contract/dates/dateDoubts.ts';
 import { inLanguages } from './inLanguages.ts';
 import { contentProblemsIn } from './problems.ts';
 import { problemWords } from './problemWords.ts';
@@ -41,6 +42,12 @@ export const beginning = group(['New conference', '新会议'], {
   }),
   first: day(['First day', '开始日期']),
   last: day(['Last day', '结束日期']),
+  /** One is proposed if it is not given. */
+  deadline: z.optional(
+    day(['Deadline for abstracts', '摘要截稿日期'], {
+      help: ['Left open, one is proposed from the days above.', '不填则按会期暂定。'],
+    }),
+  ),
   city: line(['City', '城市'], { limit: 100 }),
   country: described(z.string().check(z.regex(/^[A-Z]{2}$/)), { as: 'country' }, ['Country', '国家或地区']),
   /** That of the country where it has only one. */
@@ -94,17 +101,29 @@ function doubtsAbout(begun: Beginning, shown: readonly Language[], now: Date): B
   if (printableLine(shortName) === '') add(['shortName'], 'Please fill this in.', '请填写。');
   if (timeZone === undefined && mainZoneOf(country, now) === undefined)
     add(['timeZone'], 'The country has several. Please choose one.', '该国有多个时区，请选择。');
-  return [...found, ...doubtsAboutDays(begun, now), ...doubtsAboutTopics(begun, shown)];
+  return [...found, ...problemsOfDays(begun, now), ...doubtsAboutTopics(begun, shown)];
 }
 
-function doubtsAboutDays({ first, last }: Beginning, now: Date): BeginningProblem[] {
-  const days = 1 + (Date.parse(last) - Date.parse(first)) / 86_400_000;
+function problemsOfDays(begun: Beginning, now: Date): BeginningProblem[] {
+  const { first, last, deadline } = begun;
+  const days = lengthInDays(first, last);
   const doubt = (en: string, zh: string) => [{ path: ['last'], words: { en, zh } }];
   if (days < 1) return doubt('The last day is before the first one.', '结束日期早于开始日期。');
   if (last < now.toISOString().slice(0, 10))
     return doubt('These days are over. Please check the year.', '日期已过，请检查年份。');
-  if (days <= beginningLimits.days) return [];
-  return doubt(`These are ${days} days. Please check both.`, `共${days}天，请检查起止日期。`);
+  if (days > beginningLimits.days)
+    return doubt(`These are ${days} days. Please check both.`, `共${days}天，请检查起止日期。`);
+  return deadline === undefined ? [] : problemsOfDeadline(begun, deadline, now);
+}
+
+function problemsOfDeadline({ first }: Beginning, deadline: string, now: Date): BeginningProblem[] {
+  const problem = (en: string, zh: string) => [{ path: ['deadline'], words: { en, zh } }];
+  if (deadline >= first) return problem('The deadline must be before the conference.', '摘要应在会前截止。');
+  if (deadline >= now.toISOString().slice(0, 10)) return [];
+  return problem(
+    'Authors will read that the deadline has passed. Please check the year.',
+    '作者会看到截止日期已过，请检查年份。',
+  );
 }
 
 function doubtsAboutTopics({ topics }: Beginning, shown: readonly Language[]): BeginningProblem[] {

@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
+import type { Text } from './text.ts';
+import { namedZone } from '#contract/dates/countryZones.ts';
 import { isTimeZone } from '#contract/dates/zone.ts';
 import { described } from '#contract/fields/described.ts';
-import { day, dayByLanguage, group, line, list, number, tick } from '#contract/fields/fields.ts';
+import { code, day, dayByLanguage, group, line, list, number, tick } from '#contract/fields/fields.ts';
+import { printedFrom } from '#contract/dates/printedDate.ts';
 
 /** A time zone, and what the site calls it. */
 export const timeZone = group(['Time zone', '时区'], {
   /** As IANA names it: 'Europe/Lisbon'. */
   id: described(z.string().check(z.refine(isTimeZone)), { as: 'timeZone' }, ['Time zone', '时区']),
   /** 'Portugal time', '葡萄牙时间'. Its distance from UTC is added where it is shown. */
-  name: line(['What pages call it', '页面上的名称']),
+  name: line(['What pages call it', '页面上的名称'], { proposal: ({ own }) => nameOfZone(own['id']) }),
 });
+
+function nameOfZone(id: unknown): Text | undefined {
+  return typeof id === 'string' && isTimeZone(id) ? namedZone(id).name : undefined;
+}
 
 /** A date as the conference announces it, in its time zone. A deadline ends with its day. */
 export const importantDate = group(
@@ -22,7 +29,7 @@ export const importantDate = group(
     /** The first day, where there are several. */
     from: z.optional(dayByLanguage(['First day', '起始日'], { help: ['Where there are several.', '多日时填写。'] })),
     /** What is printed for the date. Ranges are content, since `formatRange` differs between Node and browsers. */
-    date: line(['As printed', '页面上的写法']),
+    date: line(['As printed', '页面上的写法'], { proposal: ({ own }) => printedFrom(own), isDerived: true }),
     label: line(['What is on this day', '事项'], {
       help: [
         'Calendars know the date by its English name: leave that as it is once published.',
@@ -63,6 +70,10 @@ export const importantDate = group(
           ],
         },
       ),
+    ),
+    /** Doubts about its day that somebody has answered: it is as meant (`doubtKey`). Nobody is asked again (C8). */
+    asMeant: z.optional(
+      described(z.readonly(z.array(code(['Doubt', '疑问']))), { as: 'unseen' }, ['Confirmed', '已确认']),
     ),
   },
   { title: 'label', aside: 'date' },

@@ -9,6 +9,10 @@ export interface FieldFacts {
   help?: Text;
   /** Remark beside a value that looks mistyped but may be right. */
   doubt?: (value: string) => Text | undefined;
+  /** Value that a form proposes. It follows the other fields until somebody writes another value. */
+  proposal?: (around: Around) => unknown;
+  /** A form shows the proposal as plain text, with a button to write it differently. */
+  isDerived?: true;
   /** Forms mark it as required. The schema may still accept '', for records from before. */
   isMarkedRequired?: true;
   /**
@@ -21,6 +25,18 @@ export interface FieldFacts {
   limit?: number;
   /** This field is the Chinese of that one. They are no pair, because the specification names the fields. */
   translationOf?: string;
+}
+
+/** What a proposal may depend on. */
+export interface Around {
+  /** The fields of its group. */
+  own: Readonly<Record<string, unknown>>;
+  /** The other rows of the list that the group is a row of. */
+  others: readonly unknown[];
+  /** The rows of that list as they are saved. */
+  saved: readonly unknown[];
+  /** The day in the time zone of the conference, ISO; '' if it is unknown. */
+  today: string;
 }
 
 /** The control of a field in forms. Pairs have two, side by side. */
@@ -45,6 +61,8 @@ export type ContentInput =
   | { as: 'email' | 'phone' }
   /** `path`: a page of the site. `address`: another site. `link`: either. */
   | { as: 'path' | 'link' | 'address' }
+  /** Written by the form itself. It has no control. */
+  | { as: 'unseen' }
   /** Name of a file under the conference's `images/`; with `isAddress`, its address, `/images/…`. */
   | { as: 'picture'; purpose: PicturePurpose; isAddress?: true }
   /** A file under the conference's `files/`. */

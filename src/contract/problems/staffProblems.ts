@@ -231,6 +231,11 @@ export const staffProblems = {
     en: 'This is not a picture that can be used. Please choose a JPEG, PNG, WebP or AVIF file.',
     zh: '该文件不是可用的图片，请选择JPEG、PNG、WebP或AVIF文件。',
   },
+  heicPicture: {
+    status: 415,
+    en: 'This is a HEIC picture, as iPhones take them. Please convert it to JPEG first: on a Mac, open it in Preview and choose File › Export; on Windows, open it in Photos and choose Save as; or send it to yourself by e-mail from the iPhone.',
+    zh: '这是iPhone拍摄的HEIC图片，请先转换为JPEG：在Mac上用“预览”打开，选择“文件 › 导出”；在Windows上用“照片”打开，选择“另存为”；或从iPhone用邮件发给自己。',
+  },
   tooManyPixels: {
     status: 413,
     en: 'The picture has more than 60 million pixels. Please make it smaller.',

@@ -57,6 +57,18 @@ export function isPdfName(name: string): boolean {
  */
 export const pictureMediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
+/** Names of pictures that iPhones take. Only some browsers can show them; they are chosen to be converted or explained. */
+export const heicExtensions = ['.heic', '.heif'] as const;
+
+/** The number of bytes that `hasHeicSignature` needs. */
+export const heicSignatureLength = 12;
+
+/** Whether a file is a HEIC picture, by its brand. An AVIF picture begins in the same way, with another brand. */
+export function hasHeicSignature(head: Uint8Array): boolean {
+  const words = String.fromCharCode(...head.subarray(4, heicSignatureLength));
+  return /^ftyp(?:hei[cxms]|hev[cxms])/.test(words);
+}
+
 /** Whether a file begins like such a picture. Only decoding tells whether it is one. */
 export function hasPictureSignature(head: Uint8Array): boolean {
   const begins = (bytes: readonly number[], from = 0) => bytes.every((byte, index) => head[from + index] === byte);

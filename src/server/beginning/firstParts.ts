@@ -2,7 +2,8 @@ import { countries as details, type TCountryCode } from 'countries-list';
 import type { ImportantDate } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
-import { locales } from '#contract/dates/locales.ts';
+import { daysInWords } from '#contract/dates/daysInWords.ts';
+import { dayInWords } from '#contract/dates/ownDeadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { countryName } from '#contract/names/countryName.ts';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
@@ -184,15 +185,12 @@ const proposed = { abstracts: 182, notices: 126, earlyBird: 98 };
 const enough = 210;
 
 /** The deadlines are proposals. `day` is what the site counts down to, `date` is what it prints. */
-function firstDates({ days: given }: NewConference, { first, last }: Days, now: Date): ImportantDate[] {
-  const left = (Date.parse(first) - now.getTime()) / dayLength;
+function firstDates({ days: given, deadline }: NewConference, { first, last }: Days, now: Date): ImportantDate[] {
+  const left = (Date.parse(first) - (deadline ? Date.parse(deadline) : now.getTime())) / dayLength;
   const closer = left > 0 && left < enough ? left / enough : 1;
   const before = (days: number) => dayLater(first, -Math.ceil(days * closer));
   return [
-    {
-      ...proposal(before(proposed.abstracts), { en: 'Abstract deadline', zh: '摘要截稿' }),
-      isAbstractDeadline: true,
-    },
+    deadlineOf(deadline ?? before(proposed.abstracts), deadline !== undefined),
     { ...proposal(before(proposed.notices), { en: 'Notice of acceptance', zh: '录用通知' }), isNotice: true },
     proposal(before(proposed.earlyBird), { en: 'Early bird registration ends', zh: '优惠注册截止' }),
     {
@@ -205,39 +203,20 @@ function firstDates({ days: given }: NewConference, { first, last }: Days, now: 
   ];
 }
 
+/** The deadline for abstracts, given or proposed. */
+function deadlineOf(day: string, isGiven: boolean): ImportantDate {
+  const label = { en: 'Abstract deadline', zh: '摘要截稿' };
+  return { ...(isGiven ? { day, date: dayInWords(day), label } : proposal(day, label)), isAbstractDeadline: true };
+}
+
 function proposal(day: string, label: Text): ImportantDate {
-  return { day, date: placeholder({ en: `${inEnglish(day)} is proposed`, zh: `暂定${inChinese(day)}` }), label };
+  const { en, zh } = dayInWords(day);
+  return { day, date: placeholder({ en: `${en} is proposed`, zh: `暂定${zh}` }), label };
 }
 
 function printedDays({ first, last }: Days, isGiven: boolean): Text {
-  const en = rangeOf(first, last, 'en');
-  const zh = rangeOf(first, last, 'zh');
+  const [en, zh] = [daysInWords(first, last, 'en'), daysInWords(first, last, 'zh')];
   return isGiven ? { en, zh } : placeholder({ en: `${en} is proposed`, zh: `暂定${zh}` });
-}
-
-function rangeOf(first: string, last: string, language: Language): string {
-  if (first === last) return language === 'en' ? inEnglish(last) : inChinese(last);
-  const [year, month] = [first.slice(0, 4) === last.slice(0, 4), first.slice(0, 7) === last.slice(0, 7)];
-  if (language === 'zh') {
-    const end = inChinese(last).replace(month ? /^.*月/ : year ? /^.*年/ : /^$/, '');
-    return `${inChinese(first)}至${end}`;
-  }
-  if (month) return `${Number(first.slice(8))}–${inEnglish(last)}`;
-  return `${year ? inEnglish(first).replace(/ \d+$/, '') : inEnglish(first)} – ${inEnglish(last)}`;
-}
-
-function inEnglish(day: string): string {
-  return new Date(day).toLocaleDateString(locales.en, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-}
-
-function inChinese(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${year}年${month}月${date}日`;
 }
 
 function countryNames(country: string): Text {

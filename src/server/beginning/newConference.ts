@@ -19,6 +19,8 @@ export interface NewConference {
   zone?: TimeZone;
   /** First and last day, ISO. */
   days?: { first: string; last: string };
+  /** Last day for abstracts, ISO; one is proposed by default. */
+  deadline?: string | undefined;
   email?: string;
   /** `#rrggbb`. */
   hue?: string;

@@ -12,7 +12,8 @@ import type { NewConference } from './newConference.ts';
  * @param now - a country's zones are compared as they are this year
  */
 export function readNewConference(form: Beginning, now: Date): Omit<NewConference, 'id'> {
-  const { mainLanguage, name, shortName, city, country, timeZone, first, last, email, hue, topics, lead } = form;
+  const { mainLanguage, name, shortName, city, country, timeZone, first, last, deadline, email, hue, topics, lead } =
+    form;
   const languages = languagesIn(form);
   return {
     languages,
@@ -23,6 +24,7 @@ export function readNewConference(form: Beginning, now: Date): Omit<NewConferenc
     country,
     zone: namedZone(timeZone ?? mainZoneOf(country, now)!),
     days: { first, last },
+    deadline,
     email,
     hue: hue.toLowerCase(),
     topics: topicsIn(languages, topics),

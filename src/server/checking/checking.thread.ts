@@ -10,8 +10,10 @@ async function check({ content, next, published, now }: SiteCheck): Promise<Site
     (await checkConference(content, now, changes, uploads)).findings;
   const known = Map.groupBy(await foundIn(published), subjectOfFinding);
   // Each published finding makes one new finding known: a second one of the same kind, in another row, is new.
-  return (await foundIn(next)).map((finding) => ({
+  const found = (await foundIn(next)).map((finding) => ({
     ...finding,
     isKnown: known.get(subjectOfFinding(finding))?.pop() !== undefined,
   }));
+  // A published deadline that is over is no doubt: time has passed.
+  return found.filter(({ code, isKnown }) => !isKnown || code !== 'dayPassed');
 }

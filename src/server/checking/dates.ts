@@ -1,14 +1,14 @@
 import type { ImportantDate } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
 import { dateName } from '#contract/dates/calendar.ts';
-import { dayIn, conferenceDaysOf } from '#contract/dates/deadline.ts';
+import { dayIn } from '#contract/dates/deadline.ts';
+import { doubtsAboutDates, isMistake } from '#contract/dates/dateDoubts.ts';
+import { doubtAboutPrinted } from '#contract/dates/printedDate.ts';
 import { languagesIn, onlyLanguageOf } from '#contract/pages/page.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
-import { zoneOf } from '#contract/dates/zone.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { pagePart } from '#contract/parts/partName.ts';
-import { findDoubts } from './doubtfulDays.ts';
-import { isDay } from '#server/text/day.ts';
+import { doubtInLine } from './doubtfulDays.ts';
 import {
   allTexts,
   contentFindingsAbout,
@@ -19,7 +19,6 @@ import {
   type ContentFinding,
   type ContentPlace,
 } from '#server/conference/finding.ts';
-import { readPrintedDate } from '#server/checking/printedDate.ts';
 import { textsIn, valuesUnder } from '#server/checking/dataTexts.ts';
 
 const { defect, hint } = contentFindingsAbout('dates');
@@ -30,71 +29,37 @@ const field = { part: 'site', path: '/dates' };
 /** Checks that dates are in order, and are printed as they are. */
 export function checkDates(conference: ConferenceContent, now: Date): ContentFinding[] {
   return [
-    ...days(conference),
+    ...doubts(conference, now),
+    ...printedDates(conference),
     ...names(conference),
     ...deadlines(conference),
-    ...conferenceDays(conference, now),
+    ...conferenceDays(conference),
     ...years(conference),
     ...lastDays(conference),
     ...openEnds(conference),
   ];
 }
 
-function days(conference: ConferenceContent): ContentFinding[] {
-  const findings: ContentFinding[] = [];
-  for (const language of languagesIn(conference.site)) {
-    let latest = '';
-    for (const date of conference.site.dates) {
-      for (const [code, day, found, advice, words] of problemsOf(date, language, latest))
-        findings.push(
-          defect(code, locateText(conference, day, 'site', field.path), found, advice, words, {
-            date: date.label.en,
-            day,
-          }),
-        );
-      findings.push(...printing(conference, date, language));
-      const day = dayIn(date.day, language);
-      if (isDay(day) && day > latest) latest = day;
-    }
-  }
+/** Days that look mistyped, by the rule that the form asks with before it saves them (C8). */
+function doubts(conference: ConferenceContent, now: Date): ContentFinding[] {
+  const { site } = conference;
+  const findings = doubtsAboutDates(site, now).map((doubt) => {
+    const { code, row, day, other, found: words, means } = doubt;
+    const label = site.dates[row]!.label.en;
+    const { found, advice } = doubtInLine(doubt, label);
+    const both = [`${words.en} ${means.en}`, `${words.zh}${means.zh}`] as const;
+    const values = { date: label, day, ...(other && { other }) };
+    const place = locateText(conference, code === 'endsBeforeBegin' ? other : day, 'site', field.path);
+    return (isMistake(doubt) ? defect : hint)(code, place, found, advice, both, values);
+  });
   return unique(findings);
 }
 
-/** A problem with a date: its code, the day in question, the finding and the advice; and the words for the form. */
-type DayProblem = readonly [
-  code: string,
-  day: string,
-  found: string,
-  advice: string,
-  words: readonly [en: string, zh: string],
-];
-
-function problemsOf(date: ImportantDate, language: Language, before: string): DayProblem[] {
-  const [day, label] = [dayIn(date.day, language), date.label[language]];
-  const from = date.from === undefined ? day : dayIn(date.from, language);
-  if (!isDay(from) || !isDay(day)) return [];
-  const problems: DayProblem[] = [];
-  const { en, zh } = date.label;
-  if (day < from)
-    problems.push([
-      'endsBeforeBegin',
-      from,
-      `'${label}' ends on ${day}, before it begins on ${from}`,
-      "'day' is the last day, 'from' the first.",
-      [`“${en}” ends on ${day}, before it begins on ${from}.`, `“${zh}”的结束日期${day}早于开始日期${from}。`],
-    ]);
-  if (day < before)
-    problems.push([
-      'dateOutOfOrder',
-      day,
-      `'${label}' on ${day} comes after ${before}`,
-      'Sort the dates.',
-      [
-        `“${en}” on ${day} comes after ${before} in the list. Please sort the dates.`,
-        `“${zh}”（${day}）排在${before}之后，请按先后排列。`,
-      ],
-    ]);
-  return problems;
+function printedDates(conference: ConferenceContent): ContentFinding[] {
+  const { dates } = conference.site;
+  return unique(
+    languagesIn(conference.site).flatMap((language) => dates.flatMap((date) => printing(conference, date, language))),
+  );
 }
 
 /**
@@ -132,56 +97,26 @@ function names(conference: ConferenceContent): ContentFinding[] {
 
 /** A printed date that names another day is a defect; an incomplete one may be intended. */
 function printing(conference: ConferenceContent, date: ImportantDate, language: Language): ContentFinding[] {
-  const [printed, label] = [date.date[language], date.label[language]];
-  const { en, zh } = date.label;
-  const [from, day] = [dayIn(date.from ?? date.day, language), dayIn(date.day, language)];
-  if (!isDay(from) || !isDay(day)) return [];
-  const named = readPrintedDate(printed);
-  const parts = [named.years, named.months, named.days];
-  const wanted = [from, day].map((one) => one.split('-').map(Number));
-  const names = (part: ReadonlySet<number>, index: number) => wanted.every((one) => part.has(one[index] ?? 0));
+  const doubt = doubtAboutPrinted(date, language);
+  if (!doubt) return [];
+  const { code, meant, words } = doubt;
+  const printed = date.date[language];
   const place = locateText(conference, printed, 'site', field.path);
-  const meant = from === day ? day : `${from} to ${day}`;
-  const found = `'${label}' is printed as ${quoted(printed)} but is ${meant}`;
-  if (parts.some((part, index) => part.size > 0 && !names(part, index)))
-    return [
-      defect(
-        'printedOtherwise',
-        place,
-        found,
-        'Make both the same date.',
-        [
-          `“${en}” is printed as “${printed}”, but its day is ${meant}. Please make both the same.`,
-          `“${zh}”显示为“${printed}”，而日期是${meant}，请改为一致。`,
-        ],
-        { date: en, printed, meant },
-      ),
-    ];
-  return parts.every((part) => part.size > 0)
-    ? []
-    : [
-        hint(
-          'printedInPart',
-          place,
-          found,
-          'Print day, month and year, unless that is intended.',
-          [
-            `“${en}” is printed as “${printed}”, without the full date ${meant}. Please check whether that is intended.`,
-            `“${zh}”显示为“${printed}”，未写全${meant}的年月日，请确认是否有意为之。`,
-          ],
-          { date: en, printed, meant },
-        ),
-      ];
+  const found = `'${date.label[language]}' is printed as ${quoted(printed)} but is ${meant}`;
+  const advice = 'Print day, month and year, unless that is intended.';
+  const both = [words.en, words.zh] as const;
+  const values = { date: date.label.en, printed, meant };
+  return code === 'printedOtherwise'
+    ? [defect(code, place, found, 'Make both the same date.', both, values)]
+    : [hint(code, place, found, advice, both, values)];
 }
 
-/** The days of the conference itself: one date must be marked, and its days should be in the future. */
-function conferenceDays(content: ConferenceContent, now: Date): ContentFinding[] {
+/** The days of the conference itself: one date must be marked as them. */
+function conferenceDays(content: ConferenceContent): ContentFinding[] {
   const { site } = content;
-  const zone = zoneOf(site);
   const marked = site.dates.filter(({ isConference }) => isConference);
   const place = placeOf(content, field.part, field.path);
-  const [conference] = marked;
-  if (!conference) {
+  if (marked.length === 0) {
     const found = 'No date is marked as the conference itself';
     return [
       defect('noConferenceDate', place, found, "Mark it: 'isConference: true'.", [
@@ -197,15 +132,7 @@ function conferenceDays(content: ConferenceContent, now: Date): ContentFinding[]
         `有${marked.length}个日期标为会期，请只标一个。`,
       ]),
     ];
-  const doubts = languagesIn(site).flatMap((language) => {
-    const [first, last] = [dayIn(conference.from ?? conference.day, language), dayIn(conference.day, language)];
-    if (!isDay(first) || !isDay(last)) return [];
-    const there = locateText(content, last, 'site', field.path);
-    return findDoubts({ first, last }, zone, now).map(({ code, found, advice, words }) =>
-      hint(code, there, found, advice, words, { first, last }),
-    );
-  });
-  return unique(doubts);
+  return [];
 }
 
 /** One date should be the deadline for abstracts, and only that one can be enforced. */
@@ -248,25 +175,7 @@ function deadlines(conference: ConferenceContent): ContentFinding[] {
       ),
     );
   }
-  return [...findings, ...unique(deadline.flatMap((date) => lateDeadline(conference, date)))];
-}
-
-/** A deadline for abstracts that is not before the conference, in any language. */
-function lateDeadline(conference: ConferenceContent, date: ImportantDate): ContentFinding[] {
-  const event = conferenceDaysOf(conference.site);
-  if (!event) return [];
-  return languagesIn(conference.site).flatMap((language) => {
-    const [day, begin] = [dayIn(date.day, language), dayIn(event.from ?? event.day, language)];
-    if (day < begin) return [];
-    const found = `'${date.label[language]}' is on ${day}, but the conference begins on ${begin}`;
-    const advice = 'The deadline for abstracts must be before the conference.';
-    const words = [
-      `“${date.label.en}” is on ${day}, but the conference begins on ${begin}. The deadline must be before the conference.`,
-      `“${date.label.zh}”为${day}，而会议${begin}开始。摘要应在会前截止。`,
-    ] as const;
-    const values = { date: date.label.en, day, begin };
-    return [defect('lateDeadline', locateText(conference, day, 'site', field.path), found, advice, words, values)];
-  });
+  return findings;
 }
 
 /** The names of the conference and its front page should only mention its own years. */

@@ -1,37 +1,44 @@
-import type { TimeZone } from '#site/dates.ts';
-import { endOfDay } from '#contract/dates/deadline.ts';
+import { lengthInDays, type DateDoubt } from '#contract/dates/dateDoubts.ts';
 
-/** Days that look plausible for a conference; more look mistyped. */
-const mostDays = 31;
+type Described = Pick<DateDoubt, 'code' | 'day' | 'other'>;
 
-/** A doubt with an advice, and the words for the form. */
-interface Doubt {
-  code: string;
-  found: string;
-  advice: string;
-  words: readonly [en: string, zh: string];
-}
-
-/** Doubts about days of a conference that look mistyped: they are in the past, or too many. */
-export function findDoubts({ first, last }: { first: string; last: string }, zone: TimeZone, now: Date): Doubt[] {
-  const doubts: Doubt[] = [];
-  if (endOfDay(last, zone) <= now)
-    doubts.push({
-      code: 'overAlready',
-      found: `The conference was over on ${last}`,
-      advice: 'Write the coming days, unless the site is an archive.',
-      words: [`The conference was over on ${last}.`, `会议已于${last}结束。`],
-    });
-  const days = 1 + (Date.parse(last) - Date.parse(first)) / 86_400_000;
-  if (days > mostDays)
-    doubts.push({
-      code: 'manyDays',
-      found: `The conference lasts ${days} days, from ${first} to ${last}`,
-      advice: 'Check both days, and their years.',
-      words: [
-        `The conference lasts ${days} days, from ${first} to ${last}. Please check both days, and their years.`,
-        `会期自${first}至${last}，共${days}天，请核对起止日期与年份。`,
-      ],
-    });
-  return doubts;
+/** A doubt about a date in a line, and the advice, for people who edit the files. */
+export function doubtInLine({ code, day, other }: Described, label = ''): { found: string; advice: string } {
+  switch (code) {
+    case 'endsBeforeBegin':
+      return {
+        found: `'${label}' ends on ${other}, before it begins on ${day}`,
+        advice: "'day' is the last day, 'from' the first.",
+      };
+    case 'dateOutOfOrder':
+      return { found: `'${label}' on ${day} comes after ${other}`, advice: 'Sort the dates.' };
+    case 'lateDeadline':
+      return {
+        found: `'${label}' is on ${day}, but the conference begins on ${other}`,
+        advice: 'The deadline for abstracts must be before the conference.',
+      };
+    case 'registrationAfter':
+      return {
+        found: `'${label}' is on ${day}, but the conference ends on ${other}`,
+        advice: 'Check the day, unless it is intended.',
+      };
+    case 'dayFarBefore':
+    case 'dayFarAfter':
+      return {
+        found: `'${label}' is on ${day}, far from the conference on ${other}`,
+        advice: 'Check the year, unless it is intended.',
+      };
+    case 'dayPassed':
+      return { found: `'${label}' was on ${day}`, advice: 'Check the year, unless the day is over.' };
+    case 'overAlready':
+      return {
+        found: `The conference was over on ${day}`,
+        advice: 'Write the coming days, unless the site is an archive.',
+      };
+    case 'manyDays':
+      return {
+        found: `The conference lasts ${lengthInDays(other, day)} days, from ${other} to ${day}`,
+        advice: 'Check both days, and their years.',
+      };
+  }
 }

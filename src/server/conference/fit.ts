@@ -229,6 +229,7 @@ const inputWords: Readonly<Record<ContentInput['as'], string>> = {
   day: "an existing day, as '2027-05-18'",
   number: 'a whole number',
   tick: 'true or false',
+  unseen: 'what the form wrote',
   colour: "a colour, as '#1d4d3a'",
   country: "the two letters of a country by ISO 3166, as 'CN' or 'PT'",
   timeZone: "the name of a place's zone by IANA, as 'Europe/Lisbon'",

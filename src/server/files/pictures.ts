@@ -8,7 +8,7 @@ import {
   type PictureRule,
 } from '#contract/content/pictures.ts';
 import { picturePixels } from '#contract/kinds/part/siteFile.ts';
-import { hasPictureSignature } from '#contract/rules/file.ts';
+import { hasHeicSignature, hasPictureSignature } from '#contract/rules/file.ts';
 import { pictureName, type PicturePurpose } from '#contract/rules/uploadedFile.ts';
 import { FairQueue } from '#server/http/fairQueue.ts';
 import { Refused } from '#server/http/refusal.ts';
@@ -57,6 +57,7 @@ export function makePicture(source: Buffer, purpose: PicturePurpose, crop: Crop,
 }
 
 async function makeSizes(source: Buffer, rule: PictureRule, crop: Crop, stem: string): Promise<MadeFile[]> {
+  if (hasHeicSignature(source)) throw new Refused({ code: 'heicPicture', field: 'file' });
   if (!hasPictureSignature(source)) throw new Refused({ code: 'notAPicture', field: 'file' });
   const sharp = await library();
   const options: SharpOptions = { limitInputPixels: picturePixels, failOn: 'error', pages: 1 };

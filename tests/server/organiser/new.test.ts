@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Site } from '#site/site.ts';
 import { Interrupted } from '#server/organiser/command.ts';
 import { checkConference, defectsIn } from '#server/checking/checkConference.ts';
 import { checkColours } from '#server/checking/colours.ts';
@@ -184,6 +185,16 @@ test.each([
   const conference = await dated({ first, last });
   expect(conference.site.dates.at(-1)?.date).toEqual({ en, zh });
   expect(defectsIn(checkDates(conference, now))).toEqual([]);
+});
+
+test('C8 V5 A deadline that is given is printed as it is, and what follows it is proposed after it', async () => {
+  const given = { ...open, days: { first: '2027-05-18', last: '2027-05-21' }, deadline: '2027-03-01' };
+  const site = composeFirstParts(await readTemplate(), given, now).get('site') as unknown as Site;
+  const [deadline, ...others] = site.dates;
+  expect(deadline).toMatchObject({ day: '2027-03-01', date: { en: '1 March 2027', zh: '2027年3月1日' } });
+  const days = others.map(({ day }) => day as string);
+  expect(days.toSorted()).toEqual(days);
+  expect(days[0]! > '2027-03-01').toBe(true);
 });
 
 test.each(['2026-05-20', '2026-06-01', '2026-09-01', '2027-01-01', '2030-01-01', '2020-01-01'])(

@@ -395,6 +395,21 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
         expect(await lastPublicationNumber(conference.db), 'nothing is published').toBe(1);
         const { findings } = (await secretary.call('check_site', undefined)).data;
         expect(findings).toContainEqual(expect.objectContaining(printed));
+        // A day in the past is asked about again at publication, unless its form has the answer (C8).
+        const far = { ...dates[2]!, day: '2021-04-30', date: { en: '30 April 2021', zh: '2021年4月30日' } };
+        const others = dates.toSpliced(2, 1);
+        await edit('site', { '/dates': { from: open, to: [far, ...others] } });
+        expect(await publish()).toMatchObject({
+          problem: 'hintsUnread',
+          data: {
+            findings: [{ part: 'site', reason: { zh: expect.stringMatching(/访问者会看到该截止日期已过/) } }],
+          },
+        });
+        const answered = [{ ...far, asMeant: ['dayPassed-2021-04-30'] }, ...others];
+        await edit('site', { '/dates': { from: [far, ...others], to: answered } });
+        const said = (await secretary.call('check_site', undefined)).data.findings;
+        expect(said.filter(({ reason }) => reason.en.includes('was on 30 April 2021'))).toEqual([]);
+        await edit('site', { '/dates': { from: answered, to: open } });
         // What the folder has is with readers already: it is said, and keeps nothing back.
         expect(findings.filter(({ is_known }) => is_known)).not.toEqual([]);
         const links = await secretary.call('page_links', { path: '/committee' });

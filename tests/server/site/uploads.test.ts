@@ -264,6 +264,7 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
       [of('portrait', 'a.png'), svg, 'notAPicture'],
       [of('portrait', 'a.png'), html, 'notAPicture'],
       [of('portrait', 'a.png'), gif, 'notAPicture'],
+      [of('portrait', 'a.heic'), Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'heicPicture'],
       [of('portrait', 'a.png'), tiff, 'notAPicture'],
       [of('portrait', 'a.jpg'), whole.subarray(0, whole.length / 2), 'notAPicture'],
       [

@@ -1,10 +1,14 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, type ReactNode, type SubmitEvent } from 'react';
+import { useMemo, useState, type ContextType, type ReactNode, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import type { Field } from '#contract/fields/field.ts';
 import { languagesIn } from '#contract/pages/page.ts';
+import { problemsOfDates } from '#contract/dates/printedDate.ts';
+import type { DateDoubt, DoubtedSite } from '#contract/dates/dateDoubts.ts';
+import { typedTime, zoneOf } from '#contract/dates/zone.ts';
 import { contentProblemsIn } from '#contract/content/problems.ts';
 import { problemWords } from '#contract/content/problemWords.ts';
 import { pointerOf, stepsOf } from '#contract/parts/jsonPointer.ts';
@@ -16,7 +20,9 @@ import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { ContentLanguages, useContentLanguages } from './form/contentLanguages.ts';
 import { ContentProblems, pathListId } from './form/contentProblems.ts';
+import { ProposalSources } from './form/proposals.ts';
 import { useGoToField } from './form/fieldTarget.ts';
+import { answersTo, DateQuestion, doubtedField, doubtsIn } from './dateQuestion.tsx';
 import { FolderConflict } from './folderConflict.tsx';
 import { PartVersionsDialog } from './partVersions.tsx';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
@@ -45,12 +51,8 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
   const site = useSiteNow();
   const languages = useLanguagesOf(parts.map(({ edits }) => edits));
   const found = useUnchanged(
-    parts.flatMap(({ schema, edits, fields }) =>
-      schema && edits.value !== undefined
-        ? contentProblemsIn(schema, edits.value, languages)
-            .filter(({ path }) => !fields || fields.includes(String(path[0])))
-            .map((problem) => [pointerOf(problem.path), text(problemWords(problem))] as const)
-        : [],
+    parts.flatMap((part) =>
+      problemsIn(part, languages).map(({ path, words }) => [pointerOf(path), text(words)] as const),
     ),
   );
   const problems = useMemo(() => new Map(found), [found]);
@@ -60,10 +62,26 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
   // All of them: text typed into a part that is not known yet would be lost.
   const isKnown = parts.every(({ edits }) => edits.value !== undefined);
   useGoToField(isKnown);
+  const [asked, setAsked] = useState<readonly DateDoubt[]>([]);
+  const navigate = useNavigate();
+  const sources = useProposalSources(first?.edits.one?.value);
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    for (const { edits } of parts) void edits.save();
+    const doubts = parts.flatMap(({ edits }) => doubtsIn(edits, new Date()));
+    if (doubts.length > 0) setAsked(doubts);
+    else save([]);
+  }
+
+  function save(answered: readonly DateDoubt[]): void {
+    setAsked([]);
+    for (const { edits } of parts) void edits.save(answersTo(edits, answered));
+  }
+
+  function correct(): void {
+    setAsked([]);
+    const dates = parts.find(({ edits }) => edits.one?.part === 'site');
+    if (dates) void navigate({ hash: encodeURIComponent(doubtedField(dates.edits, asked)) }, { replace: true });
   }
 
   return (
@@ -75,7 +93,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
         {isKnown && (
           <form noValidate onSubmit={onSubmit}>
             <Stack mt="md">
-              {children}
+              <ProposalSources value={sources}>{children}</ProposalSources>
               <RefusalNotice words={parts.find(({ edits }) => edits.refused)?.edits.refused} />
               <Group gap={10}>
                 <Button type="submit" variant="filled" disabled={!isChanged}>
@@ -98,6 +116,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
             </Stack>
           </form>
         )}
+        {asked.length > 0 && <DateQuestion doubts={asked} onCorrect={correct} onSave={() => save(asked)} />}
         <datalist id={pathListId}>
           {site.routes.map(({ path }) => (
             <option key={path} value={path}>
@@ -110,6 +129,25 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
       </ContentProblems>
     </ContentLanguages>
   );
+}
+
+/** The problems of a part in the fields of its form. */
+function problemsIn({ schema, edits: { value, one }, fields }: FormPart, languages: readonly Language[]) {
+  if (!schema || value === undefined) return [];
+  const misfits = contentProblemsIn(schema, value, languages).map((problem) => ({
+    path: problem.path,
+    words: problemWords(problem),
+  }));
+  const ofDates = one?.part === 'site' ? problemsOfDates(value as unknown as DoubtedSite, languages) : [];
+  return [...misfits, ...ofDates].filter(({ path }) => !fields || fields.includes(String(path[0])));
+}
+
+/** The content as it is saved, and the day at the conference. */
+function useProposalSources(saved: unknown): ContextType<typeof ProposalSources> {
+  const zone = zoneOf(useSiteNow());
+  const [now] = useState(() => Date.now());
+  const today = typedTime(now, zone).slice(0, 'yyyy-mm-dd'.length);
+  return useMemo(() => ({ saved, today }), [saved, today]);
 }
 
 /** Whether fields of the form have unpublished changes. */

@@ -1,7 +1,7 @@
-import type { Json } from '#contract/parts/jsonPointer.ts';
+import { stepsOf, valueAt, type Json } from '#contract/parts/jsonPointer.ts';
 import type { OnePart } from '#contract/kinds/part/part.ts';
 import { useRecord } from '#client/records/useRecords.ts';
-import { useFormEdits, type FormEdits } from '#client/admin/records/forms/useFormEdits.ts';
+import { useFormEdits, type Edits, type FormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { sectionAddress } from '#client/admin/kinds/part/addresses.ts';
 import { parts } from '#client/admin/kinds/part/records.ts';
 import { partForm } from '#client/admin/kinds/part/formTarget.ts';
@@ -17,7 +17,8 @@ export interface PartEdits extends Pick<FormEdits<Json | undefined>, 'isChanged'
   /** The value in the form; undefined before it is known. */
   value: Json | undefined;
   write: (value: unknown) => void;
-  save: () => Promise<void>;
+  /** @param further - values of further fields, by JSON Pointer */
+  save: (further?: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
 /**
@@ -33,12 +34,23 @@ export function usePart(part: string, title: string, section = ''): PartEdits {
   const edits = useFormEdits({ target, title }, one?.value as Json | undefined);
   const { changes, isChanged, done } = edits;
 
-  async function save(): Promise<void> {
-    const madeIn = section ? { target, values: changes, address: sectionAddress(section) } : undefined;
-    const command = { name: 'edit_part' as const, body: { part, changes }, title, ...(madeIn && { madeIn }) };
+  async function save(further: Readonly<Record<string, unknown>> = {}): Promise<void> {
+    const all = { ...changes, ...changesTo(edits.value, changes, further) };
+    const madeIn = section ? { target, values: all, address: sectionAddress(section) } : undefined;
+    const command = { name: 'edit_part' as const, body: { part, changes: all }, title, ...(madeIn && { madeIn }) };
     if (isChanged) await commandQueue.add(command);
     await done();
   }
 
   return { ...edits, write: (next) => edits.write(next as Json), one, asOf, problem, pending, save };
+}
+
+/** Changes of further fields, from what they were before anything was typed. */
+function changesTo(value: Json | undefined, changes: Edits, further: Readonly<Record<string, unknown>>): Edits {
+  return Object.fromEntries(
+    Object.entries(further).map(([pointer, to]) => {
+      const from = changes[pointer]?.from ?? valueAt(value, stepsOf(pointer) ?? []);
+      return [pointer, { from, to: to as Json }] as const;
+    }),
+  );
 }

@@ -1,6 +1,42 @@
 import * as z from 'zod/mini';
+import { dayInWords } from '#contract/dates/ownDeadline.ts';
+import { fieldIn, type Around } from '#contract/fields/field.ts';
 import { code, group, line, list, markdown, newestFirst, paragraph } from '#contract/fields/fields.ts';
 import { timed } from '#contract/content/timed.ts';
+
+/** Letters in the address of a news item. */
+const longestAddress = 60;
+
+/** The address of a new item: its English title, or the day if it has none, and a number if another item has it (C8). */
+function proposedAddress({ own, others, saved, today }: Around): string | undefined {
+  const idOf = (row: unknown) => fieldIn(row, 'id');
+  const isSaved = own['id'] !== '' && saved.some((row) => idOf(row) === own['id']);
+  if (isSaved) return undefined;
+  const name = inLetters(firstTitle(own['title'])) || today;
+  const taken = new Set(others.map(idOf));
+  for (let number = 1; name !== ''; number += 1) {
+    const numbered = number === 1 ? name : `${name}-${number}`;
+    if (!taken.has(numbered)) return numbered;
+  }
+  return undefined;
+}
+
+function firstTitle(title: unknown): string {
+  const words = fieldIn(Array.isArray(title) ? title[0] : title, 'en');
+  return typeof words === 'string' ? words : '';
+}
+
+/** 'Éarly registration: open!' as 'early-registration-open', cut at a word. */
+function inLetters(title: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|['’]/gu, '')
+    .toLowerCase();
+  const words = (plain.match(/[a-z\d]+/g) ?? []).join('-');
+  if (words.length <= longestAddress) return words;
+  const cut = words.slice(0, longestAddress + 1).replace(/-[^-]*$/, '');
+  return cut.slice(0, longestAddress);
+}
 
 const shown = {
   /** In the address: `/news?id=<id>`. */
@@ -9,9 +45,12 @@ const shown = {
       'Letters, digits and hyphens; leave it as it is once it is published.',
       '只用字母、数字和连字符；发布后请勿更改。',
     ],
+    proposal: proposedAddress,
   }),
   /** As printed, where the item has a date. */
-  date: z.optional(line(['Date', '日期'], { limit: 60 })),
+  date: z.optional(
+    line(['Date', '日期'], { limit: 60, proposal: ({ today }) => (today === '' ? undefined : dayInWords(today)) }),
+  ),
   title: timed(line(['Title', '标题'])),
   summary: timed(paragraph(['Summary', '概要'], { limit: 400 })),
 };

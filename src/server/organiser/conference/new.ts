@@ -2,7 +2,8 @@ import { makeConference } from '#server/beginning/makeConference.ts';
 import { contentDirOf } from '#server/conference/content.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { command } from '#server/organiser/command.ts';
-import { findDoubts } from '#server/checking/doubtfulDays.ts';
+import { doubtsAboutDays } from '#contract/dates/dateDoubts.ts';
+import { doubtInLine } from '#server/checking/doubtfulDays.ts';
 import { givenBy, options } from './newOptions.ts';
 
 /** `new <name>` (V5): creates a conference's folder, complete except for facts that only its organisers know. */
@@ -22,13 +23,18 @@ from the conference. For example:
   async run(context, values, [typed = '']) {
     const now = context.clock();
     const given = givenBy(typed, values, now);
-    for (const { found, advice } of given.days ? findDoubts(given.days, zoneOf({ timeZone: given.zone }), now) : [])
-      context.say(`${found}. ${advice}`);
+    for (const { found, advice } of doubtsOf(given, now)) context.say(`${found}. ${advice}`);
     const { step, done } = context.progress('Files');
     const files = await makeConference(contentDirOf(context.env), given, now, step).finally(done);
     await context.out(whatNext(given.id, files));
   },
 });
+
+function doubtsOf({ days, zone }: ReturnType<typeof givenBy>, now: Date): ReturnType<typeof doubtInLine>[] {
+  if (!days) return [];
+  const timeZone = zoneOf({ timeZone: zone });
+  return doubtsAboutDays({ from: days.first, day: days.last }, timeZone, now).map((doubt) => doubtInLine(doubt));
+}
 
 function whatNext(id: string, files: number): string {
   return `Made src/content/${id}, ${files} files. Every text to be written in them is marked 'TO WRITE:' and '待写：'.

@@ -20,6 +20,7 @@ const fresh: ConferenceChoice = {
 };
 const begun: ConferenceChoice = { ...fresh, conference: 'grain-2099', is_sample: false };
 const countries = [
+  { country_id: 156, nicename: 'China', phonecode: '86', iso: 'CN' },
   { country_id: 620, nicename: 'Portugal', phonecode: '351', iso: 'PT' },
   { country_id: 840, nicename: 'United States', phonecode: '1', iso: 'US' },
 ];
@@ -68,6 +69,35 @@ test('C6 What is missing is said at each field and the first is focused; the cou
   write('Your colour', '#1f4e79');
   expect(screen.getByText(/can be read: the contrast on buttons is 8\.\d : 1/)).toBeTruthy();
   expect(asked.filter(({ call }) => call === 'begin_conference')).toEqual([]);
+});
+
+test('C8 C6 The beginning asks for the deadline, and time zones are chosen by city', async () => {
+  const asked = await open({ begin_conference: reply({ code: '422', msg: 'Not now.', problem: 'changingOver' }) });
+  fill();
+  const zone = screen.getByLabelText<HTMLSelectElement>('Time zone');
+  expect(zone.querySelector('option[value="Europe/Lisbon"]')?.textContent).toMatch(/^Lisbon \(UTC/);
+  const groups = [...zone.querySelectorAll('optgroup')];
+  expect(groups.map(({ label }) => label)).toEqual(['In the country of the conference', 'All cities']);
+  expect(groups[0]?.textContent).toMatch(/Azores.*Lisbon.*Madeira/);
+  const deadline = 'Deadline for abstracts';
+  write(deadline, '2099-06-01');
+  press('Make the site');
+  expect(await screen.findByText('The deadline must be before the conference.')).toBeTruthy();
+  write(deadline, '2020-01-31');
+  expect(await screen.findByText(/^Authors will read that the deadline has passed\./)).toBeTruthy();
+  write(deadline, '2099-01-31');
+  press('Make the site');
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  const sent = asked.filter(({ call }) => call === 'begin_conference');
+  expect(sent).toMatchObject([{ body: { conference: { deadline: '2099-01-31' } } }]);
+});
+
+test('C8 The country of the conference comes first, and all others under it', async () => {
+  await open();
+  const country = screen.getByLabelText<HTMLSelectElement>('Country');
+  const [first, others] = [...country.querySelectorAll('optgroup')];
+  expect([first?.label, first?.textContent]).toEqual(['Suggested', 'China']);
+  expect(others?.textContent).not.toContain('China');
 });
 
 test('C6 What the server refuses is said at its field; where its answer is lost, what the server shows decides', async () => {

@@ -8,6 +8,7 @@ import { siteSchema } from '#contract/content/site.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { GroupFields } from '#client/admin/site/form/contentField.tsx';
 import { ContentProblems } from '#client/admin/site/form/contentProblems.ts';
+import { ProposalSources } from '#client/admin/site/form/proposals.ts';
 import { emptyOf, onlyValueOf } from '#client/admin/site/form/emptyOf.ts';
 import { conferences } from '../../../content/conferences.ts';
 import { showAdmin } from '../showAdmin.tsx';
@@ -83,6 +84,50 @@ test('C1 Rows are added, moved and taken away, and what may be left out is', () 
   expect(written()).toMatchObject({ lead: { en: 'What is new.' } });
   write('Introduction · English', '');
   expect(written()).toEqual(news);
+});
+
+/** The form of some content with what is saved, on a day. */
+function showNews(saved: object): () => unknown {
+  const latest: { value: unknown } = { value: saved };
+  function Form() {
+    const [value, setValue] = useState<unknown>(saved);
+    const [sources] = useState({ saved, today: '2026-11-29' });
+    return (
+      <ProposalSources value={sources}>
+        <GroupFields
+          schema={pageSchemas.news}
+          path={[]}
+          value={value}
+          onChange={(next) => setValue(Object.assign(latest, { value: next }).value)}
+        />
+      </ProposalSources>
+    );
+  }
+  showAdmin(<Form />);
+  return () => latest.value;
+}
+
+test('C8 A news item proposes its address from its English title, unlike any other, and the day', () => {
+  const written = showNews(news);
+  press('Add: News item');
+  const title = (value: string) => fireEvent.change(screen.getByLabelText('Title · English'), { target: { value } });
+  title('Tour');
+  expect(written()).toMatchObject({
+    items: [{ id: 'tour-2', date: { en: '29 November 2026', zh: '2026年11月29日' } }, { id: 'tour' }],
+  });
+  title('Café « Péclet »: register by 1 May!');
+  expect(written()).toMatchObject({ items: [{ id: 'cafe-peclet-register-by-1-may' }, { id: 'tour' }] });
+  write('Name in the address', 'cafe');
+  title('Tour of the lake');
+  expect(written()).toMatchObject({ items: [{ id: 'cafe' }, { id: 'tour' }] });
+});
+
+test('C8 A news item that is saved keeps its address and its date when its title changes', () => {
+  const written = showNews(news);
+  press('A tour');
+  fireEvent.change(screen.getByLabelText('Title · English'), { target: { value: 'Tour of the lake' } });
+  expect(written()).toMatchObject({ items: [{ id: 'tour', title: { en: 'Tour of the lake' } }] });
+  expect(written()).not.toHaveProperty('items.0.date');
 });
 
 test('C1 What is missing in a row that was added is said once the row is left', async () => {

@@ -134,6 +134,23 @@ test('C2 What a picture is, is looked at before it is sent: an SVG, a large file
   expect(await problem(new Uint8Array(20_971_521))).toContain('larger than 20 MB');
 });
 
+test('C8 A HEIC picture is refused with the way to convert it, or converted by a browser that can show it', async () => {
+  const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_0042.HEIC');
+  expect(await fileToUpload(heic, 'portrait')).toMatchObject({
+    problem: { en: expect.stringMatching(/HEIC.*convert it to JPEG/), zh: expect.stringMatching(/转换为JPEG/) },
+  });
+  const jpeg = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], { type: 'image/jpeg' });
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 900, height: 900, close: () => undefined }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(jpeg));
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(900);
+  const chosen = await fileToUpload(heic, 'portrait');
+  vi.restoreAllMocks();
+  expect(chosen).toMatchObject({ picture: { file: { name: 'IMG_0042.jpg' }, width: 900, height: 900 } });
+});
+
 test('C2 The part of a picture that is used is moved and enlarged, as far as there are pixels', () => {
   const onUse = vi.fn();
   const picture = {

@@ -18,6 +18,7 @@ import { useFormCheck } from '#client/admin/ui/forms/useFormCheck.ts';
 import { ContentField } from '#client/admin/site/form/contentField.tsx';
 import { ContentLanguages } from '#client/admin/site/form/contentLanguages.ts';
 import { ContentProblems } from '#client/admin/site/form/contentProblems.ts';
+import { FormCountry } from '#client/admin/site/form/formCountry.ts';
 import { PaletteField } from './paletteField.tsx';
 import type { ChangeOver } from './useChangeOver.ts';
 
@@ -90,6 +91,7 @@ export function BeginForm({ email, over }: { email: string; over: ChangeOver }) 
                   {field('first')}
                   {field('last')}
                 </SimpleGrid>
+                {field('deadline')}
                 {field('city')}
                 <SimpleGrid cols={{ base: 1, xs: 2 }}>
                   <ContentField
@@ -98,7 +100,7 @@ export function BeginForm({ email, over }: { email: string; over: ChangeOver }) 
                     value={typed.country}
                     onChange={(country) => write({ country: country as string, timeZone: zoneOf(country as string) })}
                   />
-                  {field('timeZone')}
+                  <FormCountry value={typed.country ?? ''}>{field('timeZone')}</FormCountry>
                 </SimpleGrid>
                 {field('email')}
               </Stack>

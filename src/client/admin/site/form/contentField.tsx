@@ -11,7 +11,9 @@ import { Icon } from '#client/admin/ui/icon.tsx';
 import { begunFrom, emptyOf, isBlank, onlyValueOf } from './emptyOf.ts';
 import { useContentLanguages } from './contentLanguages.ts';
 import { useContentProblems } from './contentProblems.ts';
+import { DerivedField } from './derivedField.tsx';
 import { useFieldTarget } from './fieldTarget.ts';
+import { followProposals, useAround } from './proposals.ts';
 import { ContentControl } from './contentInput.tsx';
 import { RowsField, type RowContentProps } from './rowsField.tsx';
 import classes from './form.module.css';
@@ -27,6 +29,8 @@ export interface ContentFieldProps {
   isRequired?: boolean;
   /** Without its label, which the surroundings repeat. */
   isBare?: boolean;
+  /** What the fields around it propose for it. */
+  proposed?: unknown;
 }
 
 /** Draws a field of content by its schema: a value, a pair in both languages, a group or rows (C1, C2). */
@@ -34,8 +38,14 @@ export function ContentField(props: ContentFieldProps): ReactNode {
   const { schema, path, value, isRequired = true } = props;
   const text = useText();
   const facts = factsOf(schema);
-  if (!facts || onlyValueOf(schema) !== undefined) return null;
+  if (!facts || facts.input.as === 'unseen' || onlyValueOf(schema) !== undefined) return null;
   const label = text(facts.label);
+  if (facts.isDerived)
+    return (
+      <DerivedField label={label} value={value} proposed={props.proposed} onChange={props.onChange}>
+        <PairField {...props} facts={facts} />
+      </DerivedField>
+    );
   if (facts.input.as === 'timed') return <TimedField {...props} facts={facts} />;
   if (facts.input.as === 'byLanguage') return <ByLanguageField {...props} facts={facts} />;
   const variants = variantsOf(schema);
@@ -63,19 +73,23 @@ export function GroupFields({ schema, path, value, onChange }: ContentFieldProps
   const [first, ...others] = useContentLanguages();
   // A site in one language needs no separate field for the Chinese. If it has a value, readers of Chinese see that.
   const isNeeded = (name: string) => others.length > 0 || (first === 'zh' && !isBlank(content[name]));
+  const aroundOf = useAround();
+  const write = (next: Readonly<Record<string, unknown>>) =>
+    onChange(followProposals(schema, aroundOf(path, content), aroundOf(path, next)));
   const asked = fieldsOf(schema).filter(({ name, facts }) => facts?.translationOf === undefined || isNeeded(name));
-  return asked.map(({ name, schema: field, isRequired }) => (
+  return asked.map(({ name, schema: field, isRequired, facts }) => (
     <ContentField
       key={name}
       schema={field}
       path={[...path, name]}
       value={content[name]}
       isRequired={isRequired}
+      proposed={facts?.isDerived && facts.proposal?.(aroundOf(path, content))}
       onChange={(next) => {
         const { [name]: _, ...others } = content;
         // In its place, so that content stays in the order in which it was written.
-        if (next === undefined) onChange(others);
-        else onChange(name in content ? { ...content, [name]: next } : { ...others, [name]: next });
+        if (next === undefined) write(others);
+        else write(name in content ? { ...content, [name]: next } : { ...others, [name]: next });
       }}
     />
   ));

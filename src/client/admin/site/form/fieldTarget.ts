@@ -18,6 +18,7 @@ export function useFieldTarget(): string {
  */
 export function useGoToField(isDrawn: boolean): void {
   const target = useFieldTarget();
+  const { key } = useLocation();
   useEffect(() => {
     if (!isDrawn || target === '') return undefined;
     const name = CSS.escape(target);
@@ -34,5 +35,5 @@ export function useGoToField(isDrawn: boolean): void {
       clearTimeout(drawn);
       for (const event of ['keydown', 'pointerdown']) removeEventListener(event, stop, { capture: true });
     };
-  }, [isDrawn, target]);
+  }, [isDrawn, target, key]);
 }

@@ -3,11 +3,12 @@ import { staffProblems } from '#contract/problems/staffProblems.ts';
 import { everyProblem } from '#contract/problems/everyProblem.ts';
 import { siteFileBytes } from '#contract/kinds/part/siteFile.ts';
 import {
+  hasHeicSignature,
   hasPdfSignature,
   hasPictureSignature,
   hasWordSignature,
   isPdfName,
-  signatureLength,
+  heicSignatureLength,
   wordExtension,
 } from '#contract/rules/file.ts';
 import type { PicturePurpose, PictureSize } from '#contract/rules/uploadedFile.ts';
@@ -21,13 +22,15 @@ export interface ChosenPicture extends PictureSize {
   address: string;
 }
 
+type PictureToUpload = { picture: ChosenPicture } | { problem: Text };
+
 /** Checks a chosen file without sending it, and says why the server would refuse it. */
 export async function fileToUpload(
   file: File,
   purpose: PicturePurpose | undefined,
-): Promise<{ picture: ChosenPicture } | { file: File } | { problem: Text }> {
+): Promise<PictureToUpload | { file: File }> {
   const head = await file
-    .slice(0, signatureLength)
+    .slice(0, heicSignatureLength)
     .arrayBuffer()
     .catch(() => undefined);
   if (!head) return { problem: unreadable };
@@ -37,10 +40,36 @@ export async function fileToUpload(
     const problem = downloadProblem(file.name, bytes);
     return problem ? { problem } : { file };
   }
-  const size = hasPictureSignature(bytes) ? await sizeOf(file) : undefined;
+  return hasHeicSignature(bytes) ? heicToUpload(file, purpose) : pictureToUpload(file, purpose, bytes);
+}
+
+async function pictureToUpload(file: File, purpose: PicturePurpose, head: Uint8Array): Promise<PictureToUpload> {
+  const size = hasPictureSignature(head) ? await sizeOf(file) : undefined;
   if (!size) return { problem: staffProblems.notAPicture };
   const problem = tooSmall(pictureRules[purpose], size);
   return problem ? { problem } : { picture: { file, purpose, ...size } };
+}
+
+/** Converts a HEIC picture in a browser that can show it, such as Safari. */
+async function heicToUpload(file: File, purpose: PicturePurpose): Promise<PictureToUpload> {
+  const jpeg = await inJpeg(file);
+  if (!jpeg) return { problem: staffProblems.heicPicture };
+  return pictureToUpload(jpeg, purpose, new Uint8Array(await jpeg.slice(0, heicSignatureLength).arrayBuffer()));
+}
+
+/** Small enough that nobody sees the difference, large enough that nothing is lost. */
+const jpegQuality = 0.92;
+
+async function inJpeg(file: File): Promise<File | undefined> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) return undefined;
+  const canvas = document.createElement('canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', jpegQuality));
+  return blob ? new File([blob], file.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' }) : undefined;
 }
 
 const unreadable: Text = {

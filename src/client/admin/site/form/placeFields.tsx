@@ -1,28 +1,82 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useMemo } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { Language } from '#site/text.ts';
+import { zonesIn } from '#contract/dates/countryZones.ts';
+import { offsetAt, utc } from '#contract/dates/zone.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
+import { useFormCountry } from './formCountry.ts';
+import { cityOfZone } from './zoneCities.ts';
 
 type ChoiceProps = Omit<NativeSelectProps, 'data' | 'value'> & { value: string };
 
-/** A country by its code. An unknown code stays as it is. */
+/** A country by its code. That of the conference and that of this device come first. An unknown code stays as it is. */
 export function CountryField(props: ChoiceProps) {
   const language = useLanguage();
+  const { t } = useLingui();
   const { countriesIn, countryCode } = useMeanings();
   const countries = countriesIn(language).map(({ value, label }) => ({ value: countryCode(value), label }));
-  return <Choice {...props} data={countries} />;
+  const own = useFormCountry();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const isNear = ({ value }: Option) =>
+    value === own || (/^[A-Z]{2}$/.test(value) && zonesIn(value).includes(timeZone));
+  const groups = [
+    { group: t`Suggested`, items: countries.filter(isNear) },
+    { group: t`All countries and regions`, items: countries.filter((each) => !isNear(each)) },
+  ];
+  return <Choice {...props} groups={groups} />;
 }
 
-/** A time zone by its IANA name. */
+/** A time zone by its city, with its distance from UTC. Those of the country come first. */
 export function TimeZoneField(props: ChoiceProps) {
-  const zones = useMemo(
-    () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') })),
-    [],
-  );
-  return <Choice {...props} data={zones} />;
+  const language = useLanguage();
+  const { t } = useLingui();
+  const country = useFormCountry();
+  const zones = useMemo(() => zonesByCity(language), [language]);
+  const ofCountry = country === '' ? [] : zonesIn(country);
+  const isNear = ({ value }: Option) => ofCountry.includes(value);
+  const groups = [
+    { group: t`In the country of the conference`, items: zones.filter(isNear) },
+    { group: t`All cities`, items: zones.filter((each) => !isNear(each)) },
+  ];
+  return <Choice {...props} groups={groups} unlisted={props.value && cityOfZone(props.value, language)} />;
 }
 
-function Choice({ data, value, ...props }: ChoiceProps & { data: readonly { value: string; label: string }[] }) {
-  const isListed = data.some((each) => each.value === value);
-  return <NativeSelect {...props} value={value} data={isListed ? data : [{ value, label: value || '–' }, ...data]} />;
+function zonesByCity(language: Language): Option[] {
+  const { compare } = new Intl.Collator(language);
+  const now = Date.now();
+  const named = Intl.supportedValuesOf('timeZone').map((id) => {
+    const city = cityOfZone(id, language);
+    const distance = utc(offsetAt(now, { id, name: { en: city, zh: city } }));
+    return {
+      value: id,
+      label: language === 'zh' ? `${city}（${distance}）` : `${city} (${distance})`,
+    };
+  });
+  return named.toSorted((one, other) => compare(one.label, other.label));
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+interface OptionGroup {
+  group: string;
+  items: Option[];
+}
+
+interface GroupedProps extends ChoiceProps {
+  groups: readonly OptionGroup[];
+  /** Label of a value that is not in the list. */
+  unlisted?: string;
+}
+
+function Choice({ groups, value, unlisted = value, ...props }: GroupedProps) {
+  const shown = groups.filter(({ items }) => items.length > 0);
+  const isListed = shown.some(({ items }) => items.some((each) => each.value === value));
+  return (
+    <NativeSelect {...props} value={value} data={isListed ? shown : [{ value, label: unlisted || '–' }, ...shown]} />
+  );
 }

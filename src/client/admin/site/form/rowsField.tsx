@@ -3,6 +3,7 @@ import '@mantine/core/styles/Accordion.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import {
   memo,
+  useCallback,
   useId,
   useInsertionEffect,
   useRef,
@@ -28,6 +29,7 @@ import { ContentProblems, useContentProblems } from './contentProblems.ts';
 import { emptyOf } from './emptyOf.ts';
 import { useFieldTarget } from './fieldTarget.ts';
 import classes from './form.module.css';
+import { RowsAround, useAround, withProposals } from './proposals.ts';
 import { useRows, type RowChange, type EditedRows } from './useRows.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
@@ -62,13 +64,24 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const rows = useRows(list, onChange);
   const { keys, mark } = rows;
   const latest = useRef(rows);
+  const present = useRef(list);
   // Unlike other effects, it also runs inside a closed part.
-  useInsertionEffect(() => void (latest.current = rows));
+  useInsertionEffect(() => {
+    latest.current = rows;
+    present.current = list;
+  });
+  const rowsAround = useCallback(() => present.current, []);
+  const aroundOf = useAround();
   const base = useId();
   const target = useFieldTarget();
-  const [opened, setOpened] = useState(() =>
-    keys.filter((_, index) => `${target}/`.startsWith(`${pointerOf([...path, index])}/`)).map(String),
-  );
+  const rowsOfTarget = () =>
+    keys.filter((_, index) => `${target}/`.startsWith(`${pointerOf([...path, index])}/`)).map(String);
+  const [opened, setOpened] = useState(rowsOfTarget);
+  const [reached, setReached] = useState(target);
+  if (reached !== target) {
+    setReached(target);
+    setOpened([...new Set([...opened, ...rowsOfTarget()])]);
+  }
   const label = text(factsOf(item)?.label ?? facts.label);
   const isNewestFirst = facts.input.as === 'list' && facts.input.newestFirst === true;
   const titles = list.map((row, index) => rowWords(titleOf, item, row, text) || `${label} ${index + 1}`);
@@ -79,7 +92,10 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const [begun, setBegun] = useState<readonly number[]>([]);
 
   function add(): void {
-    const key = rows.add(emptyOf(item), isNewestFirst ? 0 : list.length);
+    const place = isNewestFirst ? 0 : list.length;
+    const empty = emptyOf(item);
+    const around = { ...aroundOf([...path, place], (empty ?? {}) as Record<string, unknown>), others: list };
+    const key = rows.add(withProposals(item, empty, around), place);
     setOpened((open) => [...open, String(key)]);
     setBegun([...begun, key]);
   }
@@ -108,34 +124,36 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
     </Group>
   );
   return (
-    <div className={classes.rows}>
-      {isNewestFirst && adding}
-      {isPlain(item) ? (
-        list.map((row, index) => (
-          <ContentProblems key={keys[index]} value={problemsOf(index)}>
-            <div {...rowProps(index)} className={classes.row}>
-              {inside(row, index)}
-            </div>
-          </ContentProblems>
-        ))
-      ) : (
-        <Accordion multiple value={opened} onChange={setOpened} id={base} variant="separated" chevronPosition="left">
-          {list.map((row, index) => (
+    <RowsAround value={rowsAround}>
+      <div className={classes.rows}>
+        {isNewestFirst && adding}
+        {isPlain(item) ? (
+          list.map((row, index) => (
             <ContentProblems key={keys[index]} value={problemsOf(index)}>
-              <Accordion.Item value={String(keys[index])} {...rowProps(index)}>
-                <Accordion.Control>
-                  <RowTitle path={[...path, index]} title={titles[index]!} aside={asides[index]!} />
-                </Accordion.Control>
-                <Accordion.Panel>
-                  {opened.includes(String(keys[index])) && <div className={classes.fields}>{inside(row, index)}</div>}
-                </Accordion.Panel>
-              </Accordion.Item>
+              <div {...rowProps(index)} className={classes.row}>
+                {inside(row, index)}
+              </div>
             </ContentProblems>
-          ))}
-        </Accordion>
-      )}
-      {!isNewestFirst && adding}
-    </div>
+          ))
+        ) : (
+          <Accordion multiple value={opened} onChange={setOpened} id={base} variant="separated" chevronPosition="left">
+            {list.map((row, index) => (
+              <ContentProblems key={keys[index]} value={problemsOf(index)}>
+                <Accordion.Item value={String(keys[index])} {...rowProps(index)}>
+                  <Accordion.Control>
+                    <RowTitle path={[...path, index]} title={titles[index]!} aside={asides[index]!} />
+                  </Accordion.Control>
+                  <Accordion.Panel>
+                    {opened.includes(String(keys[index])) && <div className={classes.fields}>{inside(row, index)}</div>}
+                  </Accordion.Panel>
+                </Accordion.Item>
+              </ContentProblems>
+            ))}
+          </Accordion>
+        )}
+        {!isNewestFirst && adding}
+      </div>
+    </RowsAround>
   );
 }
 

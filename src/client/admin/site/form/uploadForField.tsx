@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import type { FieldFacts } from '#contract/fields/field.ts';
 import { pictureRules, type Crop } from '#contract/content/pictures.ts';
-import { pictureMediaTypes, pdfMediaType, wordExtensions } from '#contract/rules/file.ts';
+import { heicExtensions, pictureMediaTypes, pdfMediaType, wordExtensions } from '#contract/rules/file.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
@@ -95,7 +95,9 @@ export function UploadForField({ facts: { input }, onUploaded }: UploadForFieldP
         ref={chooser}
         type="file"
         hidden
-        accept={purpose ? pictureMediaTypes.join() : [...wordExtensions, '.pdf', pdfMediaType].join()}
+        accept={
+          purpose ? [...pictureMediaTypes, ...heicExtensions].join() : [...wordExtensions, '.pdf', pdfMediaType].join()
+        }
         aria-label={purpose ? t`Picture to upload` : t`File to upload`}
         onChange={(event) => void choose(event.currentTarget.files?.[0])}
       />

@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { datesAsMeant, doubtsAdded, type DateDoubt, type DoubtedSite } from '#contract/dates/dateDoubts.ts';
+import { pointerOf } from '#contract/parts/jsonPointer.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { Dialog } from '#client/admin/ui/dialog.tsx';
+import type { PartEdits } from './usePart.ts';
+
+/** The doubts about dates that saving a form would add. */
+export function doubtsIn(edits: PartEdits, now: Date): DateDoubt[] {
+  const { one, value, isChanged } = edits;
+  if (one?.part !== 'site' || !isChanged) return [];
+  return doubtsAdded(one.value as DoubtedSite, value as unknown as DoubtedSite, now);
+}
+
+/** The changed fields once these doubts are answered, by JSON Pointer. */
+export function answersTo(edits: PartEdits, doubts: readonly DateDoubt[]): Parameters<PartEdits['save']>[0] {
+  const { dates = [] } = edits.value as unknown as DoubtedSite;
+  return edits.one?.part === 'site' && doubts.length > 0 ? { '/dates': datesAsMeant(dates, doubts) } : {};
+}
+
+/** JSON Pointer of the first day that was changed, of those in doubt. */
+export function doubtedField({ one, value }: PartEdits, doubts: readonly DateDoubt[]): string {
+  const daysIn = (content: unknown, row: number) => {
+    const date = (content as DoubtedSite).dates?.[row];
+    return JSON.stringify([date?.from, date?.day]);
+  };
+  const rows = doubts.flatMap(({ row, otherRow = row }) => [row, otherRow]);
+  const changed = rows.find((row) => daysIn(one?.value, row) !== daysIn(value, row)) ?? rows[0] ?? 0;
+  const field = doubts.find(({ row }) => row === changed)?.field ?? 'day';
+  return pointerOf(['dates', changed, field]);
+}
+
+interface DateQuestionProps {
+  doubts: readonly DateDoubt[];
+  onCorrect: () => void;
+  onSave: () => void;
+}
+
+/** Asks about dates that look mistyped before they are saved, with what readers would make of them (C8). */
+export function DateQuestion({ doubts, onCorrect, onSave }: DateQuestionProps) {
+  const { t } = useLingui();
+  const text = useText();
+  return (
+    <Dialog opened onClose={onCorrect} title={doubts.length === 1 ? t`Is this date right?` : t`Are these dates right?`}>
+      <Stack gap="md">
+        {doubts.map(({ code, row, day, found, means }) => (
+          <div key={`${code} ${row} ${day}`}>
+            <p>{text(found)}</p>
+            <Text fw={600}>{text(means)}</Text>
+          </div>
+        ))}
+        <Group gap={10}>
+          <Button variant="filled" data-autofocus onClick={onCorrect}>
+            <Trans>Correct it</Trans>
+          </Button>
+          <Button onClick={onSave}>
+            <Trans>Save anyway</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
