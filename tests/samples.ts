@@ -15,22 +15,24 @@ export const forumSpeakers = speakersOf('forum');
 export const forumHotel = samplePage<'travel'>('forum', 'travel').hotels![0]!;
 
 export function speakersOf(conference: string): SeedSpeakers {
-  return read(conference, 'speakers.json');
+  return partOf(conference, 'speakers.json');
 }
 
 /** The data of a page that the organisers write. */
 export function samplePage<Kind extends keyof Pages>(conference: string, page: string): Pages[Kind] {
-  return read(conference, `pages/${page}.json`);
+  return partOf(conference, `pages/${page}.json`);
 }
 
 function siteOf(conference: string): Site {
-  const { extends: _, ...site } = read<Site & { extends?: string }>(conference, 'site.json');
+  const { extends: _, ...site } = partOf<Site & { extends?: string }>(conference, 'site.json');
   return site;
 }
 
 /** A part of a conference, with the fields of the folder that both forums share. */
-function read<Value extends object>(conference: string, file: string): Value {
+function partOf<Value extends object>(conference: string, file: string): Value {
   const folders = conference.startsWith('forum') ? ['both-forums', conference] : [conference];
   const files = folders.map((folder) => join(contentDir, folder, file)).filter((path) => existsSync(path));
-  return Object.assign({}, ...files.map((path) => JSON.parse(readFileSync(path, 'utf8')) as Value)) as Value;
+  const read = files.map((path) => JSON.parse(readFileSync(path, 'utf8')) as Value);
+  const { $schema: _, ...value } = Object.assign({}, ...read) as Value & { $schema?: string };
+  return value as unknown as Value;
 }
