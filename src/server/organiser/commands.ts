@@ -10,6 +10,7 @@ import { check } from './conference/check.ts';
 import { contentConvert } from './conference/convertContent.ts';
 import { contentExport } from './conference/exportContent.ts';
 import { contentSchemasCommand } from './conference/schemas.ts';
+import { contentImport } from './conference/importContent.ts';
 import { newConference } from './conference/new.ts';
 import { publishCommand } from './conference/publish.ts';
 import { doctor } from './doctor/doctor.ts';
@@ -21,6 +22,7 @@ export const commands: readonly OrganiserCommand[] = [
   check,
   publishCommand,
   contentExport,
+  contentImport,
   contentConvert,
   contentSchemasCommand,
   speakersImport,

@@ -9,7 +9,9 @@ import { command } from '#server/organiser/command.ts';
 import { amount } from '#server/organiser/format.ts';
 import { copyUploads, findUploads } from '#server/publishing/uploads.ts';
 import { servedFolders } from '#server/publishing/publicationFiles.ts';
+import { writeJson } from '#server/conference/writeJson.ts';
 import { contentFiles } from './contentFiles.ts';
+import { versionsFile } from './importContent.ts';
 
 /** `content export` (C4): writes the conference's content with the changes from the browser as a content folder. */
 export const contentExport = command({
@@ -19,18 +21,20 @@ export const contentExport = command({
   details: `
 The folder must not exist yet. It holds everything that the site shows: data as JSON, longer texts as Markdown, pictures and
 files. Values from the folder that the conference extends are written out. Put it in place of the conference's folder under
-CONTENT_DIR, and publish: the site is the same.`,
+CONTENT_DIR, and publish: the site is the same; or change it, and give it to 'content import'.`,
   async run(context, _values, [typed = '']) {
     const { config, db, files, out } = context;
     const { conference: read, findings } = await readConference(config.content);
     const [first] = findings;
     if (!read || first) throw new Error(`${config.content} cannot be read: ${first?.file} ${first?.found}.`);
-    const changes = await valuesOfParts(db, await presentVersions(db));
+    const versions = await presentVersions(db);
+    const changes = await valuesOfParts(db, versions);
     const folder = context.path(typed);
     const { step, done } = context.progress('Files');
     const uploads = await findUploads(db, changes);
     await createFolderAtomically(folder, async (to) => {
       await copyUploads(files, uploads, to);
+      await writeNewFile(join(to, versionsFile), [writeJson(versions)]);
       await writeContent(to, read, changes, step);
     }).finally(done);
     await out(
