@@ -14,6 +14,9 @@ import { keepingKey } from '#client/admin/device/names.ts';
 import { keepWork } from '#client/admin/records/unsavedWork.ts';
 import { showStaff } from '#client/admin/session/staffSession.ts';
 
+// Nothing is painted in Node.
+vi.mock('#client/performance/idle.ts', () => ({ painted: () => Promise.resolve() }));
+
 /** What somebody has written, which the device must have before anybody is told that it does. */
 interface Written {
   db: StoredDatabase;
