@@ -1,19 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useIdle } from '#client/performance/idle.ts';
 import { AccountButton } from './accountButton.tsx';
+import type AccountMenu from './accountMenu.tsx';
 
-const AccountMenu = lazy(() => import('./accountMenu.tsx'));
-
-/** Its menu is fetched when the page is idle, or pressed. */
+/** Its menu is fetched when the page is idle, or the button is pressed; after a failure, at the next press. */
 export function StaffAccount({ staff }: { staff: SignedInStaff }) {
   const isIdle = useIdle();
-  const [isPressed, setPressed] = useState(false);
-  const button = <AccountButton name={staff.name} onClick={() => setPressed(true)} />;
-  if (!isIdle && !isPressed) return button;
-  return (
-    <Suspense fallback={button}>
-      <AccountMenu staff={staff} isPressed={isPressed} />
-    </Suspense>
-  );
+  const [presses, setPresses] = useState(0);
+  const [Menu, setMenu] = useState<typeof AccountMenu>();
+  useEffect(() => {
+    if (!isIdle && presses === 0) return;
+    import('./accountMenu.tsx').then(
+      ({ default: Loaded }) => setMenu(() => Loaded),
+      () => undefined,
+    );
+  }, [isIdle, presses]);
+  if (!Menu) return <AccountButton name={staff.name} onClick={() => setPresses((count) => count + 1)} />;
+  return <Menu staff={staff} isPressed={presses > 0} />;
 }
