@@ -9,7 +9,7 @@ export type LabelWords = readonly [en: string, zh: string];
 
 /** Facts of a field beside its label and input. */
 export interface Hints extends Partial<
-  Pick<FieldFacts, 'doubt' | 'isMarkedRequired' | 'language' | 'limit' | 'translationOf'>
+  Pick<FieldFacts, 'doubt' | 'isMarkedRequired' | 'isPositional' | 'language' | 'limit' | 'translationOf'>
 > {
   help?: LabelWords;
 }

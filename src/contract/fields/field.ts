@@ -9,6 +9,8 @@ export interface FieldFacts {
   help?: Text;
   /** Remark beside a value that looks mistyped but may be right. */
   doubt?: (value: string) => Text | undefined;
+  /** Rows of the list belong to their place, such as prices to their columns. None is left out on its own. */
+  isPositional?: true;
   /** Forms mark it as required. The schema may still accept '', for records from before. */
   isMarkedRequired?: true;
   /**

@@ -11,11 +11,13 @@ import {
 import { features } from '#contract/calls/features.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { accountByEmail, accountOf, emailKey, insertAccount, updateEmail } from '#server/db/accounts/accounts.ts';
+import { isAnnouncement } from '#server/conference/announcement.ts';
 import { formerAccountByEmail, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { accountOfResetToken, resetPassword } from '#server/db/accounts/resetLinks.ts';
 import type { Handlers } from '#server/http/calls.ts';
+import type { Services } from '#server/services.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { count, limited, refuseIfLimited } from '#server/security/limiter.ts';
 import { limitPasswords, resetGuesses } from '#server/security/passwordLimits.ts';
@@ -25,10 +27,11 @@ import { changePasswordInSession, closeSession, openSession, type SessionContext
 import { withoutUnprintable } from '#contract/names/printable.ts';
 
 /** Register, log in, log out, change or reset the password, change the e-mail address (A1–A9, S6). */
-export function accountHandlers(context: SessionContext) {
-  const { db, clock } = context;
+export function accountHandlers(context: SessionContext & Pick<Services, 'site'>) {
+  const { db, clock, site } = context;
   return {
     async login({ body, request, reply }) {
+      refuseIf(isAnnouncement(site) ? 'notPublished' : undefined);
       refuseIf(loginProblems(body)[0]);
       const found = await findByEmail(db, body.username);
       const account = await limitPasswords(
@@ -49,6 +52,7 @@ export function accountHandlers(context: SessionContext) {
     },
 
     async register({ body, request, reply }) {
+      refuseIf(isAnnouncement(site) ? 'notPublished' : undefined);
       refuseIf(registrationProblem(body) ?? addressProblem(body));
       const { password, ...fields } = body;
       const caller = { address: request.ip };
@@ -83,6 +87,7 @@ export function accountHandlers(context: SessionContext) {
     },
 
     async reset_password({ body, request, reply }) {
+      refuseIf(isAnnouncement(site) ? 'notPublished' : undefined);
       refuseIf(passwordResetProblem(body));
       const visitor_id = await limited(context, ['address'], { address: request.ip }, () =>
         resetByLink(context, body, request.ip),

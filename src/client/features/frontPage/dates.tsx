@@ -10,6 +10,7 @@ import { FrontPageSection } from './section.tsx';
 export function ImportantDates() {
   const { t } = useLingui();
   const zone = zoneOfDates(site.dates, useLanguage());
+  if (site.dates.length === 0) return null;
   return (
     <FrontPageSection
       title={t`Important dates`}

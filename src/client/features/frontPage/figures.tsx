@@ -21,7 +21,7 @@ export function Figures({ figures = [], drawing }: Pick<HeroContent, 'figures' |
     <div className={classes.band}>
       <DrawingDetail className={classes.drawing} file={drawing} />
       <dl className={classes.figures}>
-        <Figure words={<Trans>Topics</Trans>}>{site.topics.length}</Figure>
+        {site.topics.length > 0 && <Figure words={<Trans>Topics</Trans>}>{site.topics.length}</Figure>}
         {days && <Figure words={days.after}>{days.count}</Figure>}
         {figures.map(({ count, words }) => (
           <Figure key={words.en} words={text(words)}>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
+import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { NumberedTopics } from '#client/features/topics/numberedTopics.tsx';
 import { FrontPageSection } from './section.tsx';
@@ -13,6 +14,7 @@ interface TopicsProps extends Pick<Site, 'links'> {
 /** The topics, with a link to the guidelines. */
 export function TopicsSection({ title, links }: TopicsProps) {
   const text = useText();
+  if (site.topics.length === 0) return null;
   return (
     <FrontPageSection
       title={text(title)}

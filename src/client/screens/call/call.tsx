@@ -31,9 +31,11 @@ export default function CallScreen({ route, page }: PageProps<'call'>) {
       <WithAside
         first={
           <>
-            <Part title={t`Guidelines for the abstract`} anchor="guidelines">
-              <Guidelines items={page.guidelines} />
-            </Part>
+            {page.guidelines.length > 0 && (
+              <Part title={t`Guidelines for the abstract`} anchor="guidelines">
+                <Guidelines items={page.guidelines} />
+              </Part>
+            )}
             {page.fullPaper && (
               <Part title={t`Full paper`} anchor="full-paper">
                 <Guidelines items={page.fullPaper} />
@@ -43,11 +45,13 @@ export default function CallScreen({ route, page }: PageProps<'call'>) {
         }
         aside={<Submitting />}
       >
-        <Part title={t`Topics`} anchor="topics">
-          <NumberedTopics />
-        </Part>
+        {site.topics.length > 0 && (
+          <Part title={t`Topics`} anchor="topics">
+            <NumberedTopics />
+          </Part>
+        )}
       </WithAside>
-      {page.hasTimeline && (
+      {page.hasTimeline && site.dates.length > 0 && (
         <Part title={t`Important dates`} anchor="dates">
           <p className={classes.note}>
             <Trans>Each date ends at 24:00, {zone}.</Trans> <AllDatesToCalendar />

@@ -40,18 +40,20 @@ export default function HomeWithLogin({ page }: PageProps<'homeWithLogin'>) {
       <Figures {...page} />
       <ImportantDates />
       <TopicsSection title={page.topics} links={site.links} />
-      <PreviousConferences previous={page.previous} />
-      <FrontPageSection
-        title={t`News`}
-        anchor="news"
-        aside={
-          <Link to={page.newsPath}>
-            <Trans>All news</Trans>
-          </Link>
-        }
-      >
-        <NewsList path={page.newsPath} items={page.news.slice(0, newsShown)} heading="h3" />
-      </FrontPageSection>
+      {page.previous.length > 0 && <PreviousConferences previous={page.previous} />}
+      {page.news.length > 0 && (
+        <FrontPageSection
+          title={t`News`}
+          anchor="news"
+          aside={
+            <Link to={page.newsPath}>
+              <Trans>All news</Trans>
+            </Link>
+          }
+        >
+          <NewsList path={page.newsPath} items={page.news.slice(0, newsShown)} heading="h3" />
+        </FrontPageSection>
+      )}
       <ContactAndHosts />
     </>
   );
@@ -156,7 +158,7 @@ function LoginBox({ words }: { words: Text }) {
           <h2>
             <Trans>Log in</Trans>
           </h2>
-          <p className={classes.words}>{text(words)}</p>
+          {text(words) && <p className={classes.words}>{text(words)}</p>}
           <Suspense>
             <LoginForm dashboardPath={loginRoute.dashboardPath} from={undefined} />
           </Suspense>

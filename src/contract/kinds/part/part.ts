@@ -226,6 +226,8 @@ export const partCalls = {
       publications: z.array(SitePublication),
       /** How many parts differ from what was published last. */
       unpublished: z.number(),
+      /** Whether visitors see the site. Before the first publication they see name, dates and place. */
+      is_public: z.boolean(),
     }),
   }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

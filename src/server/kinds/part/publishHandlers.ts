@@ -11,10 +11,12 @@ import { fileOfPart, pagePart, partOfFile } from '#contract/parts/partName.ts';
 import { partProblems, type PartProblem } from '#contract/parts/partProblems.ts';
 import { checkSite, type SiteFinding } from '#server/checking/checkSite.ts';
 import type { Parts } from '#server/conference/parts.ts';
+import { finishedSpeakers } from '#server/conference/unfinished.ts';
 import type { ContentFinding } from '#server/conference/finding.ts';
 import {
   folderValue,
   insertPublication,
+  isNeverPublished,
   lastPublication,
   lockVersions,
   noteFolder,
@@ -110,6 +112,7 @@ export function publishHandlers(context: PublishContext) {
       return {
         data: {
           unpublished: await countUnpublished(db),
+          is_public: publisher?.publishing.isBegun !== true || !(await isNeverPublished(db)),
           publications: rows.slice(0, partLimits.publications).map((row, index) => ({
             number: row.number,
             at: row.published_at,
@@ -174,7 +177,10 @@ async function publishAsNext(
     const prepared = await prepareParts(context, publisher, next, call.body);
     try {
       const done = await applyOnce(context, call, (applying) =>
-        noteNext(applying, { last, next, prepared, repeats: call.body.number ?? 0 }),
+        noteNext(applying, {
+          ...{ last, next, prepared, repeats: call.body.number ?? 0 },
+          isBegun: publisher.publishing.isBegun === true,
+        }),
       );
       await publisher.show(prepared, done.data.number);
       return done;
@@ -322,14 +328,16 @@ interface Next {
   next: PartVersions;
   prepared: Prepared;
   repeats: number;
+  isBegun: boolean;
 }
 
-async function noteNext({ db, staff, now }: Applying, { last, next, prepared, repeats }: Next) {
+async function noteNext({ db, staff, now }: Applying, { last, next, prepared, repeats, isBegun }: Next) {
   if ((await lastPublication(db)).number !== last.number) throw new Overtaken();
   if (!(await lockVersions(db, next))) throw new Overtaken();
   const parts = differing(last.versions, next);
+  const isFirst = isBegun && last.number === 0;
   const isOtherFolder = await noteFolder(db, prepared.folder);
-  if (parts.length === 0 && !isOtherFolder) return unchanged(last);
+  if (parts.length === 0 && !isOtherFolder && !isFirst) return unchanged(last);
   const number = last.number + 1;
   const { staff_id } = staff;
   await insertPublication(db, { number, versions: next, published_at: now, published_by: staff_id, repeats });
@@ -358,6 +366,7 @@ function unchanged({ number }: NotedPublication) {
 /** Speakers are answered by calls, from tables of their own. */
 async function showSpeakers(db: Database, version: number): Promise<void> {
   const { convertBiographies } = await import('#server/conference/markdownFields.ts');
-  const speakers = convertBiographies((await versionValue(db, 'speakers', version)) as unknown as SeedSpeakers);
+  const value = (await versionValue(db, 'speakers', version)) as unknown as SeedSpeakers;
+  const speakers = convertBiographies(finishedSpeakers(value));
   await replaceSpeakers(db, new Map(Object.entries(speakers) as [SpeakerListName, SeedSpeakers[SpeakerListName]][]));
 }
