@@ -359,6 +359,11 @@ export const staffProblems = {
     en: 'This site is not published yet. Registration, submission and log-in open with its first publication.',
     zh: '网站尚未发布。首次发布后开放注册、投稿与登录。',
   },
+  tooManyPreviewLinks: {
+    status: 409,
+    en: 'There are 20 preview links already. Please revoke one first.',
+    zh: '预览链接已达20个，请先撤销一个。',
+  },
   previewLinkVoid: {
     status: 404,
     en: 'This preview link has been revoked, or is incomplete. Please ask the secretariat for a new one.',

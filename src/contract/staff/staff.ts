@@ -185,6 +185,8 @@ export const auditActions = [
   'content changed',
   'content set back',
   'site published',
+  'preview link made',
+  'preview link revoked',
   'conference begun',
   'sample shown',
   'picture or file added',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Site } from '#site/site.ts';
 import type { Account, PasswordReset } from '#contract/calls/account.ts';
 import {
   emailChangeProblems,
@@ -17,7 +18,6 @@ import { inTransaction } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { accountOfResetToken, resetPassword } from '#server/db/accounts/resetLinks.ts';
 import type { Handlers } from '#server/http/calls.ts';
-import type { Services } from '#server/services.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { count, limited, refuseIfLimited } from '#server/security/limiter.ts';
 import { limitPasswords, resetGuesses } from '#server/security/passwordLimits.ts';
@@ -27,7 +27,7 @@ import { changePasswordInSession, closeSession, openSession, type SessionContext
 import { withoutUnprintable } from '#contract/names/printable.ts';
 
 /** Register, log in, log out, change or reset the password, change the e-mail address (A1–A9, S6). */
-export function accountHandlers(context: SessionContext & Pick<Services, 'site'>) {
+export function accountHandlers(context: SessionContext & { site: Site }) {
   const { db, clock, site } = context;
   return {
     async login({ body, request, reply }) {

@@ -15,11 +15,13 @@ export function ContactAndHosts() {
   return (
     <FrontPageSection title={t`Contact`} anchor="contact">
       <div className={classes.contact}>
-        <address className={classes.address}>
-          <b>{organisation}</b>
-          <br />
-          {address}
-        </address>
+        {(organisation || address) && (
+          <address className={classes.address}>
+            <b>{organisation}</b>
+            <br />
+            {address}
+          </address>
+        )}
         <dl className={classes.ways}>
           {facts.map(({ label, value, href }) => (
             <div key={label}>

@@ -55,7 +55,7 @@ function About({ words }: { words: readonly Timed<Text>[] }) {
   const current = useCurrent();
   const paragraphs = words.map(current);
   const hasHosts = site.hosts.length > 0;
-  if (paragraphs.length === 0 && !text(site.venue) && !hasHosts) return null;
+  if (paragraphs.length === 0) return null;
   return (
     <FrontPageSection title={t`About the conference`} anchor="about">
       <div className={classes.about}>

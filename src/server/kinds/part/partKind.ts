@@ -2,6 +2,7 @@ import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.
 import { beginningHandlers } from './beginningHandlers.ts';
 import { partHandlers } from './partHandlers.ts';
 import { partSource } from './parts.ts';
+import { previewLinkHandlers } from './previewLinkHandlers.ts';
 import { publishHandlers } from './publishHandlers.ts';
 import { siteFileHandlers } from './siteFileHandlers.ts';
 
@@ -11,6 +12,7 @@ export const serverPartKind = {
     parts: sources.list(partSource),
     ...partHandlers(context),
     ...publishHandlers(context),
+    ...previewLinkHandlers(context),
     ...beginningHandlers(context),
     ...siteFileHandlers(context),
   }),

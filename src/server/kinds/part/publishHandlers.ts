@@ -41,6 +41,7 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import { isApplied } from '#server/db/staff/commands.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { withUploadsAt } from '#server/pages/uploads.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { CannotPublish, type Prepared } from '#server/publishing/publication.ts';
 import { prepareWithUploads } from '#server/publishing/publishNoted.ts';
@@ -74,7 +75,8 @@ export function publishHandlers(context: PublishContext) {
         const { path, language } = body;
         const publishing = { ...publisher.publishing, changes };
         const preview = await publisher.preview(() => previewPage({ publishing, path, language }));
-        if ('html' in preview) return { data: { html: withUploadsOfStaff(preview.html, staffCookiePath(request)) } };
+        if ('html' in preview)
+          return { data: { html: withUploadsAt(preview.html, `${staffCookiePath(request)}/site_file`) } };
         const finding = {
           part: '',
           file: '',
@@ -124,14 +126,6 @@ export function publishHandlers(context: PublishContext) {
       };
     },
   } satisfies Partial<Handlers>;
-}
-
-/** What was uploaded is sent to nobody else before it is published. */
-function withUploadsOfStaff(html: string, calls: string): string {
-  return html.replaceAll(
-    /\/(?:images|templates)\/[\da-f]{16}\/[\w-]+\.\w+/g,
-    (at) => `${calls}/site_file?${new URLSearchParams({ at }).toString()}`,
-  );
 }
 
 /** Parts that are not as they are published. */

@@ -51,6 +51,7 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   session: undefined,
   known_device: undefined,
   reset_link: undefined,
+  preview_link: undefined,
   staff_session: undefined,
   staff_device: undefined,
   staff_invitation: undefined,

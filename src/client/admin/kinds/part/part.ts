@@ -33,6 +33,8 @@ export const adminPartKind = {
       'content changed': msg`changed the content of`,
       'content set back': msg`went back to another version of`,
       'site published': msg`published the site`,
+      'preview link made': msg`made a preview link of the site`,
+      'preview link revoked': msg`revoked a preview link of the site`,
       'picture or file added': msg`uploaded a picture or file for the site`,
     },
     names: {
