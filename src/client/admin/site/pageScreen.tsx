@@ -31,7 +31,7 @@ export default function PageScreen() {
   const known = useRecords(parts);
   const { data, state } = useRecord(parts, 'site');
   // The published site has no pages that visitors do not see yet: this waits for the site itself.
-  if (!kind) return !data && state === 'loading' ? null : <Navigate replace to="/site" />;
+  if (!kind) return !data && (state === 'loading' || state === 'asking') ? null : <Navigate replace to="/site" />;
   if (isNew && !known.rows.some(({ part }) => part === pagePart(page))) return <PageToBegin page={page} />;
   return kinds[kind].hasText ? (
     <PageWithText key={page} page={page} kind={kind} />
