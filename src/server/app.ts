@@ -32,6 +32,7 @@ import { verificationRoutes } from './mail/verificationPage.ts';
 import { logOptions, RequestLog } from './monitoring/log.ts';
 import type { OwnPages } from './pages/ownPages.ts';
 import { servePages } from './pages/pages.ts';
+import { previewLinkRoutes } from './pages/previewLink.ts';
 import type { ServedSite } from './pages/servedSite.ts';
 import { counterRoutes } from './pages/visitorCounter.ts';
 import { publicListHandlers } from './publicLists/publicLists.ts';
@@ -127,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   await app.register(verificationRoutes, withReceipts);
   counterRoutes(app, options);
+  previewLinkRoutes(app, options);
   await app.register(fileRoutes, { ...options, authenticate });
   return app;
 }

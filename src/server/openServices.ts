@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'kysely';
 import type { Site } from '#site/site.ts';
+import { newConferenceContentDir } from './conference/chosen.ts';
 import { readSite } from './conference/readConference.ts';
 import { shownSite } from './conference/shown.ts';
 import { BadSetting, projectDir, type Config } from './config.ts';
@@ -48,9 +49,11 @@ export async function openServices(
 
 /** The site of the content folder, with the published changes from the browser. */
 async function publishedSiteOf({ content }: Config, db: Database): Promise<Site> {
+  // Loaded only here: most commands do not need the schemas.
+  const { finishedSite } = await import('./conference/unfinished.ts');
   const { site: version } = (await lastPublication(db)).versions;
   const changed = version === undefined ? undefined : await versionValue(db, 'site', version);
-  return shownSite((changed as Site | undefined) ?? (await readSite(content)));
+  return finishedSite(shownSite((changed as Site | undefined) ?? (await readSite(content))));
 }
 
 /** Whether there is a database already, which the first start of a server creates. */
@@ -60,8 +63,17 @@ export function hasDatabase(config: Config): boolean {
 
 /** The settings for publishing. */
 export function publishingOf(config: Config): Publishing {
-  const { content, publications, apiBase, publicUrl, phase } = config;
-  return { content, publications, software: join(projectDir, 'dist'), apiBase, publicUrl: publicUrl?.origin, phase };
+  const { content, publications, apiBase, publicUrl, phase, dataDir, conference } = config;
+  const isBegun = content === join(newConferenceContentDir(dataDir, conference), conference);
+  return {
+    content,
+    publications,
+    software: join(projectDir, 'dist'),
+    apiBase,
+    publicUrl: publicUrl?.origin,
+    phase,
+    isBegun,
+  };
 }
 
 /**

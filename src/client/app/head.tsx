@@ -126,7 +126,11 @@ function EventData({ language, address, image, registration }: EventDataProps) {
       startDate: inLanguage(conferenceDays.from ?? conferenceDays.day),
       endDate: inLanguage(conferenceDays.day),
     }),
-    location: { '@type': 'Place', name: inLanguage(site.place.name), address: inLanguage(site.place.address) },
+    location: {
+      '@type': 'Place',
+      name: inLanguage(site.place.name) || inLanguage(site.venue),
+      address: inLanguage(site.place.address),
+    },
     organizer: site.hosts.map((host) => ({ '@type': 'Organization', name: inLanguage(host) })),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

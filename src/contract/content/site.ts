@@ -74,7 +74,10 @@ export const siteSchema = group(['Conference', '会议'], {
       ),
     ),
   ),
-  topics: list(['Topics', '专题'], line(['Topic', '专题']), { help: ['Numbered in this order.', '按此顺序编号。'] }),
+  topics: list(['Topics', '专题'], line(['Topic', '专题']), {
+    help: ['Numbered in this order.', '按此顺序编号。'],
+    isPositional: true,
+  }),
   /** Numbers of the topics that end a group, with the group's name: 1–8 the forum, 9–16 the society. None: one list. */
   topicGroups: list(
     ['Groups of topics', '专题分组'],

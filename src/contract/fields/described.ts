@@ -9,7 +9,10 @@ export type LabelWords = readonly [en: string, zh: string];
 
 /** Facts of a field beside its label and input. */
 export interface Hints extends Partial<
-  Pick<FieldFacts, 'doubt' | 'isDerived' | 'isMarkedRequired' | 'language' | 'limit' | 'proposal' | 'translationOf'>
+  Pick<
+    FieldFacts,
+    'doubt' | 'isDerived' | 'isMarkedRequired' | 'isPositional' | 'language' | 'limit' | 'proposal' | 'translationOf'
+  >
 > {
   help?: LabelWords;
 }

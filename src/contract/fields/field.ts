@@ -13,6 +13,8 @@ export interface FieldFacts {
   proposal?: (around: Around) => unknown;
   /** A form shows the proposal as plain text, with a button to write it differently. */
   isDerived?: true;
+  /** Rows of the list belong to their place, such as prices to their columns. None is left out on its own. */
+  isPositional?: true;
   /** Forms mark it as required. The schema may still accept '', for records from before. */
   isMarkedRequired?: true;
   /**

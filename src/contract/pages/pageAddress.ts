@@ -21,6 +21,9 @@ export function isServerPath(pathname: string): boolean {
   return serverPaths.some((path) => pathname === path || pathname.startsWith(path));
 }
 
+/** Path of preview links, before the token. A server path, so that the service worker ignores it. */
+export const previewLinkPath = '/api/preview';
+
 /** First segment of the admin area's paths; also its folder in the built site and in the client's source. */
 export const adminFolder = 'admin';
 

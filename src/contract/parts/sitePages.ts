@@ -82,12 +82,17 @@ function leadsTo(to: string | undefined, path: string): boolean {
 type Navigation = Site['navigation'];
 
 /** The menu without what leads to a path; a group that has nothing else goes, too. */
-function withoutEntries(navigation: Navigation, path: string): NavEntry[] {
+export function withoutEntries(navigation: Navigation, path: string): NavEntry[] {
   return navigation.flatMap((entry): NavEntry[] => {
     if (!('items' in entry)) return leadsTo(entry.to, path) ? [] : [entry];
     const items = entry.items.filter(({ to }) => !leadsTo(to, path));
     return items.length === entry.items.length ? [entry] : items.length === 0 ? [] : [{ ...entry, items }];
   });
+}
+
+/** Whether an entry of the menu leads to a page. */
+export function isInMenu({ navigation }: Pick<Site, 'navigation'>, { path }: Pick<Route, 'path'>): boolean {
+  return linksOf(navigation).some(({ to }) => leadsTo(to, path));
 }
 
 /** The menu with an entry at a place. */

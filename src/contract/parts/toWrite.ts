@@ -7,3 +7,10 @@ export const markers = { en: 'TO WRITE:', zh: '待写：', address: 'to-write@' 
 export function placeholder(hint: Text): Text {
   return { en: `${markers.en} ${hint.en}`, zh: `${markers.zh}${hint.zh}` };
 }
+
+/** Finds the markers, in other spellings too, but not the same words within a sentence. */
+export const markerPatterns: Readonly<Record<keyof typeof markers, RegExp>> = {
+  en: /TO WRITE\s*[:：]|(?<!\p{L} )\b[Tt]o [Ww]rite\s*[:：]/gu,
+  zh: /待写：|(?<!\p{Script=Han})待写/gu,
+  address: /to-write@/g,
+};

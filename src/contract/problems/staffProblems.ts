@@ -358,6 +358,23 @@ export const staffProblems = {
   },
   unknownCredential: { status: 404, en: 'There is no such means of signing in.', zh: '没有这种登录方式。' },
 
+  // the site
+  notPublished: {
+    status: 403,
+    en: 'This site is not published yet. Registration, submission and log-in open with its first publication.',
+    zh: '网站尚未发布。首次发布后开放注册、投稿与登录。',
+  },
+  tooManyPreviewLinks: {
+    status: 409,
+    en: 'There are 20 preview links already. Please revoke one first.',
+    zh: '预览链接已达20个，请先撤销一个。',
+  },
+  previewLinkVoid: {
+    status: 404,
+    en: 'This preview link has been revoked, or is incomplete. Please ask the secretariat for a new one.',
+    zh: '该预览链接已被撤销或不完整，请向会务组索取新链接。',
+  },
+
   // the team
   rolesMissing: { status: 422, en: 'Please choose a role.', zh: '请选择角色。' },
   topicsMissing: {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Site } from '#site/site.ts';
 import type { Account, PasswordReset } from '#contract/calls/account.ts';
 import {
   emailChangeProblems,
@@ -11,6 +12,7 @@ import {
 import { features } from '#contract/calls/features.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { accountByEmail, accountOf, emailKey, insertAccount, updateEmail } from '#server/db/accounts/accounts.ts';
+import { isAnnouncement } from '#server/conference/announcement.ts';
 import { formerAccountByEmail, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -25,10 +27,11 @@ import { changePasswordInSession, closeSession, openSession, type SessionContext
 import { withoutUnprintable } from '#contract/names/printable.ts';
 
 /** Register, log in, log out, change or reset the password, change the e-mail address (A1–A9, S6). */
-export function accountHandlers(context: SessionContext) {
-  const { db, clock } = context;
+export function accountHandlers(context: SessionContext & { site: Site }) {
+  const { db, clock, site } = context;
   return {
     async login({ body, request, reply }) {
+      refuseIf(isAnnouncement(site) ? 'notPublished' : undefined);
       refuseIf(loginProblems(body)[0]);
       const found = await findByEmail(db, body.username);
       const account = await limitPasswords(
@@ -49,6 +52,7 @@ export function accountHandlers(context: SessionContext) {
     },
 
     async register({ body, request, reply }) {
+      refuseIf(isAnnouncement(site) ? 'notPublished' : undefined);
       refuseIf(registrationProblem(body) ?? addressProblem(body));
       const { password, ...fields } = body;
       const caller = { address: request.ip };
@@ -83,6 +87,7 @@ export function accountHandlers(context: SessionContext) {
     },
 
     async reset_password({ body, request, reply }) {
+      refuseIf(isAnnouncement(site) ? 'notPublished' : undefined);
       refuseIf(passwordResetProblem(body));
       const visitor_id = await limited(context, ['address'], { address: request.ip }, () =>
         resetByLink(context, body, request.ip),

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { AuditAction } from '#contract/staff/audit.ts';
 import { chosenConferenceFile } from '#server/conference/chosen.ts';
-import { connectSqlite, countOf, inTransaction, openSqliteDatabase } from '#server/db/database.ts';
+import { isUntouched } from '#server/db/content.ts';
+import { connectSqlite, inTransaction, openSqliteDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { syncFolder } from '#server/files/disk.ts';
@@ -27,16 +28,6 @@ export interface NextConference {
  */
 export function unfinishedFolder(dataDir: string, conference: string): string {
   return join(dataDir, `${conference}.part`);
-}
-
-/** Whether nobody has registered or submitted anything, so that no data would be left behind. */
-export async function isUntouched(db: Database): Promise<boolean> {
-  const counts = [
-    countOf(db.selectFrom('account')),
-    countOf(db.selectFrom('former_account')),
-    countOf(db.selectFrom('report')),
-  ];
-  return (await Promise.all(counts)).every((count) => count === 0);
 }
 
 /**

@@ -6,10 +6,11 @@ import { staffProblems, type StaffProblemCode } from '#contract/problems/staffPr
 import { newConferenceContentDir } from '#server/conference/chosen.ts';
 import { listConferences, contentDir } from '#server/conference/content.ts';
 import { readSite } from '#server/conference/readConference.ts';
+import { isUntouched } from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { publish, type Publishing } from '#server/publishing/publication.ts';
-import { canBeReplaced, isUntouched, unfinishedFolder, type NextConference } from './changeOver.ts';
+import { canBeReplaced, unfinishedFolder, type NextConference } from './changeOver.ts';
 import type { NewConference } from './newConference.ts';
 import { chooseFolderName } from './readNewConference.ts';
 import { makeConference } from './makeConference.ts';
@@ -80,9 +81,8 @@ export class ConferenceSwitcher {
       try {
         await mkdir(content, { recursive: true });
         await makeConference(content, { ...given, id: conference }, now, () => undefined);
-        await publish(
-          publishing({ content: join(content, conference), publications: join(unfinished, 'publications') }),
-        );
+        const place = { content: join(content, conference), publications: join(unfinished, 'publications') };
+        await publish({ ...publishing(place), isAnnouncement: true });
       } catch (error) {
         await rm(unfinished, { recursive: true, force: true });
         throw error;

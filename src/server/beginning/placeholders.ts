@@ -1,13 +1,6 @@
-import type { markers } from '#contract/parts/toWrite.ts';
+import { markerPatterns } from '#contract/parts/toWrite.ts';
 import { partOf } from '#contract/parts/partName.ts';
 import type { Language } from '#site/text.ts';
-
-/** Finds the markers, in other spellings too, but not the same words within a sentence. */
-export const markerPatterns: Readonly<Record<keyof typeof markers, RegExp>> = {
-  en: /TO WRITE\s*[:：]|(?<!\p{L} )\b[Tt]o [Ww]rite\s*[:：]/gu,
-  zh: /待写：|(?<!\p{Script=Han})待写/gu,
-  address: /to-write@/g,
-};
 
 /** Counts the placeholders in each field of a part, or in a longer text, for the languages that are shown (C6). */
 export function countTextsToWrite(

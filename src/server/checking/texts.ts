@@ -17,7 +17,7 @@ import {
   type ContentPlace,
 } from '#server/conference/finding.ts';
 import { proseFields } from '#server/conference/markdownFields.ts';
-import { markerPatterns } from '#server/beginning/placeholders.ts';
+import { markerPatterns } from '#contract/parts/toWrite.ts';
 import { textsIn } from '#server/checking/dataTexts.ts';
 
 const han = '\\p{Script=Han}';

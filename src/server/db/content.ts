@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { orderedJson, type Json } from '#contract/parts/jsonPointer.ts';
 import type { Parts } from '#server/conference/parts.ts';
-import { locksRows } from './database.ts';
+import { countOf, locksRows } from './database.ts';
 import type { Database, Row } from './schema.ts';
 import { notePublishedFiles } from './siteFiles.ts';
 
@@ -297,6 +297,24 @@ export async function lastPublication(db: Database): Promise<NotedPublication> {
 export async function lastPublicationNumber(db: Database): Promise<number> {
   const row = db.selectFrom('site_publication').select(({ fn }) => fn.max('number').as('number'));
   return (await row.executeTakeFirst())?.number ?? 0;
+}
+
+/**
+ * Whether nobody has published the site yet. A conference with accounts or abstracts was public before its first
+ * publication meant anything, and counts as published.
+ */
+export async function isNeverPublished(db: Database): Promise<boolean> {
+  return (await lastPublicationNumber(db)) === 0 && (await isUntouched(db));
+}
+
+/** Whether nobody has registered or submitted anything. */
+export async function isUntouched(db: Database): Promise<boolean> {
+  const counts = [
+    countOf(db.selectFrom('account')),
+    countOf(db.selectFrom('former_account')),
+    countOf(db.selectFrom('report')),
+  ];
+  return (await Promise.all(counts)).every((count) => count === 0);
 }
 
 /** The versions of an earlier publication; undefined if there is no such publication. */

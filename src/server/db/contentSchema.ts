@@ -51,6 +51,15 @@ export interface ContentTables {
      */
     repeats: number;
   };
+  /** Links that show the site as it would be published, without signing in. A revoked link is deleted. */
+  preview_link: {
+    link_id: string;
+    /** SHA-256 of the token, in hexadecimal. */
+    token_hash: string;
+    made_at: string;
+    /** `staff_id`. */
+    made_by: string;
+  };
   /** Pictures and files that were uploaded for the site. Their bytes never change. */
   site_file: {
     /** `images` or `files`. */

@@ -63,6 +63,14 @@ export async function folderFileAt(content: string, path: string): Promise<Uploa
   return { name: named.name, size, bytes: file.createReadStream(), isDownload: named.folder === 'files' };
 }
 
+/** The HTML of a preview. Uploads may be unpublished, and are read at another address, which checks who asks. */
+export function withUploadsAt(html: string, address: string): string {
+  return html.replaceAll(
+    /\/(?:images|templates)\/[\da-f]{16}\/[\w-]+\.\w+/g,
+    (at) => `${address}?${new URLSearchParams({ at }).toString()}`,
+  );
+}
+
 async function storedAt({ db }: SiteUploadContext, path: string): Promise<StoredSiteFile | undefined> {
   const named = nameIn(path);
   return named && siteFile(db, named.folder, named.name);

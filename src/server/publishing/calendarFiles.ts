@@ -87,7 +87,7 @@ function deadline(site: Site, date: ImportantDate, language: Language): ICalEven
   };
 }
 
-function wholeDays({ name, shortName, description, place }: Site, date: ImportantDate, language: Language) {
+function wholeDays({ name, shortName, description, place, venue }: Site, date: ImportantDate, language: Language) {
   const event = {
     allDay: true,
     start: new Date(dayIn(date.from ?? date.day, language)),
@@ -95,7 +95,7 @@ function wholeDays({ name, shortName, description, place }: Site, date: Importan
     end: new Date(Date.parse(dayIn(date.day, language)) + day),
   };
   if (date.isConference) {
-    const location = { title: place.name[language], address: place.address[language] };
+    const location = { title: place.name[language] || venue[language], address: place.address[language] };
     return { ...event, summary: name[language], description: description[language], location };
   }
   return {
@@ -116,8 +116,8 @@ function lastAnnounced({ day: last, movedOn }: ImportantDate, zone: TimeZone, la
 }
 
 /** Makes event ids globally unique (RFC 7986, 5.3). */
-function domainOf({ contact }: Site): string {
-  return contact.email.slice(contact.email.indexOf('@') + 1);
+function domainOf({ contact, id }: Site): string {
+  return contact.email.slice(contact.email.indexOf('@') + 1) || `${id}.invalid`;
 }
 
 function homeIn(site: Site, language: Language, publicUrl: string): string {

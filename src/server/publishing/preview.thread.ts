@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { normalPath } from '#contract/pages/pageAddress.ts';
+import { isUnfinished } from '#server/conference/finishedText.ts';
 import { withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { shownConference } from '#server/conference/shown.ts';
@@ -41,7 +42,18 @@ async function draw({ publishing, path, language }: PreviewRequest): Promise<Pre
     throw error;
   });
   if (html === undefined) return { reason: `There is no page at ${path}.` };
-  return typeof html === 'string' ? { html: withoutScripts(html) } : html;
+  return typeof html === 'string' ? { html: withMarks(withoutScripts(html)) } : html;
+}
+
+/** Marks texts that are still to be written (C7). */
+function withMarks(html: string): string {
+  const start = html.indexOf('<body');
+  return (
+    html.slice(0, start) +
+    html
+      .slice(start)
+      .replaceAll(/>([^<>]+)</g, (all, words: string) => (isUnfinished(words) ? `><mark>${words}</mark><` : all))
+  );
 }
 
 /** Removes scripts, since the preview is shown in a frame in which nothing runs. Its links open in a new tab. */

@@ -1,4 +1,10 @@
-import { lastPublication, lastPublicationNumber, noteFolder, valuesOfParts } from '#server/db/content.ts';
+import {
+  isNeverPublished,
+  lastPublication,
+  lastPublicationNumber,
+  noteFolder,
+  valuesOfParts,
+} from '#server/db/content.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Parts } from '#server/conference/parts.ts';
@@ -31,7 +37,8 @@ export async function publishNoted(
   for (;;) {
     const { number, versions } = await lastPublication(db);
     const changes = await valuesOfParts(db, versions);
-    const prepared = await prepareWithUploads({ db, files }, { ...publishing, changes });
+    const isAnnouncement = publishing.isBegun === true && (await isNeverPublished(db));
+    const prepared = await prepareWithUploads({ db, files }, { ...publishing, changes, isAnnouncement });
     // If somebody published in the meantime, this would undo it.
     if ((await lastPublicationNumber(db)) !== number) continue;
     if (prepared.isNew) await makeNewest(publishing.publications, prepared.name);

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { announcementOf } from '#server/conference/announcement.ts';
 import { findMisfits } from '#server/conference/fit.ts';
 import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference, measureFiles, linkFindings } from '#server/conference/readConference.ts';
 import { listRedirects, shownConference } from '#server/conference/shown.ts';
+import { withoutUnfinished } from '#server/conference/unfinished.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { PageNotDrawn } from './pages.ts';
 import {
@@ -48,7 +50,8 @@ async function prepare({
   const unfit = findMisfits(conference);
   if (unfit.length > 0) return { reason: `${content} cannot be published.`, findings: unfit };
   const options = { ...settings, now: new Date() };
-  const shown = shownConference(conference);
+  const visible = withoutUnfinished(shownConference(conference));
+  const shown = settings.isAnnouncement ? announcementOf(visible) : visible;
   const version = await hashPublication(shown, software, options);
   const newest = await readNewestPublication(publications);
   if (newest?.version === version) return { name: newest.name, isNew: false, folder };

@@ -7,6 +7,7 @@ import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
 import { currentOf } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
+import { isInMenu, isToCome } from '#contract/parts/sitePages.ts';
 import { needsAccount, languagesIn, pageFile, routesIn } from '#contract/pages/page.ts';
 import { buildSearchIndex, searchFile, type Entry } from '#contract/search/searchIndex.ts';
 import { speakerEntries } from '#contract/search/searchSpeakers.ts';
@@ -37,6 +38,7 @@ export function buildSearchIndexes(conference: Written, now: Date): Map<string, 
 /** All search entries of a language, page by page. */
 function entriesOf(conference: Written, language: Language, now: Date): Entry[] {
   return routesIn(conference.site.routes, language)
+    .filter((route) => !isToCome(route) || isInMenu(conference.site, route))
     .flatMap((route) => entriesOfPage(conference, route, language, now))
     .map((entry, id) => ({
       id,

@@ -102,6 +102,10 @@ const table = {
   'staff-publication': { per: ['person'], most: [perQuarterHour(60)] },
   /** Previews of a page, each of which takes a second of the processor. */
   'staff-page-preview': { per: ['person'], most: [perQuarterHour(200)] },
+  /** Unknown preview links. */
+  'preview-link': { per: ['address'], counts: 'failures', isUnguessable: true, most: [perQuarterHour(100)] },
+  /** Pages of preview links, each of which takes a second of the processor. */
+  'preview-link-page': { per: ['address'], most: [perQuarterHour(100)] },
   /** Pictures and files for the site, which take several seconds of the processor and are stored permanently. */
   'staff-site-file': { per: ['person'], most: [perHour(100), perDay(500)] },
   /** Test mails that people send to themselves. */

@@ -7,7 +7,7 @@ import { expect, withWorker as test } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 
-test('C6 C2 C8 N9 From the set-up link of a fresh server to a site of one’s own in English only, where a visitor finds no other language, also after a restart; then with Chinese, and with a page more, which comes and goes, also for readers without a network', async ({
+test('C6 C7 C2 C8 N9 From the set-up link of a fresh server to a site of one’s own in English only, where a visitor finds no other language, also after a restart; then with Chinese, and with a page more, which comes and goes, also for readers without a network', async ({
   page,
   browser,
 }) => {
@@ -78,6 +78,48 @@ test('C6 C2 C8 N9 From the set-up link of a fresh server to a site of one’s ow
     await expectAccessibleInEveryLook(page);
   });
 
+  const openSite = () => page.getByRole('link', { name: '← Site' }).click();
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const anyway = page.getByRole('button', { name: 'Publish anyway' });
+    const published = page.getByText('Readers see everything as it is here.');
+    await expect(anyway.or(published)).toBeVisible({ timeout: 60_000 });
+    if (await anyway.isVisible()) await anyway.click();
+    await expect(published).toBeVisible({ timeout: 60_000 });
+  };
+
+  await test.step('C7 before she publishes, visitors see name, dates and place; a preview link shows all of it', async () => {
+    const visitor = await browser.newContext();
+    const reading = await visitor.newPage();
+    await reading.goto(site.url);
+    await expect(reading.getByRole('heading', { name: 'Conference on Grain', level: 1 })).toBeVisible();
+    await expect(reading.getByText('18–21 May 2099')).toBeVisible();
+    await expect(reading.getByText('Lisbon')).toBeVisible();
+    await expect(reading.getByRole('link', { name: 'Log in' })).toHaveCount(0);
+    await expectAccessible(reading);
+    await reading.evaluate(() => navigator.serviceWorker.ready);
+    await page.getByRole('button', { name: 'Make a preview link' }).click();
+    const link = (await page.getByText(/\/api\/preview\//).textContent())!;
+    await expectAccessibleInEveryLook(page);
+    await reading.goto(link);
+    await expect(reading.getByRole('note')).toBeVisible();
+    await expect(reading.locator('mark').first()).toContainText('TO WRITE:');
+    await reading.getByRole('banner').getByRole('link', { name: 'Call for abstracts' }).click();
+    await expect(reading.getByRole('heading', { name: 'Call for abstracts', level: 1 })).toBeVisible();
+    expect(reading.url().startsWith(link)).toBe(true);
+    const stored = await reading.evaluate(async () => {
+      const caches_ = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return caches_.flat().map(({ url }) => url);
+    });
+    expect(stored.filter((url) => url.includes('/preview/'))).toEqual([]);
+    await page.getByRole('button', { name: 'Revoke…' }).click();
+    await page.getByRole('button', { name: 'Revoke the link' }).click();
+    await expect(page.getByRole('button', { name: 'Revoke…' })).toHaveCount(0);
+    expect((await reading.goto(link))?.status()).toBe(404);
+    await visitor.close();
+    await publish();
+  });
+
   await test.step('readers see it, after a restart too; a Chinese browser is offered nothing, and led to the English page', async () => {
     await page.goto(site.url);
     await expect(page.getByRole('heading', { name: 'Conference on Grain' })).toBeVisible();
@@ -88,8 +130,9 @@ test('C6 C2 C8 N9 From the set-up link of a fresh server to a site of one’s ow
     await reading.goto(`${site.url}/call?from=poster&language=zh`);
     await expect(reading).toHaveURL(`${site.url}/call?from=poster`);
     await expect(reading.getByRole('main').getByText('Storage').first()).toBeVisible();
-    await reading.getByRole('link', { name: 'News' }).first().click();
-    await expect(reading.getByText('There is no news yet.')).toBeVisible();
+    await expect(reading.getByRole('link', { name: 'News' })).toHaveCount(0);
+    await reading.goto(`${site.url}/news`);
+    await expect(reading.getByText('This will be announced here.')).toBeVisible();
     await reading.evaluate(() => navigator.serviceWorker.ready);
     await reading.goto(`${site.url}/?language=zh`);
     await expect(reading).toHaveURL(`${site.url}/`);
@@ -113,16 +156,6 @@ test('C6 C2 C8 N9 From the set-up link of a fresh server to a site of one’s ow
       await save();
     }
   });
-
-  const openSite = () => page.getByRole('link', { name: '← Site' }).click();
-  const publish = async () => {
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const anyway = page.getByRole('button', { name: 'Publish anyway' });
-    const published = page.getByText('Readers see everything as it is here.');
-    await expect(anyway.or(published)).toBeVisible({ timeout: 60_000 });
-    if (await anyway.isVisible()) await anyway.click();
-    await expect(published).toBeVisible({ timeout: 60_000 });
-  };
 
   await test.step('a page of sponsors is added with one of them, and read in both languages', async () => {
     await openSite();

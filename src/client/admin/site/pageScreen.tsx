@@ -29,7 +29,9 @@ export default function PageScreen() {
   const kind = pageKind(site, page);
   const isNew = pageKind(published, page) === undefined;
   const known = useRecords(parts);
-  if (!kind) return <Navigate replace to="/site" />;
+  const { data, state } = useRecord(parts, 'site');
+  // The published site has no pages that visitors do not see yet: this waits for the site itself.
+  if (!kind) return !data && (state === 'loading' || state === 'asking') ? null : <Navigate replace to="/site" />;
   if (isNew && !known.rows.some(({ part }) => part === pagePart(page))) return <PageToBegin page={page} />;
   return kinds[kind].hasText ? (
     <PageWithText key={page} page={page} kind={kind} />

@@ -89,16 +89,25 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
       });
   }
 
+  const isPublic = known.data?.is_public ?? true;
   const names = [...new Set(waiting.map(({ part }) => nameOf(part)))];
   const named = list.format(names);
   const [last, ...earlier] = known.data?.publications ?? [];
   return (
     <Stack gap={10} mt="md">
+      {!isPublic && (
+        <Text>
+          <Trans>
+            The site is not public yet. Visitors see the name, the dates and the place; registration and submission open
+            when you publish.
+          </Trans>
+        </Text>
+      )}
       <Group gap="md">
         <Button
           variant="filled"
           loading={isBusy}
-          disabled={isOffline || waiting.length === 0}
+          disabled={isOffline || (waiting.length === 0 && isPublic)}
           onClick={() => void publish()}
         >
           <Trans>Publish</Trans>
@@ -106,12 +115,12 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
         <Button loading={isBusy} disabled={isOffline} onClick={() => void check()}>
           <Trans>Check the site</Trans>
         </Button>
-        {waiting.length === 0 ? (
+        {waiting.length === 0 && isPublic ? (
           <Text c="dimmed">
             <Trans>Readers see everything as it is here.</Trans>
           </Text>
         ) : (
-          <span>
+          <span hidden={waiting.length === 0}>
             {t`${plural(names.length, { one: `# part is not published yet: ${named}`, other: `# parts are not published yet: ${named}` })}`}
           </span>
         )}

@@ -16,6 +16,7 @@ import { otherParts } from '#client/admin/records/words/partName.ts';
 import { siteSections } from './partNames.ts';
 import { PageList } from './pages/pageList.tsx';
 import { PartState } from './partState.tsx';
+import { PreviewLinks } from './previewLinks.tsx';
 import { PublishPanel } from './publishPanel.tsx';
 import { ToWriteList } from './toWriteList.tsx';
 
@@ -36,6 +37,7 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
       <AsOf asOf={known.asOf} problem={problemOf(known.state)} />
       <BeginNotice own={own} />
       <PublishPanel waiting={waiting} />
+      <PreviewLinks />
       <ToWriteList />
       <Section title={t`Conference`}>
         <ul className={rows.rows}>

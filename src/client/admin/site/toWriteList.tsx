@@ -23,7 +23,7 @@ export function ToWriteList() {
   return (
     <Section title={t`To write next`}>
       <Text c="dimmed">
-        <Trans>These texts of a new conference still say what belongs there. Readers see them marked.</Trans>
+        <Trans>These texts are still to be written. Visitors do not see them; your preview shows them marked.</Trans>
       </Text>
       <ul className={`${rows.rows} ${rows.pairs}`}>
         {[...counts].map(([address, { name, count }]) => (

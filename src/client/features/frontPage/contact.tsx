@@ -9,17 +9,21 @@ import { FrontPageSection } from './section.tsx';
 export function ContactAndHosts() {
   const text = useText();
   const { t } = useLingui();
-  const { organisation, address } = site.contact;
+  const facts = useContactFacts();
+  const [organisation, address] = [text(site.contact.organisation), text(site.contact.address)];
+  if (!organisation && !address && facts.length === 0 && site.hosts.length === 0) return null;
   return (
     <FrontPageSection title={t`Contact`} anchor="contact">
       <div className={classes.contact}>
-        <address className={classes.address}>
-          <b>{text(organisation)}</b>
-          <br />
-          {text(address)}
-        </address>
+        {(organisation || address) && (
+          <address className={classes.address}>
+            <b>{organisation}</b>
+            <br />
+            {address}
+          </address>
+        )}
         <dl className={classes.ways}>
-          {useContactFacts().map(({ label, value, href }) => (
+          {facts.map(({ label, value, href }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>

@@ -13,7 +13,7 @@ export function useContactFacts(): ContactFact[] {
   const { t } = useLingui();
   const { email, phone, wechat, website } = site.contact;
   return [
-    { label: t`Email`, value: email, href: `mailto:${email}` },
+    ...(email ? [{ label: t`Email`, value: email, href: `mailto:${email}` }] : []),
     ...(phone ? [{ label: t`Phone`, value: phone, href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }] : []),
     ...(wechat ? [{ label: t`WeChat`, value: wechat }] : []),
     ...(website ? [{ label: t`Website`, value: website, href: website }] : []),

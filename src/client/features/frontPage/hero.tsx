@@ -30,11 +30,11 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroCo
     <Banners label={t`Highlights`}>
       <div className={classes.banner}>
         <div className={classes.words}>
-          <p className={classes.kicker}>{text(kicker)}</p>
+          {text(kicker) && <p className={classes.kicker}>{text(kicker)}</p>}
           <ViewTransition {...movingTitle}>
             <h1 tabIndex={-1}>{text(headline)}</h1>
           </ViewTransition>
-          <p className={classes.lead}>{text(lead)}</p>
+          {text(lead) && <p className={classes.lead}>{text(lead)}</p>}
           <div className={classes.actions}>
             {mainLinks(phase, links, ended).map((link, index) => (
               <MainButton key={index} link={link} links={links} variant={index === 0 ? 'filled' : 'outline'} />

@@ -14,12 +14,14 @@ export function WhenAndWhere({ className }: { className: string | undefined }) {
           <dd>{text(conferenceDays.date)}</dd>
         </div>
       )}
-      <div>
-        <dt>
-          <Trans>Venue</Trans>
-        </dt>
-        <dd>{text(site.venue)}</dd>
-      </div>
+      {text(site.venue) && (
+        <div>
+          <dt>
+            <Trans>Venue</Trans>
+          </dt>
+          <dd>{text(site.venue)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

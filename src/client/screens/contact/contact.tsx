@@ -14,15 +14,20 @@ export default function Contact({ route, page }: PageProps<'contact'>) {
   const text = useText();
   const { t } = useLingui();
   const facts = useContactFacts();
-  const { organisation, address } = site.contact;
+  const [organisation, address] = [text(site.contact.organisation), text(site.contact.address)];
+  const all = [...(address ? [{ label: t`Address`, value: address }] : []), ...facts];
   return (
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
-      <Part title={text(organisation)} anchor="address">
-        <CopyableFacts facts={[{ label: t`Address`, value: text(address) }, ...facts]} />
-      </Part>
-      <Part title={t`Where it is`} anchor="map">
-        <PlaceMap />
-      </Part>
+      {(organisation || all.length > 0) && (
+        <Part title={organisation || text(site.shortName)} anchor="address">
+          <CopyableFacts facts={all} />
+        </Part>
+      )}
+      {text(site.place.name) && (
+        <Part title={t`Where it is`} anchor="map">
+          <PlaceMap />
+        </Part>
+      )}
       <BelowParts>
         <ProseText name={route.page} />
       </BelowParts>

@@ -48,7 +48,7 @@ function RegistrationBox({ words, links }: BoxProps) {
           <Trans>This conference is over. Thank you to all who took part.</Trans>
         </p>
       )}
-      <p className={classes.words}>{text(words)}</p>
+      {text(words) && <p className={classes.words}>{text(words)}</p>}
       <WhenAndWhere className={classes.facts} />
       <div className={classes.actions}>
         <ButtonLink to={links.register} variant={hasEnded ? 'outline' : 'filled'}>
@@ -69,7 +69,7 @@ function CallForAbstractsBox({ words, links }: BoxProps) {
       <h3>
         <Trans>Call For Abstracts</Trans>
       </h3>
-      <p className={classes.words}>{text(words)}</p>
+      {text(words) && <p className={classes.words}>{text(words)}</p>}
       <p className={classes.words}>
         <Trans>
           Abstracts are submitted through the <Link to={links.online}>online abstract submission system</Link>.

@@ -53,22 +53,27 @@ function About({ words }: { words: readonly Timed<Text>[] }) {
   const text = useText();
   const { t } = useLingui();
   const current = useCurrent();
+  const paragraphs = words.map(current);
+  const hasHosts = site.hosts.length > 0;
+  if (paragraphs.length === 0) return null;
   return (
     <FrontPageSection title={t`About the conference`} anchor="about">
       <div className={classes.about}>
         <div className={classes.text}>
-          {words.map(current).map((paragraph) => (
+          {paragraphs.map((paragraph) => (
             <p key={paragraph.en}>{text(paragraph)}</p>
           ))}
         </div>
         <dl className={classes.facts}>
-          <div>
-            <dt>
-              <Trans>Venue</Trans>
-            </dt>
-            <dd>{text(site.venue)}</dd>
-          </div>
-          {site.hosts.length > 0 && (
+          {text(site.venue) && (
+            <div>
+              <dt>
+                <Trans>Venue</Trans>
+              </dt>
+              <dd>{text(site.venue)}</dd>
+            </div>
+          )}
+          {hasHosts && (
             <div>
               <dt>
                 <Trans>Hosts</Trans>
@@ -92,6 +97,7 @@ interface AwardsProps extends Pick<Site, 'links'> {
 function AwardsSection({ awards, links }: AwardsProps) {
   const text = useText();
   const { t } = useLingui();
+  if (awards.length === 0) return null;
   return (
     <FrontPageSection
       title={t`Awards`}
@@ -172,6 +178,7 @@ function PlenarySpeakers({ links, published }: PlenarySpeakersProps) {
   const { t } = useLingui();
   const lists = [published.speaker_listA, published.speaker_listB];
   const slides = lists.flatMap((speakers) => (speakers?.length ? [speakers] : []));
+  if (slides.length === 0) return null;
   return (
     <FrontPageSection
       title={t`Plenary speakers`}
@@ -182,11 +189,7 @@ function PlenarySpeakers({ links, published }: PlenarySpeakersProps) {
         </Link>
       }
     >
-      <WhenNear
-        className={speakers.place}
-        load={loadCarousel}
-        before={slides.length > 0 && <SpeakerSlides slides={slides} />}
-      >
+      <WhenNear className={speakers.place} load={loadCarousel} before={<SpeakerSlides slides={slides} />}>
         {({ default: SpeakerCarousel }) => <SpeakerCarousel published={published} />}
       </WhenNear>
     </FrontPageSection>

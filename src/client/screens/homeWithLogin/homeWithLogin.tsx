@@ -158,7 +158,7 @@ function LoginBox({ words }: { words: Text }) {
           <h2>
             <Trans>Log in</Trans>
           </h2>
-          <p className={classes.words}>{text(words)}</p>
+          {text(words) && <p className={classes.words}>{text(words)}</p>}
           <Suspense>
             <LoginForm dashboardPath={loginRoute.dashboardPath} from={undefined} />
           </Suspense>

@@ -124,12 +124,14 @@ function ConferenceInfo() {
             </dd>
           </div>
         ))}
-        <div>
-          <dt>
-            <Trans>Venue</Trans>
-          </dt>
-          <dd>{text(site.venue)}</dd>
-        </div>
+        {text(site.venue) && (
+          <div>
+            <dt>
+              <Trans>Venue</Trans>
+            </dt>
+            <dd>{text(site.venue)}</dd>
+          </div>
+        )}
       </dl>
     </aside>
   );

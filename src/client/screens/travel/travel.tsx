@@ -22,8 +22,8 @@ export default function Travel({ route, page }: PageProps<'travel'>) {
   const { t } = useLingui();
   const { lead, rooms, ways, hotels = [] } = page;
   const isOfHotel = rooms !== undefined && !ways;
-  const places = isOfHotel ? [...hotels, site.place] : [site.place, ...hotels];
-  const map = (
+  const places = (isOfHotel ? [...hotels, site.place] : [site.place, ...hotels]).filter(({ name }) => text(name));
+  const map = places.length > 0 && (
     <Part title={t`Where it is`} anchor="map">
       {places.map((place) => (
         <PlaceMap key={place.name.en} place={place} />
@@ -49,12 +49,14 @@ export default function Travel({ route, page }: PageProps<'travel'>) {
             {hasMapFirst && map}
           </>
         }
-        aside={<AtAGlance place={places[0]!} price={rooms?.price} />}
+        aside={<AtAGlance place={places[0]} price={rooms?.price} />}
       >
         {!hasMapFirst && map}
-        <Part title={t`For the taxi driver`} anchor="taxi">
-          <TravelCard hotels={hotels} isOfHotel={isOfHotel} />
-        </Part>
+        {places.length > 0 && (
+          <Part title={t`For the taxi driver`} anchor="taxi">
+            <TravelCard hotels={hotels} isOfHotel={isOfHotel} />
+          </Part>
+        )}
         <BelowParts>
           <ProseText name={route.page} />
         </BelowParts>
@@ -64,7 +66,7 @@ export default function Travel({ route, page }: PageProps<'travel'>) {
 }
 
 interface AtAGlanceProps {
-  place: Destination;
+  place: Destination | undefined;
   /** Price of a room. */
   price: Text | undefined;
 }
@@ -78,21 +80,25 @@ function AtAGlance({ place, price }: AtAGlanceProps) {
     <Aside label={t`At a glance`}>
       <AsideFacts>
         {conferenceDays && <AsideFact label={text(conferenceDays.label)}>{text(conferenceDays.date)}</AsideFact>}
-        <AsideFact label={<Trans>Address</Trans>}>
-          {text(place.name)}
-          <small>{text(place.address)}</small>
-        </AsideFact>
+        {place && (
+          <AsideFact label={<Trans>Address</Trans>}>
+            {text(place.name)}
+            <small>{text(place.address)}</small>
+          </AsideFact>
+        )}
         {price && (
           <AsideFact label={<Trans>Rooms</Trans>} isRepeated>
             {text(price)}
           </AsideFact>
         )}
       </AsideFacts>
-      <AsideActions>
-        <a className={button.button} data-variant="filled" href="#taxi">
-          <Trans>For the taxi driver</Trans>
-        </a>
-      </AsideActions>
+      {place && (
+        <AsideActions>
+          <a className={button.button} data-variant="filled" href="#taxi">
+            <Trans>For the taxi driver</Trans>
+          </a>
+        </AsideActions>
+      )}
     </Aside>
   );
 }

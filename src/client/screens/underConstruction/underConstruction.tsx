@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { RouteOf } from '#site/routes.ts';
+import { normalPath } from '#contract/pages/pageAddress.ts';
+import { routeOf } from '#contract/pages/page.ts';
+import { navigatedPages } from '#client/conference/navigatedPages.ts';
 import { site } from '#client/published/site.ts';
 import { useLinks } from '#client/conference/translatedPath.ts';
-import { useText } from '#client/i18n/language.tsx';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { usePhase } from '#client/features/dates/moment.ts';
+import { WhenAndWhere } from '#client/features/frontPage/whenAndWhere.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import classes from './underConstruction.module.css';
@@ -13,33 +17,48 @@ export default function UnderConstruction({ route }: { route: RouteOf<'underCons
   const text = useText();
   const links = useLinks();
   const phase = usePhase();
+  const isInMenu = navigatedPages(useLanguage()).some(({ to }) => normalPath(to) === normalPath(route.path));
+  if (normalPath(route.path) === '/') return <Announcement />;
   return (
-    <Page
-      title={text(route.title)}
-      width="text"
-      lead={
-        phase === 'over' ? (
-          <Trans>Under Construction</Trans>
-        ) : (
-          <Trans>Under construction: the organisers will publish this page here.</Trans>
-        )
-      }
-    >
+    <Page title={text(route.title)} width="text" lead={<Lead isInMenu={isInMenu} isOver={phase === 'over'} />}>
       <div className={classes.ways}>
         <ButtonLink to="/">
           <Trans>To the home page</Trans>
         </ButtonLink>
-        {phase !== 'over' && (
+        {phase !== 'over' && routeOf(site.routes, links.submit) && (
           <ButtonLink to={links.submit} variant="outline">
             <Trans>Submit an abstract</Trans>
           </ButtonLink>
         )}
       </div>
-      <p className={classes.contact}>
-        <Trans>
-          Questions? Write to <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>.
-        </Trans>
-      </p>
+      {site.contact.email && (
+        <p className={classes.contact}>
+          <Trans>
+            Questions? Write to <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>.
+          </Trans>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+/** A page outside the menu has not been announced yet. */
+function Lead({ isInMenu, isOver }: { isInMenu: boolean; isOver: boolean }) {
+  if (!isInMenu) return <Trans>This will be announced here.</Trans>;
+  if (isOver) return <Trans>Under Construction</Trans>;
+  return <Trans>Under construction: the organisers will publish this page here.</Trans>;
+}
+
+/** The site before its first publication: name, dates and place (C7). */
+function Announcement() {
+  const text = useText();
+  return (
+    <Page
+      title={text(site.name)}
+      width="text"
+      lead={<Trans>Everything else will be announced here. Registration and submission are not open yet.</Trans>}
+    >
+      <WhenAndWhere className={classes.facts} />
     </Page>
   );
 }

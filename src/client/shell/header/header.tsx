@@ -2,7 +2,7 @@ import { useLingui, Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Language } from '#site/text.ts';
-import { pathIn, languageKey, onlyLanguageOf } from '#contract/pages/page.ts';
+import { pathIn, languageKey, onlyLanguageOf, routesOf } from '#contract/pages/page.ts';
 import { fullName, isChineseName } from '#contract/names/fullName.ts';
 import { site } from '#client/published/site.ts';
 import { useText, useLanguage, saveLanguage } from '#client/i18n/language.tsx';
@@ -78,6 +78,7 @@ function useCloseOnNavigation(close: () => void): void {
 function AccountMenu() {
   const account = useAccount();
   const language = useLanguage();
+  if (routesOf(site.routes, 'login').length === 0) return null;
   if (account) return <LoggedIn account={account} dashboardPath={pathIn(site.routes, language, 'dashboard')} />;
   return (
     <Link className={classes.logIn} to={pathIn(site.routes, language, 'login')}>

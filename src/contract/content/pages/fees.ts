@@ -21,6 +21,7 @@ export function feeTable(label: LabelWords) {
             category: line(['Category', '类别']),
             prices: list(['Prices', '价格'], line(['Price', '价格'], { language: 'copied once' }), {
               help: ['In the order of the columns.', '按栏目顺序填写。'],
+              isPositional: true,
             }),
           },
           { title: 'category' },

@@ -10,6 +10,13 @@ export const partKind = {
   target: 'part',
   log: {
     targets: ['part'],
-    actions: ['content changed', 'content set back', 'site published', 'picture or file added'],
+    actions: [
+      'content changed',
+      'content set back',
+      'site published',
+      'preview link made',
+      'preview link revoked',
+      'picture or file added',
+    ],
   },
 } as const satisfies RecordKind<'part'>;

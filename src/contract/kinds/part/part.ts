@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Text } from '#site/text.ts';
-import { callsOf, type Call } from '#contract/calls/call.ts';
+import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { problem, text } from '#contract/calls/text.ts';
 import { Command, fieldChange, queued, timeOf } from '#contract/records/command.ts';
 import { mergedChanges } from '#contract/parts/contentChanges.ts';
@@ -220,12 +220,21 @@ export const partCalls = {
     body: z.object({ path: text(200) }),
     data: z.object({ findings: z.array(PublishFinding) }),
   }),
+  /** Preview links that are valid, the newest first. */
+  preview_links: office({
+    data: z.object({ links: z.array(z.object({ link_id: z.string(), made_at: z.string(), by: z.string() })) }),
+  }),
+  /** `path` contains the token, which is not answered again. */
+  make_preview_link: office({ data: z.object({ link_id: z.string(), path: z.string() }) }),
+  revoke_preview_link: office({ body: z.object({ link_id: text(80) }), data: noData }),
   site_publications: office({
     data: z.object({
       /** The newest first. */
       publications: z.array(SitePublication),
       /** How many parts differ from what was published last. */
       unpublished: z.number(),
+      /** Whether visitors see the site. Before the first publication they see name, dates and place. */
+      is_public: z.boolean(),
     }),
   }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

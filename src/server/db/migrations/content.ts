@@ -73,3 +73,12 @@ export async function notePublishedUploads(db: Database): Promise<void> {
         await db.updateTable('site_file').set({ was_published: 1 }).where('shown_as', '=', name).execute();
     }
 }
+
+/** Links to previews of the site. */
+export async function preparePreviewLinks(db: Database, dialect: Dialect): Promise<void> {
+  await textColumns(
+    newTable(db, dialect, 'preview_link').addColumn('link_id', 'text', (column) => column.primaryKey()),
+    ['token_hash', 'made_at', 'made_by'],
+  ).execute();
+  await db.schema.createIndex('preview_link_by_token').unique().on('preview_link').column('token_hash').execute();
+}

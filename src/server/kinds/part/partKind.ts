@@ -2,6 +2,7 @@ import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.
 import { beginningHandlers } from './beginningHandlers.ts';
 import { partHandlers } from './partHandlers.ts';
 import { partSource } from './parts.ts';
+import { previewLinkHandlers } from './previewLinkHandlers.ts';
 import { publishHandlers } from './publishHandlers.ts';
 import { siteFileHandlers } from './siteFileHandlers.ts';
 
@@ -11,6 +12,7 @@ export const serverPartKind = {
     parts: sources.list(partSource),
     ...partHandlers(context),
     ...publishHandlers(context),
+    ...previewLinkHandlers(context),
     ...beginningHandlers(context),
     ...siteFileHandlers(context),
   }),
@@ -26,6 +28,9 @@ export const serverPartKind = {
     page_links: 'Links in other pages that lead to the page at a path, as the parts are now.',
     check_site: 'The findings of `organiser check` in the current parts.',
     preview_page: 'A page as it would be with changes that are not published.',
+    preview_links: 'The links that show the site as it would be published, without their tokens.',
+    make_preview_link: 'Make a link that shows the site as it would be published, without signing in.',
+    revoke_preview_link: 'Revoke a preview link. It shows nothing from then on.',
     site_publications: 'The latest publications, with time and author.',
     site_files:
       'Pictures and files that fields of the site can name: those of the content folder, and what was uploaded.',

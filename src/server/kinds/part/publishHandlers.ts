@@ -11,10 +11,12 @@ import { fileOfPart, pagePart, partOfFile } from '#contract/parts/partName.ts';
 import { partProblems, type PartProblem } from '#contract/parts/partProblems.ts';
 import { checkSite, type SiteFinding } from '#server/checking/checkSite.ts';
 import type { Parts } from '#server/conference/parts.ts';
+import { finishedSpeakers } from '#server/conference/unfinished.ts';
 import type { ContentFinding } from '#server/conference/finding.ts';
 import {
   folderValue,
   insertPublication,
+  isNeverPublished,
   lastPublication,
   lockVersions,
   noteFolder,
@@ -39,6 +41,7 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import { isApplied } from '#server/db/staff/commands.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { withUploadsAt } from '#server/pages/uploads.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { CannotPublish, type Prepared } from '#server/publishing/publication.ts';
 import { prepareWithUploads } from '#server/publishing/publishNoted.ts';
@@ -72,7 +75,8 @@ export function publishHandlers(context: PublishContext) {
         const { path, language } = body;
         const publishing = { ...publisher.publishing, changes };
         const preview = await publisher.preview(() => previewPage({ publishing, path, language }));
-        if ('html' in preview) return { data: { html: withUploadsOfStaff(preview.html, staffCookiePath(request)) } };
+        if ('html' in preview)
+          return { data: { html: withUploadsAt(preview.html, `${staffCookiePath(request)}/site_file`) } };
         const finding = {
           part: '',
           file: '',
@@ -110,6 +114,7 @@ export function publishHandlers(context: PublishContext) {
       return {
         data: {
           unpublished: await countUnpublished(db),
+          is_public: publisher?.publishing.isBegun !== true || !(await isNeverPublished(db)),
           publications: rows.slice(0, partLimits.publications).map((row, index) => ({
             number: row.number,
             at: row.published_at,
@@ -121,14 +126,6 @@ export function publishHandlers(context: PublishContext) {
       };
     },
   } satisfies Partial<Handlers>;
-}
-
-/** Uploads are sent to nobody else before they are published. */
-function withUploadsOfStaff(html: string, calls: string): string {
-  return html.replaceAll(
-    /\/(?:images|templates)\/[\da-f]{16}\/[\w-]+\.\w+/g,
-    (at) => `${calls}/site_file?${new URLSearchParams({ at }).toString()}`,
-  );
 }
 
 /** Parts that differ from their published version. */
@@ -174,7 +171,10 @@ async function publishAsNext(
     const prepared = await prepareParts(context, publisher, next, call.body);
     try {
       const done = await applyOnce(context, call, (applying) =>
-        noteNext(applying, { last, next, prepared, repeats: call.body.number ?? 0 }),
+        noteNext(applying, {
+          ...{ last, next, prepared, repeats: call.body.number ?? 0 },
+          isBegun: publisher.publishing.isBegun === true,
+        }),
       );
       await publisher.show(prepared, done.data.number);
       return done;
@@ -321,14 +321,16 @@ interface Next {
   next: PartVersions;
   prepared: Prepared;
   repeats: number;
+  isBegun: boolean;
 }
 
-async function noteNext({ db, staff, now }: Applying, { last, next, prepared, repeats }: Next) {
+async function noteNext({ db, staff, now }: Applying, { last, next, prepared, repeats, isBegun }: Next) {
   if ((await lastPublication(db)).number !== last.number) throw new Overtaken();
   if (!(await lockVersions(db, next))) throw new Overtaken();
   const parts = differing(last.versions, next);
+  const isFirst = isBegun && last.number === 0;
   const isOtherFolder = await noteFolder(db, prepared.folder);
-  if (parts.length === 0 && !isOtherFolder) return unchanged(last);
+  if (parts.length === 0 && !isOtherFolder && !isFirst) return unchanged(last);
   const number = last.number + 1;
   const { staff_id } = staff;
   await insertPublication(db, { number, versions: next, published_at: now, published_by: staff_id, repeats });
@@ -357,6 +359,7 @@ function unchanged({ number }: NotedPublication) {
 /** Calls answer speakers from tables of their own. */
 async function showSpeakers(db: Database, version: number): Promise<void> {
   const { convertBiographies } = await import('#server/conference/markdownFields.ts');
-  const speakers = convertBiographies((await versionValue(db, 'speakers', version)) as unknown as SeedSpeakers);
+  const value = (await versionValue(db, 'speakers', version)) as unknown as SeedSpeakers;
+  const speakers = convertBiographies(finishedSpeakers(value));
   await replaceSpeakers(db, new Map(Object.entries(speakers) as [SpeakerListName, SeedSpeakers[SpeakerListName]][]));
 }

@@ -32,6 +32,7 @@ const ownKeys: Keys<Exclude<TableName, keyof typeof tablesOfKinds>> = {
   session: undefined,
   known_device: undefined,
   reset_link: undefined,
+  preview_link: undefined,
   staff_session: undefined,
   staff_device: undefined,
   staff_invitation: undefined,

@@ -36,6 +36,8 @@ export const adminPartKind = {
         name: msg`Content set back to another version`,
       },
       'site published': { sentence: msg`published the site`, name: msg`Site published` },
+      'preview link made': { sentence: msg`made a preview link of the site`, name: msg`Preview link made` },
+      'preview link revoked': { sentence: msg`revoked a preview link of the site`, name: msg`Preview link revoked` },
       'picture or file added': {
         sentence: msg`uploaded a picture or file for the site`,
         name: msg`Picture or file uploaded`,

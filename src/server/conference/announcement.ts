@@ -1,0 +1,33 @@
+import type { Site } from '#site/site.ts';
+import type { ConferenceContent } from './readConference.ts';
+
+const blank = { en: '', zh: '' };
+
+/** Whether a site is the announcement of a conference that was never published. Nobody can register or log in. */
+export function isAnnouncement({ routes: [first, ...others] }: Pick<Site, 'routes'>): boolean {
+  return first?.kind === 'underConstruction' && first.path === '/' && others.length === 0;
+}
+
+/** A conference before its first publication, as visitors see it: one page with its name, dates and place (C7). */
+export function announcementOf(conference: ConferenceContent): ConferenceContent {
+  const { languageSwitch: _, legal: __, moved: ___, ...site } = conference.site;
+  const { email } = site.contact;
+  return {
+    ...conference,
+    site: {
+      ...site,
+      routes: [{ path: '/', kind: 'underConstruction', title: site.name }],
+      navigation: [],
+      dates: site.dates.filter(({ isConference }) => isConference),
+      topics: [],
+      topicGroups: [],
+      hosts: [],
+      contact: { organisation: blank, address: blank, email },
+      copyright: blank,
+    },
+    descriptions: {},
+    speakers: { speaker_listA: [], speaker_listB: [], speaker_list: [], speaker_list1: [] },
+    pages: new Map(),
+    texts: new Map(),
+  };
+}
