@@ -1,4 +1,13 @@
-import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import { compressedEndings, compressFile } from './compress.ts';
@@ -91,8 +100,7 @@ export class NewFiles {
   #link(path: string): void {
     const [source, target] = [join(this.#last!, path), this.#within(path)];
     linkFile(source, target);
-    for (const ending of compressedEndings)
-      if (existsSync(source + ending)) linkFile(source + ending, target + ending);
+    for (const ending of compressedEndings) if (existsSync(source + ending)) linkFile(source + ending, target + ending);
   }
 
   /** @throws if a path leads out of the folder */

@@ -141,7 +141,8 @@ async function removeOld(publications: string, newest: string): Promise<void> {
   const old = (await listPublications(publications)).slice(0, -retainedPublications).filter((name) => name !== newest);
   // Renamed first, so that a killed process leaves no incomplete publication.
   const removed = old.map((name) => ({ name, to: `${name}-${randomUUID()}${draftEnding}` }));
-  for (const { name, to } of removed) await rename(join(publications, name), join(publications, to)).catch(ignoreMissing);
+  for (const { name, to } of removed)
+    await rename(join(publications, name), join(publications, to)).catch(ignoreMissing);
   const abandoned = [];
   for (const name of (await readdir(publications)).filter((each) => each.endsWith(draftEnding))) {
     const found = await stat(join(publications, name)).catch(() => undefined);
@@ -153,7 +154,8 @@ async function removeOld(publications: string, newest: string): Promise<void> {
 
 /** Removes the files of a folder one after the other, since thousands at once would make readers wait for the disk. */
 async function removeFolder(folder: string): Promise<void> {
-  for (const file of await listFilesBelow(folder).catch(ignoreMissing)) await unlink(join(folder, file)).catch(ignoreMissing);
+  for (const file of await listFilesBelow(folder).catch(ignoreMissing))
+    await unlink(join(folder, file)).catch(ignoreMissing);
   await rm(folder, { recursive: true, force: true });
 }
 

@@ -69,8 +69,7 @@ export async function writePublication(
     ...(await drawShortcutIcons(site)),
   ]);
   for (const [path, text] of others) files.add(path, text);
-  for (const from of [options.uploads, content.folder])
-    if (from !== undefined) await addServedFolders(files, from);
+  for (const from of [options.uploads, content.folder]) if (from !== undefined) await addServedFolders(files, from);
   await linkFiles(join(software.folder, softwareFiles.public), outDir);
   files.add('sw.js', await siteWorker(files, software, published));
   files.add(`${adminFolder}/sw.js`, await adminWorker(files, software, published.adminScript));
@@ -108,8 +107,7 @@ async function addServedFolders(files: NewFiles, from: string): Promise<void> {
   const paths = await listFilesBelow(from);
   for (const [source, target] of Object.entries(servedFolders))
     for (const path of paths)
-      if (path.startsWith(`${source}/`))
-        files.add(target + path.slice(source.length), readFileSync(join(from, path)));
+      if (path.startsWith(`${source}/`)) files.add(target + path.slice(source.length), readFileSync(join(from, path)));
 }
 
 /** The site's worker: the conference, the list of its files, and the software's worker with its own list. */
@@ -180,8 +178,7 @@ interface CachedFile {
 function entriesOf(files: NewFiles, software: Software, paths: readonly string[]): CachedFile[] {
   return paths.toSorted().map((url) => {
     const digest =
-      files.files.get(url)?.revision ??
-      fileRevision(readFileSync(join(software.folder, softwareFiles.public, url)));
+      files.files.get(url)?.revision ?? fileRevision(readFileSync(join(software.folder, softwareFiles.public, url)));
     const isRevised = !hasHash.test(url);
     return { url, revision: isRevised ? digest : null, integrity: `sha256-${digest}` };
   });

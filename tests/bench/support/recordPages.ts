@@ -25,7 +25,10 @@ const words = 'drying of porous gels in moving air follows the pressure within t
 /** The English text of a record: different in each, so that it compresses as real texts do. */
 export function recordText(number: number): string {
   const sentences = Array.from({ length: 20 }, (_, sentence) =>
-    Array.from({ length: 15 }, (__, word) => words[(number * 7 + sentence * 5 + word * (1 + (number % 4))) % words.length]),
+    Array.from(
+      { length: 15 },
+      (__, word) => words[(number * 7 + sentence * 5 + word * (1 + (number % 4))) % words.length],
+    ),
   );
   return `## Abstract ${number}\n\n${sentences.map((sentence) => `${sentence.join(' ')} ${number}.`).join(' ')}\n`;
 }
@@ -34,7 +37,9 @@ const characters = '多孔凝胶在流动空气中的干燥过程取决于其最
 
 function chineseText(number: number): string {
   const sentences = Array.from({ length: 20 }, (_, sentence) =>
-    Array.from({ length: 20 }, (__, index) => characters[(number * 3 + sentence * 7 + index) % characters.length]).join(''),
+    Array.from({ length: 20 }, (__, index) => characters[(number * 3 + sentence * 7 + index) % characters.length]).join(
+      '',
+    ),
   );
   return `## 摘要${number}\n\n${sentences.join('。')}。\n`;
 }
