@@ -50,7 +50,7 @@ export function buildSoftware(): Plugin {
         ) as SoftwareFacts['manifest'];
         await rm(join(publicFolder, viteManifest));
         await compressFolder(publicFolder);
-        const facts: SoftwareFacts = { version: await versionOf(softwareFolder), manifest: shortened(manifest) };
+        const facts: SoftwareFacts = { version: await hashSoftware(), manifest: shortened(manifest) };
         await writeFile(join(softwareFolder, softwareFiles.facts), JSON.stringify(facts));
       },
     },
@@ -142,9 +142,14 @@ function shortened(manifest: SoftwareFacts['manifest']): SoftwareFacts['manifest
   );
 }
 
-async function versionOf(folder: string): Promise<string> {
+/** The server's code that makes publications: with other code, no page of an earlier publication is taken over. */
+const publishingCode = ['contract', 'server/conference', 'server/publishing', 'server/text'];
+
+/** A hash over the build and the code that publishes with it. */
+async function hashSoftware(): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of (await listFilesBelow(folder)).toSorted())
-    hash.update(file).update(await readFile(join(folder, file)));
+  for (const folder of [softwareFolder, ...publishingCode.map((name) => join(root, 'src', name))])
+    for (const file of (await listFilesBelow(folder)).toSorted())
+      hash.update(file).update(await readFile(join(folder, file)));
   return hash.digest('hex').slice(0, 16);
 }

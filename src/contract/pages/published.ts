@@ -35,3 +35,9 @@ export interface PublishedSpeaker extends Partial<Omit<SeedSpeaker, 'news_conten
 
 /** The folder of a publication's own scripts and data. Their names contain a hash of their contents. */
 export const publishedFolder = 'published';
+
+/**
+ * Its folder for the script that gives every page its conference, named after the software. The name does not depend on
+ * the content, so a change of the content leaves the HTML of other pages as it is.
+ */
+export const conferenceFolder = `${publishedFolder}/conference`;

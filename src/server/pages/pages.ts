@@ -23,10 +23,11 @@ import { Refused } from '#server/http/refusal.ts';
 import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
 import type { WrittenPage } from '#server/publishing/ownPage.ts';
+import { isForOpenPages, isHashed } from '#server/publishing/publicationFiles.ts';
 import { pageRevisionHeader } from '#contract/pages/ownPage.ts';
 import { escapeMarkup } from '#contract/names/printable.ts';
 import { isUpload, publishedUploadAt, sendUpload, uploadHeaders, type SiteUploadContext } from './uploads.ts';
-import { isHashed, type ServedFile, type ServedSite } from './servedSite.ts';
+import type { ServedFile, ServedSite } from './servedSite.ts';
 
 interface PagesContext extends SiteUploadContext {
   site: Site;
@@ -82,7 +83,7 @@ export async function servePages(app: FastifyInstance, context: PagesContext, se
     if (file) return send(reply, file);
     const upload = await publishedUploadAt(context, pathname);
     if (upload) return sendUpload(reply, upload);
-    if (isServerPath(pathname) || isHashed.test(pathname)) throw new Refused('notFound');
+    if (isServerPath(pathname) || isForOpenPages(pathname)) throw new Refused('notFound');
     if (isAdminPath(pathname)) {
       // Search engines must not index it; caches must not store it.
       return send(reply.header('x-robots-tag', 'noindex'), served.fileAt(adminPage));

@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Site } from '#site/site.ts';
-import { adminFolder } from '#contract/pages/pageAddress.ts';
-import { publishedFolder } from '#contract/pages/published.ts';
+import { isForOpenPages } from '#server/publishing/publicationFiles.ts';
 
 /** A published conference. */
 export interface PublishedSite {
@@ -24,14 +23,6 @@ export interface ServedFile {
 
 /** Earlier publications of which pages may still be open. */
 const mostEarlier = 4;
-
-/**
- * Paths with a hash in the file name: scripts, styles and fonts of the site and of the admin area, the content of
- * pages, and uploads for them.
- */
-export const isHashed = new RegExp(
-  `^/(?:(?:${adminFolder}/)?assets/|${publishedFolder}/|(?:images|templates)/[\\da-f]{16}/)`,
-);
 
 /**
  * The site of a conference as it is served. A new publication replaces the current one while requests continue: open
@@ -75,9 +66,9 @@ export class ServedSite {
     return Object.hasOwn(moved, path) ? moved[path] : undefined;
   }
 
-  /** The file at a path. In earlier publications, only files with hashed names are found. */
+  /** The file at a path. In earlier publications, only scripts, content and uploads are found. */
   fileAt(path: string): ServedFile | undefined {
-    const places = isHashed.test(path) ? [this.#current, ...this.#earlier] : [this.#current];
+    const places = isForOpenPages(path) ? [this.#current, ...this.#earlier] : [this.#current];
     const place = places.find(({ files }) => files.has(path));
     return place && { path, root: place.publicDir };
   }

@@ -8,21 +8,21 @@ const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmani
 /** Smaller files hardly shrink, in bytes. */
 const smallestSize = 200;
 
-/**
- * Writes `.br` and `.gz` beside the compressible files of a folder, so that the server need not compress them. Skips
- * files that have them already, as those of the software do.
- */
+/** Endings of the compressed copies of a file. */
+export const compressedEndings = ['.br', '.gz'] as const;
+
+/** Writes compressed copies of all files below a folder, at the same time. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = await listFilesBelow(folder);
-  const existing = new Set(files);
-  const wanted = files.filter((file) => compressible.has(extname(file)) && !existing.has(`${file}.br`));
-  await Promise.all(wanted.map((file) => compressFile(join(folder, file))));
+  await Promise.all(files.map((file) => compressFile(join(folder, file))));
 }
 
 /** 11 takes three times as long for 2 % less; 8 takes an eleventh of the time, but readers load 7 % more. */
 const brotliQuality = 10;
 
-async function compressFile(file: string): Promise<void> {
+/** Writes `.br` and `.gz` beside a file if it shrinks, so that the server need not compress it. */
+export async function compressFile(file: string): Promise<void> {
+  if (!compressible.has(extname(file))) return;
   const bytes = await readFile(file);
   if (bytes.length < smallestSize) return;
   await Promise.all([

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 
-/** Milliseconds after which a thread is terminated: twenty times as long as a site takes. */
-const timeout = 2 * 60_000;
+/** Milliseconds after which a thread is terminated: twenty times as long as 600 pages take. */
+const timeout = 10 * 60_000;
 
 /** A young generation as small as the server's own: publishing takes 40 MB less, and the same time. */
-const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 12 };
+const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 6 };
 
 /**
  * Runs a program in a thread of its own, so that it loads modules from the files as they are now, and its memory is

@@ -2,16 +2,23 @@ import { hash } from 'node:crypto';
 import type { Site } from '#site/site.ts';
 import { lastChange, momentIn } from '#contract/dates/changes.ts';
 import type { Phase } from '#contract/dates/phase.ts';
+import type { NewFile, NewFiles } from './newFiles.ts';
 import { PageAssets } from './pageAssets.ts';
-import type { PublishedContent } from './publishedContent.ts';
+import { keyOf, namesConference, staticPages } from './pageSource.ts';
+import { conferenceScript, type PublishedContent } from './publishedContent.ts';
+import { isSearched, readSections, type Section } from './searchIndex.ts';
 import { loadPrerenderer, type PageToWrite, type Prerenderer, type Software, type WrittenFor } from './software.ts';
 
-/** All pages of a conference as static HTML. */
-export interface WrittenPages {
-  /** HTML by path below the site's root. */
-  html: ReadonlyMap<string, string>;
+/** The pages of a publication by their files, with everything that the next one needs to take them over. */
+export type WrittenPages = Readonly<Record<string, WrittenPageFacts>>;
+
+interface WrittenPageFacts extends NewFile {
+  /** A hash of everything that the page was drawn from. */
+  key: string;
   /** `sha256-…` of every inline script, for the content security policy. */
   scriptHashes: readonly string[];
+  /** Its text, for the search; none if it is not searched. */
+  sections: readonly Section[];
 }
 
 /** Thrown if a page cannot be drawn. */
@@ -34,28 +41,52 @@ type WrittenForAll = Omit<WrittenFor, 'moment'> & {
 };
 
 /**
- * Renders every page of a conference in each of its languages. Styles are inlined and code loads after the first paint,
- * so that the first paint waits for nothing else.
+ * Adds every page of a conference in each of its languages to a publication. Draws only pages whose key has changed
+ * since the last one. Styles are inlined and code loads after the first paint, so that the first paint waits for
+ * nothing else.
  *
+ * @param script - address of the script that gives pages their conference
+ * @param last - the pages of the last publication
  * @throws {PageNotDrawn}
  */
 export async function writePages(
   software: Software,
-  content: PublishedContent,
+  published: PublishedContent,
   { now, phase, ...facts }: WrittenForAll,
+  { script, files, last }: { script: string; files: NewFiles; last: WrittenPages },
 ): Promise<WrittenPages> {
-  const prerenderer = await openPrerenderer(software, content);
+  const prerenderer = await openPrerenderer(software, published);
   const assets = new PageAssets(software);
-  const html = new Map<string, string>();
-  const hashes = new Set<string>();
-  for (const page of checkFiles(prerenderer.pagesToWrite())) {
-    const moment = momentOfPage(content.conference.site, page.language, now, phase);
-    const frame = assets.frameOf(page, content.script, page.page && content.conference.pages[page.page]);
-    const text = await pageHtml(prerenderer, page, { ...facts, moment }, frame);
-    html.set(page.file, text);
-    for (const hash of inlineScriptHashes(text)) hashes.add(hash);
+  const pages = checkFiles(prerenderer.pagesToWrite());
+  const { descriptions, origin, images } = facts;
+  const { site, mark, pages: addresses } = published.conference;
+  const everywhere = keyOf([software.version, script, site, mark, origin, images.toSorted()]);
+  const conference = keyOf(conferenceScript(published.conference));
+  const sources = await staticPages({ published, descriptions, pages, conference });
+  const written: Record<string, WrittenPageFacts> = {};
+  for (const [index, page] of pages.entries()) {
+    const { path, language, data, key: own } = sources[index]!;
+    const moment = momentOfPage(site, language, now, phase);
+    const key = keyOf([everywhere, moment, own]);
+    const known = last[path];
+    if (known?.key === key) {
+      files.takeOver(path, known);
+      written[path] = known;
+      continue;
+    }
+    if (page.page !== undefined && data) prerenderer.takePages({ [page.page]: data });
+    const frame = assets.frameOf(page, script, page.page && addresses[page.page]);
+    const html = await pageHtml(
+      prerenderer,
+      page,
+      { ...facts, moment },
+      namesConference(page) ? frame.replace('<html', `<html data-conference="${conference}"`) : frame,
+    );
+    const file = files.add(path, html);
+    const sections = isSearched(page.route) ? readSections(html) : [];
+    written[path] = { key, ...file, scriptHashes: inlineScriptHashes(html), sections };
   }
-  return { html, scriptHashes: [...hashes] };
+  return written;
 }
 
 /** @throws {PageNotDrawn} if two pages have the same file */
@@ -85,18 +116,20 @@ export async function writePage(
   isMeant: (page: PageToWrite) => boolean,
 ): Promise<string | undefined> {
   const prerenderer = await openPrerenderer(software, content);
+  prerenderer.takePages(content.pages);
   const page = prerenderer.pagesToWrite().find(isMeant);
   if (!page) return undefined;
   const moment = momentOfPage(content.conference.site, page.language, now, phase);
-  return pageHtml(prerenderer, page, { ...facts, moment }, new PageAssets(software).frameOf(page, content.script));
+  return pageHtml(prerenderer, page, { ...facts, moment }, new PageAssets(software).frameOf(page, ''));
 }
 
-/** Loads the renderer for a conference. This process can render no other conference afterwards. */
-async function openPrerenderer(software: Software, { conference, pages }: PublishedContent): Promise<Prerenderer> {
-  Object.assign(globalThis, { conference });
-  const prerenderer = await loadPrerenderer(software);
-  prerenderer.takePages(pages);
-  return prerenderer;
+/**
+ * Loads the renderer for a conference. This process can render no other conference afterwards. Leaves out the addresses
+ * of page content, so that no page depends on the content of others.
+ */
+async function openPrerenderer(software: Software, { conference }: PublishedContent): Promise<Prerenderer> {
+  Object.assign(globalThis, { conference: { ...conference, pages: {} } });
+  return loadPrerenderer(software);
 }
 
 /**
@@ -117,8 +150,8 @@ async function pageHtml(
     const { head, body } = await prerenderer.writePage(page, facts);
     return frame
       .replace(
-        '<html lang="en">',
-        `<html lang="${page.language}" data-as-of="${facts.moment.toISOString()}" data-mantine-color-scheme="light">`,
+        ' lang="en">',
+        ` lang="${page.language}" data-as-of="${facts.moment.toISOString()}" data-mantine-color-scheme="light">`,
       )
       .replace('<!--head-->', () => head)
       .replace('<!--page-->', () => body);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentFinding } from '#server/conference/finding.ts';
+import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import { runInThread } from './inThread.ts';
 import { publicationFiles, type PublicationFacts, type PublishingOptions } from './publicationFiles.ts';
@@ -142,9 +143,28 @@ const longestPublishing = 60 * 60_000;
 /** Removes all but the newest publications, and unfinished ones of killed processes. */
 async function removeOld(publications: string, newest: string): Promise<void> {
   const old = (await listPublications(publications)).slice(0, -retainedPublications).filter((name) => name !== newest);
+  // Renamed first, so that a killed process leaves no incomplete publication.
+  const removed = old.map((name) => ({ name, to: `${name}-${randomUUID()}${draftEnding}` }));
+  for (const { name, to } of removed)
+    await rename(join(publications, name), join(publications, to)).catch(ignoreMissing);
+  const abandoned = [];
   for (const name of (await readdir(publications)).filter((each) => each.endsWith(draftEnding))) {
     const found = await stat(join(publications, name)).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > longestPublishing) old.push(name);
+    if (found && Date.now() - found.mtimeMs > longestPublishing) abandoned.push(name);
   }
-  await Promise.all(old.map((name) => rm(join(publications, name), { recursive: true, force: true })));
+  for (const name of new Set([...removed.map(({ to }) => to), ...abandoned]))
+    await removeFolder(join(publications, name));
+}
+
+/** Removes the files of a folder one after the other, since thousands at once would make readers wait for the disk. */
+async function removeFolder(folder: string): Promise<void> {
+  for (const file of await listFilesBelow(folder).catch(ignoreMissing))
+    await unlink(join(folder, file)).catch(ignoreMissing);
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Ignores that another process has removed a file. */
+function ignoreMissing(error: NodeJS.ErrnoException): never[] {
+  if (error.code !== 'ENOENT') throw error;
+  return [];
 }

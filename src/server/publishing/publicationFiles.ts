@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import type { Site } from '#site/site.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Phase } from '#contract/dates/phase.ts';
+import { adminFolder } from '#contract/pages/pageAddress.ts';
+import { conferenceFolder, publishedFolder } from '#contract/pages/published.ts';
 
 /** Options that change a publication, besides content and software. */
 export interface PublishingOptions {
@@ -33,11 +35,24 @@ export interface PublicationFacts {
   moved: Readonly<Record<string, string>>;
 }
 
-/** The served folder of a publication, and the file of its facts. */
-export const publicationFiles = { public: 'public', facts: 'site.json' } as const;
+/** The served folder of a publication, the file of its facts, and the one from which the next takes over its pages. */
+export const publicationFiles = { public: 'public', facts: 'site.json', written: 'written.json' } as const;
 
 /** Folders of a conference that are served unchanged, and their names on the site. */
 export const servedFolders = { images: 'images', files: 'templates' } as const;
+
+/**
+ * Paths with a hash in the file name: scripts, styles and fonts of the site and of the admin area, the content of
+ * pages, and uploads for them.
+ */
+export const isHashed = new RegExp(
+  `^/(?:(?:${adminFolder}/)?assets/|${publishedFolder}/(?!.*/)|(?:images|templates)/[\\da-f]{16}/)`,
+);
+
+/** Whether pages of earlier publications that are still open may ask for a file: a script, content, or an upload. */
+export function isForOpenPages(path: string): boolean {
+  return isHashed.test(path) || path.startsWith(`/${conferenceFolder}/`);
+}
 
 /** Larger files are not available offline, in bytes: they would slow down the first visit. */
 export const offlineLimit = 2 * 1024 * 1024;

@@ -24,11 +24,12 @@ export interface PublishedContent {
   content: ConferenceContent;
   conference: PublishedConference;
   pages: Readonly<Record<string, PublishedPage>>;
-  /** Address of the script that every page runs first. */
-  script: string;
-  /** The same for the admin area. Leaves out the pages, so that it does not change when only pages do (O11). */
+  /**
+   * Address of the script that the admin area runs first. Leaves out the pages, so that it does not change when only
+   * pages do (O11).
+   */
   adminScript: string;
-  /** All files, by path below the site's root. */
+  /** Files with hashed names, by path below the site's root. */
   files: ReadonlyMap<string, string>;
 }
 
@@ -64,14 +65,10 @@ export async function convertContent(
   // Without this file the name has no logo beside it; the content check reports that.
   const mark = images.has('mark.svg') ? await readFile(join(folder, 'images/mark.svg'), 'utf8') : '';
   const conference = { site: { ...content.site, apiBase }, mark, pages: addresses };
-  const scriptOf = (shown: PublishedConference) => {
-    const code = conferenceScript(shown);
-    const address = addressOf('conference', code);
-    files.set(address.slice(1), code);
-    return address;
-  };
-  const [script, adminScript] = [scriptOf(conference), scriptOf({ ...conference, pages: {} })];
-  return { content, conference, pages, script, adminScript, files };
+  const adminCode = conferenceScript({ ...conference, pages: {} });
+  const adminScript = addressOf('conference', adminCode);
+  files.set(adminScript.slice(1), adminCode);
+  return { content, conference, pages, adminScript, files };
 }
 
 const speakersOfKind: Readonly<Partial<Record<RouteKind, readonly (keyof SeedSpeakers)[]>>> = {

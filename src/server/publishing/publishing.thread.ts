@@ -19,7 +19,8 @@ import {
 } from './publication.ts';
 import { findSoftware } from './software.ts';
 import { hashPublication } from './version.ts';
-import { linkFiles, writePublication } from './writePublication.ts';
+import { linkFiles } from './newFiles.ts';
+import { writePublication } from './writePublication.ts';
 
 // Node's own storage warns when a page checks for it. Without it, pages render as in a browser without storage.
 Reflect.deleteProperty(globalThis, 'localStorage');
@@ -62,7 +63,10 @@ async function prepare({
     // If a publication of the same version still exists, links its files instead of rendering again.
     const same = await findLastOfVersion(publications, version);
     if (same) await linkFiles(join(publications, same), draft);
-    else await writePublication(draft, shown, software, version, { ...options, moved: listRedirects(conference.site) });
+    else {
+      const redirects = { moved: listRedirects(conference.site) };
+      await writePublication(draft, shown, software, version, { ...options, ...redirects }, newest);
+    }
     await rename(draft, join(publications, name));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

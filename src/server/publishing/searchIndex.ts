@@ -16,23 +16,42 @@ import { pinyinOfTitle } from '#server/text/pinyin.ts';
 import { invisible } from '#contract/rules/invisible.ts';
 import { traditionalPairs } from '#server/text/traditional.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
+import type { NewFile, NewFiles } from './newFiles.ts';
+import { keyOf } from './pageSource.ts';
 
-/** A conference with the HTML of its pages, by path. */
-type Written = Pick<ConferenceContent, 'site' | 'pages' | 'speakers'> & { html: ReadonlyMap<string, string> };
+/** A conference with the text of its written pages, by their files. */
+type Written = Pick<ConferenceContent, 'site' | 'pages' | 'speakers'> & {
+  written: Readonly<Record<string, { sections: readonly Section[] }>>;
+};
+
+/** The search indexes of a publication by their addresses, with a key of the entries in each. */
+export type WrittenIndexes = Readonly<Record<string, NewFile & { key: string }>>;
 
 /**
- * Builds the search index of each language, by path below the site's root. It covers every page by its headings, and
- * content that is not in its HTML (speakers, news).
+ * Adds the search index of each language to a publication. It covers every page by its headings, and content that is
+ * not in its HTML (speakers, news). Takes over those of the last publication that have the same entries.
  */
-export function buildSearchIndexes(conference: Written, now: Date): Map<string, string> {
-  return new Map(
-    languagesIn(conference.site).map((language) => {
-      const entries = entriesOf(conference, language, now);
-      const texts = entries.flatMap(({ page, heading, text }) => [page, heading, text]);
-      const traditional = traditionalPairs([...texts, ...knownPhrases].join('\n'));
-      return [searchFile(language).slice(1), JSON.stringify(buildSearchIndex(entries, traditional))];
-    }),
-  );
+export function writeSearchIndexes(
+  conference: Written,
+  now: Date,
+  { files, last }: { files: NewFiles; last: WrittenIndexes },
+): WrittenIndexes {
+  const written: Record<string, WrittenIndexes[string]> = {};
+  for (const language of languagesIn(conference.site)) {
+    const address = searchFile(language);
+    const entries = entriesOf(conference, language, now);
+    const key = keyOf(entries);
+    const known = last[address];
+    if (known?.key === key) files.takeOver(address, known);
+    written[address] = known?.key === key ? known : { key, ...files.add(address, indexOf(entries)) };
+  }
+  return written;
+}
+
+function indexOf(entries: readonly Entry[]): string {
+  const texts = entries.flatMap(({ page, heading, text }) => [page, heading, text]);
+  const traditional = traditionalPairs([...texts, ...knownPhrases].join('\n'));
+  return JSON.stringify(buildSearchIndex(entries, traditional));
 }
 
 /** All search entries of a language, page by page. */
@@ -49,8 +68,7 @@ function entriesOf(conference: Written, language: Language, now: Date): Entry[] 
 
 function entriesOfPage(conference: Written, route: Route, language: Language, now: Date): Omit<Entry, 'id'>[] {
   const page = route.title[language];
-  const html = isText(route) ? conference.html.get(pageFile(route, language)) : undefined;
-  const [itself, ...sections] = html === undefined ? [] : readSections(html);
+  const [itself, ...sections] = conference.written[pageFile(route, language)]?.sections ?? [];
   return [
     { address: route.path, page, heading: '', text: itself?.text ?? '' },
     ...[...sections, ...notInHtml(conference, route, language, now)].map(({ heading, text, fragment }) => ({
@@ -63,8 +81,8 @@ function entriesOfPage(conference: Written, route: Route, language: Language, no
 }
 
 /** Whether a page's text is searched. Forms and pages without content are found by their titles only. */
-function isText(route: Route): boolean {
-  return 'page' in route && !needsAccount(route);
+export function isSearched(route: Route | undefined): boolean {
+  return route !== undefined && 'page' in route && !needsAccount(route);
 }
 
 /** Content that a page shows only once its code runs. */
@@ -94,7 +112,7 @@ function textsOf(html: string): string[] {
 }
 
 /** The text under a heading of a page. */
-interface Section {
+export interface Section {
   heading: string;
   /** On one line. */
   text: string;

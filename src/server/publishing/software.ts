@@ -37,7 +37,7 @@ export interface ManifestChunk {
 }
 
 export interface SoftwareFacts {
-  /** A hash over all files. */
+  /** A hash over all files, and the server's code that publishes them. */
   version: string;
   /** Vite's manifest of the site. */
   manifest: Readonly<Record<string, ManifestChunk>>;

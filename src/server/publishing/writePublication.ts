@@ -1,18 +1,19 @@
-import { existsSync } from 'node:fs';
-import { copyFile, cp, link, lstat, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
 import type { Site } from '#site/site.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { adminFolder } from '#contract/pages/pageAddress.ts';
-import { publishedFolder } from '#contract/pages/published.ts';
+import { conferenceFolder, publishedFolder } from '#contract/pages/published.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import { composeCalendars } from './calendarFiles.ts';
-import { compressFolder } from './compress.ts';
 import { drawShortcutIcons, composeManifest } from './manifest.ts';
+import { linkFiles, NewFiles } from './newFiles.ts';
 import { insertConference } from './pageAssets.ts';
-import { writePages } from './pages.ts';
+import { writePages, type WrittenPages } from './pages.ts';
+import type { Publication } from './publication.ts';
 import {
   fileRevision,
   offlineLimit,
@@ -22,7 +23,7 @@ import {
   type PublishingOptions,
 } from './publicationFiles.ts';
 import { conferenceScript, convertContent, type PublishedContent } from './publishedContent.ts';
-import { buildSearchIndexes } from './searchIndex.ts';
+import { writeSearchIndexes, type WrittenIndexes } from './searchIndex.ts';
 import { softwareFiles, type Software } from './software.ts';
 
 /**
@@ -30,6 +31,7 @@ import { softwareFiles, type Software } from './software.ts';
  * server needs (C3, C5). Renders in this process, which can render no other conference afterwards.
  *
  * @param folder - created here
+ * @param newest - the last publication. Its files are linked if they are still the same
  * @throws an error that names the page that could not be drawn, or an error of the disk. The folder may then be
  * incomplete
  */
@@ -39,56 +41,78 @@ export async function writePublication(
   software: Software,
   version: string,
   options: PublishingOptions & Pick<PublicationFacts, 'moved'>,
+  newest?: Publication,
 ): Promise<void> {
   const { apiBase, publicUrl = '', phase, now, moved } = options;
   const outDir = join(folder, publicationFiles.public);
   const published = await convertContent(content, apiBase);
   const { site } = published.conference;
-  const pages = await writePages(software, published, {
-    now,
-    phase,
-    origin: publicUrl,
-    descriptions: content.descriptions,
-    images: [...content.images.keys()],
-  });
+  const last = newest?.software === software.version ? newest : undefined;
+  const files = new NewFiles(outDir, last?.publicDir);
+  const earlier = last ? await readWritten(last) : nothingWritten;
+  const script = `/${conferenceFolder}/${software.version}.js`;
+  const pages = await writePages(
+    software,
+    published,
+    { now, phase, origin: publicUrl, descriptions: content.descriptions, images: [...content.images.keys()] },
+    { script, files, last: earlier.pages },
+  );
+  const searched = { ...published.content, site, written: pages };
+  const indexes = writeSearchIndexes(searched, now, { files, last: earlier.indexes });
   const adminFrame = await readFile(join(software.folder, softwareFiles.adminFrame), 'utf8');
-  const files = new Map<string, string | Buffer>([
+  const others = new Map<string, string | Buffer>([
+    [script, conferenceScript(published.conference)],
     ...published.files,
-    ...pages.html,
     [`${adminFolder}/index.html`, insertConference(adminFrame, published.adminScript)],
     ['manifest.webmanifest', JSON.stringify(composeManifest(site, content.images))],
     ...composeCalendars(site, publicUrl),
     ...(await drawShortcutIcons(site)),
-    ...buildSearchIndexes({ ...published.content, site, html: pages.html }, now),
   ]);
+  for (const [path, text] of others) files.add(path, text);
+  for (const from of [options.uploads, content.folder]) if (from !== undefined) await addServedFolders(files, from);
   await linkFiles(join(software.folder, softwareFiles.public), outDir);
-  for (const from of [content.folder, options.uploads])
-    for (const [source, target] of Object.entries(servedFolders))
-      if (from !== undefined && existsSync(join(from, source)))
-        await cp(join(from, source), join(outDir, target), { recursive: true, filter: isNotLink });
-  for (const [path, text] of files) await write(within(outDir, path), text);
-  await write(join(outDir, 'sw.js'), await siteWorker(outDir, software, published));
-  await write(join(outDir, adminFolder, 'sw.js'), await adminWorker(outDir, software, published.adminScript));
-  await compressFolder(outDir);
+  files.add('sw.js', await siteWorker(files, software, published));
+  files.add(`${adminFolder}/sw.js`, await adminWorker(files, software, published.adminScript));
+  await files.finish();
   const facts: PublicationFacts = {
     version,
     software: software.version,
-    conference: published.script,
+    conference: script,
     site,
     speakers: published.content.speakers,
-    scriptHashes: pages.scriptHashes,
+    scriptHashes: [...new Set(Object.values(pages).flatMap(({ scriptHashes }) => scriptHashes))],
     moved,
   };
-  await write(join(folder, publicationFiles.facts), JSON.stringify(facts));
+  const written: Written = { pages, indexes };
+  await writeFile(join(folder, publicationFiles.written), JSON.stringify(written));
+  await writeFile(join(folder, publicationFiles.facts), JSON.stringify(facts));
 }
 
-async function isNotLink(path: string): Promise<boolean> {
-  return !(await lstat(path)).isSymbolicLink();
+/** Facts of a publication that allow the next one to take over its files. */
+interface Written {
+  pages: WrittenPages;
+  indexes: WrittenIndexes;
+}
+
+const nothingWritten: Written = { pages: {}, indexes: {} };
+
+async function readWritten({ publicDir }: Publication): Promise<Written> {
+  const file = join(dirname(publicDir), publicationFiles.written);
+  // An earlier version of the server has not written it.
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Written) : nothingWritten;
+}
+
+/** Adds the pictures and files below a folder. Does not follow symbolic links. */
+async function addServedFolders(files: NewFiles, from: string): Promise<void> {
+  const paths = await listFilesBelow(from);
+  for (const [source, target] of Object.entries(servedFolders))
+    for (const path of paths)
+      if (path.startsWith(`${source}/`)) files.add(target + path.slice(source.length), readFileSync(join(from, path)));
 }
 
 /** The site's worker: the conference, the list of its files, and the software's worker with its own list. */
 async function siteWorker(
-  outDir: string,
+  files: NewFiles,
   software: Software,
   { conference, adminScript }: PublishedContent,
 ): Promise<string> {
@@ -97,18 +121,16 @@ async function siteWorker(
     `/${file}` === adminScript ||
     file.startsWith(`${adminFolder}/`) ||
     /^images\/(screenshot-|icon-|shortcut-|apple-touch-icon\.png)/.test(file);
-  const ofSoftware = new Set(await listFilesBelow(join(software.folder, softwareFiles.public)));
-  const files = (await listFilesBelow(outDir)).filter((file) => !ofSoftware.has(file));
   // Of a picture in several sizes only the largest is cached; the worker serves it in place of the others.
-  const furtherSizes = new Set(files.flatMap((file) => filesNeededFor(file).filter((name) => name !== file)));
-  const wanted = files.filter(
-    (file) => (cachedEndings.has(extname(file)) || isSearchIndex(file)) && !isLeftOut(file) && !furtherSizes.has(file),
-  );
-  const sizes = await Promise.all(wanted.map(async (file) => (await stat(join(outDir, file))).size));
-  const cached = wanted.filter((_, index) => (sizes[index] ?? 0) <= offlineLimit);
+  const paths = [...files.files.keys()];
+  const furtherSizes = new Set(paths.flatMap((file) => filesNeededFor(file).filter((name) => name !== file)));
+  const cached = Array.from(files.files, ([file, { size }]) => ({ file, size }))
+    .filter(({ file }) => cachedEndings.has(extname(file)) || isSearchIndex(file))
+    .filter(({ file, size }) => size <= offlineLimit && !isLeftOut(file) && !furtherSizes.has(file))
+    .map(({ file }) => file);
   cached.push(...cataloguesOf(software, conference.site));
   const code = await readFile(join(software.folder, softwareFiles.siteWorker), 'utf8');
-  return conferenceScript(conference) + listOf(await entriesOf(outDir, cached)) + code;
+  return conferenceScript(conference) + listOf(entriesOf(files, software, cached)) + code;
 }
 
 /** Catalogues of interface words in the languages of the site, which the software's list leaves out. */
@@ -130,10 +152,10 @@ function isSearchIndex(file: string): boolean {
 }
 
 /** The admin area's worker, composed in the same way. */
-async function adminWorker(outDir: string, software: Software, script: string): Promise<string> {
-  const files = [`${adminFolder}/index.html`, script.slice(1)];
-  const entries = (await entriesOf(outDir, files)).map((entry) => ({ ...entry, url: `/${entry.url}` }));
-  return listOf(entries) + (await readFile(join(software.folder, softwareFiles.adminWorker), 'utf8'));
+async function adminWorker(files: NewFiles, software: Software, script: string): Promise<string> {
+  const entries = entriesOf(files, software, [`${adminFolder}/index.html`, script.slice(1)]);
+  const code = await readFile(join(software.folder, softwareFiles.adminWorker), 'utf8');
+  return listOf(entries.map((entry) => ({ ...entry, url: `/${entry.url}` }))) + code;
 }
 
 function listOf(entries: readonly CachedFile[]): string {
@@ -153,38 +175,14 @@ interface CachedFile {
  * portal, or of a CDN in maintenance, is never cached instead: the worker is then not installed, and the next visit
  * tries again.
  */
-function entriesOf(outDir: string, files: readonly string[]): Promise<CachedFile[]> {
-  return Promise.all(
-    files.toSorted().map(async (url) => {
-      const digest = fileRevision(await readFile(join(outDir, url)));
-      const isHashed = hashedFolders.some((folder) => url.startsWith(folder));
-      return { url, revision: isHashed ? null : digest, integrity: `sha256-${digest}` };
-    }),
-  );
+function entriesOf(files: NewFiles, software: Software, paths: readonly string[]): CachedFile[] {
+  return paths.toSorted().map((url) => {
+    const digest =
+      files.files.get(url)?.revision ?? fileRevision(readFileSync(join(software.folder, softwareFiles.public, url)));
+    const isRevised = !hasHash.test(url);
+    return { url, revision: isRevised ? digest : null, integrity: `sha256-${digest}` };
+  });
 }
 
-const hashedFolders = ['assets/', `${publishedFolder}/`];
-
-/**
- * Hard-links files that several publications share, such as the software, to save disk space. Copies them if links
- * fail.
- */
-export async function linkFiles(from: string, to: string): Promise<void> {
-  for (const file of await listFilesBelow(from)) {
-    const [source, target] = [join(from, file), join(to, file)];
-    await mkdir(dirname(target), { recursive: true });
-    await link(source, target).catch(() => copyFile(source, target));
-  }
-}
-
-/** @throws if a path leads out of the folder */
-function within(folder: string, path: string): string {
-  const file = join(folder, path);
-  if (!file.startsWith(folder + sep)) throw new Error(`${path} is not a path of a site.`);
-  return file;
-}
-
-async function write(file: string, content: string | Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, content);
-}
+/** Files of the list whose names contain a hash. */
+const hasHash = new RegExp(`^(?:assets/|${publishedFolder}/[^/]+$)`);
