@@ -49,7 +49,7 @@ function doubts(conference: ConferenceContent, now: Date): ContentFinding[] {
     const { found, advice } = doubtInLine(doubt, label);
     const both = [`${words.en} ${means.en}`, `${words.zh}${means.zh}`] as const;
     const values = { date: label, day, ...(other && { other }) };
-    const place = locateText(conference, code === 'endsBeforeBegin' ? other : day, 'site', field.path);
+    const place = locateText(conference, day, 'site', field.path);
     return (isMistake(doubt) ? defect : hint)(code, place, found, advice, both, values);
   });
   return unique(findings);

@@ -76,12 +76,9 @@ export async function writePages(
     }
     if (page.page !== undefined && data) prerenderer.takePages({ [page.page]: data });
     const frame = assets.frameOf(page, script, page.page && addresses[page.page]);
-    const html = await pageHtml(
-      prerenderer,
-      page,
-      { ...facts, moment },
-      namesConference(page) ? frame.replace('<html', `<html data-conference="${conference}"`) : frame,
-    );
+    const drawn = await pageHtml(prerenderer, page, { ...facts, moment }, frame);
+    const named = ` data-conference="${conference}" data-as-of=`;
+    const html = namesConference(page) ? drawn.replace(' data-as-of=', named) : drawn;
     const file = files.add(path, html);
     const sections = isSearched(page.route) ? readSections(html) : [];
     written[path] = { key, ...file, scriptHashes: inlineScriptHashes(html), sections };

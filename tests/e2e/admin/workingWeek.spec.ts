@@ -27,7 +27,7 @@ test('S1 S3 S5 S8 S11 S14 Two people on two devices, whose line is cut twice: a 
 
 async function findByHalfAName(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('A paper, its number').fill('justus lieb');
+  await page.getByPlaceholder('An abstract, its number').fill('justus lieb');
   await page.getByRole('option', { name: 'Extracts of meat' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Extracts of meat');
   await expect(page.getByText('Submitted', { exact: true })).toBeVisible();

@@ -213,7 +213,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
       await edit('speakers', { '/speaker_list': { from: speakers.speaker_list, to: renamed } });
       expect(await shows(here, 'Letters by post')).toBe(false);
       await changePages();
-      expect(await publications()).toEqual({ unpublished: 8, publications: [] });
+      expect(await publications()).toEqual({ unpublished: 8, is_public: true, publications: [] });
 
       const body = { command_id: command_id() };
       expect(await secretary.call('publish_site', body)).toMatchObject({
