@@ -25,7 +25,7 @@ describe('S4 S3 Many abstracts are changed at once', () => {
     secretary = await staffWith(server, ['secretary']);
     const author = await Visitor.registered(server.app, 'author@university.example');
     for (const topics of ['3', '3', '5', '2']) await submit(author, { topics });
-    database = await newDatabase();
+    database = newDatabase();
     device = new Device(secretary, () => database.commands);
   });
   afterEach(async () => {

@@ -30,7 +30,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     secretary = await staffWith(server, ['secretary']);
     author = await Visitor.registered(server.app, 'author@university.example');
     await submit(author);
-    database = await newDatabase();
+    database = newDatabase();
     device = newDevice();
   });
   afterEach(async () => {

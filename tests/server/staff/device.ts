@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import '../../client/page.ts';
 import { Dexie } from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
 import type { Outcome } from '#client/api/outcome.ts';
@@ -72,9 +73,12 @@ export class Device {
   }
 }
 
-/** An empty database of a browser. */
-export async function newDatabase(): Promise<AdminDatabase> {
-  await Dexie.delete('lectern-admin');
+/**
+ * The empty database of a new browser. Test files share loaded modules: a queue of an earlier test may still have a database of
+ * that name open, and deleting it would wait for ever.
+ */
+export function newDatabase(): AdminDatabase {
+  globalThis.indexedDB = Dexie.dependencies.indexedDB = new IDBFactory();
   return new AdminDatabase();
 }
 

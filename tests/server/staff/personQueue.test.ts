@@ -26,7 +26,7 @@ describe('S3 S6 S7 What is changed of people and letters waits on the device, an
     author = await Visitor.registered(server.app, 'author@university.example');
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
     letter_id = Number((await author.call('add_invitation_letter', { file_url })).data?.letter_id);
-    database = await newDatabase();
+    database = newDatabase();
     device = new Device(secretary, () => database.commands);
   });
   afterEach(async () => {
