@@ -4,7 +4,7 @@ import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { fileOfPart, pagePart, partOf, partOfFile } from '#contract/parts/partName.ts';
 import { findingsAbout, type Finding } from '#server/text/finding.ts';
 import { linesOfJson } from './jsonLines.ts';
-import type { ConferenceContent } from './readConference.ts';
+import type { ConferenceContent, SourceFile } from './readConference.ts';
 
 /** The place that a finding is about. */
 export interface ContentPlace {
@@ -92,9 +92,9 @@ export function placeOf({ sources, changes }: ConferenceContent, part: string, p
   const field = { part, path };
   const files = changes.has(part) ? [] : (sources.get(part) ?? []);
   for (let around = path; ; around = around.slice(0, around.lastIndexOf('/'))) {
-    for (const { file, text } of around === '' ? files.slice(0, 1) : files) {
-      const line = linesIn(text).get(around);
-      if (line !== undefined) return { file, line, field };
+    for (const source of around === '' ? files.slice(0, 1) : files) {
+      const line = linesIn(source).get(around);
+      if (line !== undefined) return { file: source.file, line, field };
     }
     if (around === '') return { file: fileOfPart(part), field };
   }
@@ -108,13 +108,11 @@ export function placeInText({ changes }: ConferenceContent, file: string, line?:
 }
 
 /** Cached, since a check asks for the places of many findings. */
-const knownLines = new Map<string, ReadonlyMap<string, number>>();
-const knownLimit = 200;
+const knownLines = new WeakMap<SourceFile, ReadonlyMap<string, number>>();
 
-function linesIn(text: string): ReadonlyMap<string, number> {
-  const lines = knownLines.get(text) ?? linesOfJson(text);
-  if (knownLines.size >= knownLimit) knownLines.clear();
-  knownLines.set(text, lines);
+function linesIn(source: SourceFile): ReadonlyMap<string, number> {
+  const lines = knownLines.get(source) ?? linesOfJson(source.text);
+  knownLines.set(source, lines);
   return lines;
 }
 

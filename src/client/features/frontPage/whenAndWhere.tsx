@@ -1,5 +1,4 @@
-import { Trans } from '@lingui/react/macro';
-import { site } from '#client/published/site.ts';
+import { VenueFact } from '#client/conference/venueFact.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { conferenceDays } from '#client/conference/importantDates.ts';
 
@@ -14,14 +13,7 @@ export function WhenAndWhere({ className }: { className: string | undefined }) {
           <dd>{text(conferenceDays.date)}</dd>
         </div>
       )}
-      {text(site.venue) && (
-        <div>
-          <dt>
-            <Trans>Venue</Trans>
-          </dt>
-          <dd>{text(site.venue)}</dd>
-        </div>
-      )}
+      <VenueFact />
     </dl>
   );
 }

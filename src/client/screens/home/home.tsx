@@ -11,6 +11,7 @@ import { TopicsSection } from '#client/features/frontPage/topics.tsx';
 import type { Timed } from '#site/dates.ts';
 import type { Text } from '#site/text.ts';
 import { site } from '#client/published/site.ts';
+import { VenueFact } from '#client/conference/venueFact.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { useCurrent } from '#client/features/dates/moment.ts';
 import { FrontPageSection } from '#client/features/frontPage/section.tsx';
@@ -65,14 +66,7 @@ function About({ words }: { words: readonly Timed<Text>[] }) {
           ))}
         </div>
         <dl className={classes.facts}>
-          {text(site.venue) && (
-            <div>
-              <dt>
-                <Trans>Venue</Trans>
-              </dt>
-              <dd>{text(site.venue)}</dd>
-            </div>
-          )}
+          <VenueFact />
           {hasHosts && (
             <div>
               <dt>

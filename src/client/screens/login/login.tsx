@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#client/published/site.ts';
 import { routeOf } from '#contract/pages/page.ts';
+import { VenueFact } from '#client/conference/venueFact.tsx';
 import { useText, useLanguage } from '#client/i18n/language.tsx';
 import { useLoginReason, withReturn } from '#client/session/loginState.ts';
 import { useNewcomer } from '#client/session/newcomer.ts';
@@ -124,14 +125,7 @@ function ConferenceInfo() {
             </dd>
           </div>
         ))}
-        {text(site.venue) && (
-          <div>
-            <dt>
-              <Trans>Venue</Trans>
-            </dt>
-            <dd>{text(site.venue)}</dd>
-          </div>
-        )}
+        <VenueFact />
       </dl>
     </aside>
   );
