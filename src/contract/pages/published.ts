@@ -37,7 +37,8 @@ export interface PublishedSpeaker extends Partial<Omit<SeedSpeaker, 'news_conten
 export const publishedFolder = 'published';
 
 /**
- * Its folder for the script that gives every page its conference, named after the software. The name does not depend on
- * the content, so a change of the content leaves the HTML of other pages as it is.
+ * Its folder for the script that gives every page its conference. The name contains a hash of the site, not of the pages, so
+ * a change of one page leaves the HTML of the others as it is. A page never gets another site than it was drawn with, even
+ * from the worker of an earlier publication.
  */
 export const conferenceFolder = `${publishedFolder}/conference`;

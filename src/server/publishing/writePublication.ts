@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import type { Site } from '#site/site.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { adminFolder } from '#contract/pages/pageAddress.ts';
@@ -50,7 +50,7 @@ export async function writePublication(
   const last = newest?.software === software.version ? newest : undefined;
   const files = new NewFiles(outDir, last?.publicDir);
   const earlier = last ? await readWritten(last) : nothingWritten;
-  const script = `/${conferenceFolder}/${software.version}.js`;
+  const script = `/${conferenceFolder}/${software.version}-${basename(published.adminScript)}`;
   const pages = await writePages(
     software,
     published,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { publicationsOf } from '../../publications.ts';
 import { expectAccessible, expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
-import { waitForHydration } from '../support/pages.ts';
+import { collectConsoleErrors, waitForHydration } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 
 test('C6 C7 C2 C8 N9 From the set-up link of a fresh server to a site of one’s own in English only, where a visitor finds no other language, also after a restart; then with Chinese, and with a page more, which comes and goes, also for readers without a network', async ({
@@ -116,8 +116,14 @@ test('C6 C7 C2 C8 N9 From the set-up link of a fresh server to a site of one’s
     await page.getByRole('button', { name: 'Revoke the link' }).click();
     await expect(page.getByRole('button', { name: 'Revoke…' })).toHaveCount(0);
     expect((await reading.goto(link))?.status()).toBe(404);
-    await visitor.close();
     await publish();
+    // Her worker still has the announcement, and has never heard of this page.
+    const errors = collectConsoleErrors(reading);
+    await reading.goto(`${site.url}/call`);
+    await expect(reading.getByRole('heading', { name: 'Call for abstracts', level: 1 })).toBeVisible();
+    await waitForHydration(reading);
+    expect(errors).toEqual([]);
+    await visitor.close();
   });
 
   await test.step('readers see it, after a restart too; a Chinese browser is offered nothing, and led to the English page', async () => {
