@@ -21,16 +21,17 @@ export function navigatedPages(language: Language): NavLink[] {
     .filter(({ to }) => to !== 'no');
 }
 
+/** Whether the navigation in a language leads to a page. */
+export function isInMenu({ path }: Route, language: Language): boolean {
+  return navigatedPages(language).some(
+    ({ to }) => normalPath(translatedPath(site.routes, language, to)) === normalPath(path),
+  );
+}
+
 /** Pages to read that are in no menu: contact, payment, call for papers, the check of receipts. */
 export function pagesBesideMenu(language: Language): Route[] {
-  const inMenu = new Set(
-    navigatedPages(language).map(({ to }) => normalPath(translatedPath(site.routes, language, to))),
-  );
   return routesIn(site.routes, language).filter(
     (route) =>
-      !inMenu.has(normalPath(route.path)) &&
-      !isHome(route) &&
-      !kinds[route.kind].hasForm &&
-      !kinds[route.kind].isUnwritten,
+      !isInMenu(route, language) && !isHome(route) && !kinds[route.kind].hasForm && !kinds[route.kind].isUnwritten,
   );
 }

@@ -189,22 +189,23 @@ export class RecordCache<Row, Id extends RecordId, One> {
    * record has left the list since the page was requested, or it is newer than the list.
    *
    * @param idOf - the id in a record's details
-   * @param isListNewer - whether the list was updated after the page had come, so that unlisted records have left it
+   * @param listed - ids of the list, if it was updated after the page had come: unlisted records have left it
    * @returns whether the page was stored; false if it has unlisted records, and the list may be older
    * @throws if the device has no room, or stores nothing
    */
   async storeDetails(
     { details = [], removed, cursor }: ListReply<Row, Id, One>,
     idOf: (one: One) => Id,
-    { asOf, isListNewer }: { asOf: number; isListNewer: boolean },
+    { asOf, listed: updated }: { asOf: number; listed?: ReadonlySet<Id> },
   ): Promise<boolean> {
     const database = await this.#open();
     if (!database) throw new DOMException('Nothing is stored on this device', 'InvalidStateError');
     const { rows, singles, lists } = database;
     return database.transaction('rw', rows, singles, lists, async () => {
-      const listed = new Set((await this.#ofKind(rows).primaryKeys()).map(([, id]) => id));
+      const listed: ReadonlySet<RecordId> =
+        updated ?? new Set((await this.#ofKind(rows).primaryKeys()).map(([, id]) => id));
       const stored = details.filter((one) => listed.has(idOf(one)));
-      if (stored.length < details.length && !isListNewer) return false;
+      if (stored.length < details.length && !updated) return false;
       await singles.bulkPut(stored.map((data) => ({ kind: this.#kind, id: idOf(data), data, asOf })));
       await singles.bulkDelete(this.#keysOf(removed));
       await this.#deleteUnlisted(database, listed);

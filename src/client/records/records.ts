@@ -99,9 +99,11 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
   /** Stores a page of details. Returns false if the list has to be updated first, and cannot be. */
   async #storePage(page: ListReply<Row, Id, One>, idOf: (one: One) => Id): Promise<boolean> {
     const asOf = Date.now();
-    if (await this.#cache.storeDetails(page, idOf, { asOf, isListNewer: false })) return true;
+    if (await this.#cache.storeDetails(page, idOf, { asOf })) return true;
     if (!(await this.list.syncAgain())) return false;
-    return this.#cache.storeDetails(page, idOf, { asOf, isListNewer: true });
+    // From memory: a full disk may have refused the list's rows.
+    const listed = new Set(this.list.known.get().rows.map(this.kind.idOf));
+    return this.#cache.storeDetails(page, idOf, { asOf, listed });
   }
 
   /** Shows new details of records that are open. */

@@ -85,7 +85,7 @@ export const staffProblems = {
 
   anewNotMailed: {
     status: 409,
-    en: 'The link to set up signing in anew goes to that person by e-mail only, and this server sends none. Whoever runs it can make one: npm run organiser -- staff invite',
+    en: 'The link to set up sign-in again goes to that person by e-mail only, and this server sends none. Whoever runs it can make one: npm run organiser -- staff invite',
     zh: '重新设置登录方式的链接只能通过邮件发给本人，而服务器尚未设置发信。请联系系统管理员，在命令行运行：npm run organiser -- staff invite',
   },
 

@@ -77,7 +77,7 @@ export type SignInWays = z.output<typeof SignInWays>;
 export const Invitation = z.object({
   /** '' for the first owner, who enters it. */
   email: z.string(),
-  /** Of staff who set up signing in anew; '' otherwise. */
+  /** Of staff who set up sign-in again; '' otherwise. */
   name: z.string(),
   roles: z.array(z.literal(roles)),
   topics: z.array(z.string()),

@@ -12,7 +12,7 @@ import {
 import { features } from '#contract/calls/features.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { accountByEmail, accountOf, emailKey, insertAccount, updateEmail } from '#server/db/accounts/accounts.ts';
-import { isAnnouncement } from '#server/conference/announcement.ts';
+import { isAnnouncement } from '#contract/pages/announcement.ts';
 import { formerAccountByEmail, formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';

@@ -1,12 +1,6 @@
-import type { Site } from '#site/site.ts';
 import type { ConferenceContent } from './readConference.ts';
 
 const blank = { en: '', zh: '' };
-
-/** Whether a site is the announcement of a conference that was never published. Nobody can register or log in. */
-export function isAnnouncement({ routes: [first, ...others] }: Pick<Site, 'routes'>): boolean {
-  return first?.kind === 'underConstruction' && first.path === '/' && others.length === 0;
-}
 
 /** A conference before its first publication, as visitors see it: one page with its name, dates and place (C7). */
 export function announcementOf(conference: ConferenceContent): ConferenceContent {

@@ -117,7 +117,7 @@ test('S2 Other roles begin with what somebody has: of roles that include each ot
   );
 });
 
-test('S2 Somebody who lost her phone is invited to set up signing in anew, with the roles that she has', async () => {
+test('S2 Somebody who lost her phone is invited to set up sign-in again, with the roles that she has', async () => {
   const asked = answerCalls({
     ...{ staff_list: { staff: [owner, meitner], invitations: [] } },
     ...{ staff_invite: { ...sent, link: '', is_mailed: true } },

@@ -65,7 +65,7 @@ test.each([
     const { default: Loaded } = (await load()) as { default: ComponentType<{ route: object; page: object }> };
     show(<Loaded route={{ path: '/list', kind, page: 'list', title }} page={page} />);
     expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1']);
-    expect(screen.getByText('This will be announced.')).toBeTruthy();
+    expect(screen.getByText('To be announced.')).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
   },
 );

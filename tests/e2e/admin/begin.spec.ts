@@ -98,7 +98,7 @@ test('C6 C7 C2 C8 N9 From the set-up link of a fresh server to a site of one’s
     await expect(reading.getByRole('link', { name: 'Log in' })).toHaveCount(0);
     await expectAccessible(reading);
     await reading.evaluate(() => navigator.serviceWorker.ready);
-    await page.getByRole('button', { name: 'Make a preview link' }).click();
+    await page.getByRole('button', { name: 'Create a preview link' }).click();
     const link = (await page.getByText(/\/api\/preview\//).textContent())!;
     await expectAccessibleInEveryLook(page);
     await reading.goto(link);

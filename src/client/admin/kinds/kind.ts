@@ -96,7 +96,7 @@ export interface ActionInLog {
 }
 
 /** How a kind is described in the log (S10). */
-export interface KindInLog<Name extends KindName> extends LoggedFields {
+interface KindInLog<Name extends KindName> extends LoggedFields {
   /** How its records are named there. */
   targets: { readonly [Target in LogTargetOf<Name>]: TargetInLog };
   actions: { readonly [Action in LogActionOf<Name>]: ActionInLog };

@@ -18,7 +18,7 @@ export const actionWords: Readonly<Record<AuditAction, ActionInLog>> = {
   invited: { sentence: msg`invited`, name: msg`Member invited` },
   'invitation withdrawn': { sentence: msg`withdrew the invitation of`, name: msg`Invitation withdrawn` },
   joined: { sentence: msg`joined the team`, name: msg`Member joined` },
-  'sign-in renewed': { sentence: msg`set up signing in anew`, name: msg`Sign-in set up again` },
+  'sign-in renewed': { sentence: msg`set up sign-in again`, name: msg`Sign-in set up again` },
   'roles changed': { sentence: msg`changed the roles of`, name: msg`Roles changed` },
   removed: { sentence: msg`removed … from the team`, name: msg`Member removed` },
   'passkey added': { sentence: msg`added a passkey`, name: msg`Passkey added` },
@@ -34,7 +34,7 @@ export const actionWords: Readonly<Record<AuditAction, ActionInLog>> = {
   exported: { sentence: msg`exported`, name: msg`Data exported` },
   'kept offline': {
     sentence: msg`kept everything on a device to be read without a network`,
-    name: msg`Everything kept on a device`,
+    name: msg`Data saved for offline use`,
   },
   'mail template changed': { sentence: msg`changed the template`, name: msg`Template changed` },
   'mail template reset': {

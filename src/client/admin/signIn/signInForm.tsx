@@ -22,7 +22,7 @@ type Refusal = 'unreachable' | 'cancelled' | { words: string };
 /** Signing in with a passkey, or with a password and the current code. */
 export function SignInForm({ email = '', asksWhetherShared = false, onSignedIn }: SignInFormProps) {
   const { t } = useLingui();
-  const isPasswordEnough = useSignInWays()?.is_password_enough ?? false;
+  const ways = useSignInWays();
   const [busy, setBusy] = useState<'passkey' | 'password'>();
   const [isShared, setIsShared] = useState(!asksWhetherShared && keeping() === 'nothing');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -56,18 +56,20 @@ export function SignInForm({ email = '', asksWhetherShared = false, onSignedIn }
           >
             <Trans>Sign in with a passkey</Trans>
           </Button>
-          <Divider label={isPasswordEnough ? t`or with a password` : t`or with password and code`} />
+          {ways && <Divider label={ways.is_password_enough ? t`or with a password` : t`or with password and code`} />}
         </>
       )}
-      <PasswordForm
-        email={email}
-        isBusy={busy === 'password'}
-        isPasswordEnough={isPasswordEnough}
-        refusal={refusal && <Alert role="alert">{refusalWords(refusal)}</Alert>}
-        onSend={(fields) =>
-          void finish('password', () => staffRequest('staff_sign_in_password', { ...fields, is_shared: isShared }))
-        }
-      />
+      {ways && (
+        <PasswordForm
+          email={email}
+          isBusy={busy === 'password'}
+          isPasswordEnough={ways.is_password_enough}
+          refusal={refusal && <Alert role="alert">{refusalWords(refusal)}</Alert>}
+          onSend={(fields) =>
+            void finish('password', () => staffRequest('staff_sign_in_password', { ...fields, is_shared: isShared }))
+          }
+        />
+      )}
     </Stack>
   );
 }

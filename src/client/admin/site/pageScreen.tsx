@@ -17,6 +17,7 @@ import { usePart, type PartEdits } from './usePart.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 import { site as published } from '#client/published/site.ts';
 import { useRecord, useRecords } from '#client/records/useRecords.ts';
+import type { ReplyState } from '#client/api/replyState.ts';
 import { parts } from '#client/admin/kinds/part/records.ts';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
@@ -29,15 +30,20 @@ export default function PageScreen() {
   const kind = pageKind(site, page);
   const isNew = pageKind(published, page) === undefined;
   const known = useRecords(parts);
-  const { data, state } = useRecord(parts, 'site');
-  // The published site has no pages that visitors do not see yet: this waits for the site itself.
-  if (!kind) return !data && (state === 'loading' || state === 'asking') ? null : <Navigate replace to="/site" />;
+  const { state } = useRecord(parts, 'site');
+  // The published site lacks pages that visitors do not see yet, and so may an old copy: this waits for the site as it is now.
+  if (!kind) return isUnderWay(state) ? null : <Navigate replace to="/site" />;
+  if (isNew && known.asOf === undefined && isUnderWay(known.state)) return null;
   if (isNew && !known.rows.some(({ part }) => part === pagePart(page))) return <PageToBegin page={page} />;
   return kinds[kind].hasText ? (
     <PageWithText key={page} page={page} kind={kind} />
   ) : (
     <PageWithoutText key={page} page={page} kind={kind} />
   );
+}
+
+function isUnderWay(state: ReplyState): boolean {
+  return state === 'loading' || state === 'asking';
 }
 
 /** A page that was added on this device, before the server has added it. */

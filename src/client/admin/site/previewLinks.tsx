@@ -6,6 +6,7 @@ import { CopyButton } from '#client/ui/copy/copyButton.tsx';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useAnswer } from '#client/admin/records/answers.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';
@@ -17,7 +18,7 @@ export function PreviewLinks() {
   const { format } = useConferenceTime();
   const isOffline = useConnection() === 'offline';
   const { isBusy, act } = useAct();
-  const { data, ask } = useAnswer('preview_links', undefined);
+  const { data, problem, ask } = useAnswer('preview_links', undefined);
   const [made, setMade] = useState<{ link_id: string; address: string }>();
   const [revoking, setRevoking] = useState<string>();
   const links = data?.links ?? [];
@@ -40,14 +41,14 @@ export function PreviewLinks() {
       title={t`Preview link`}
       actions={
         <Button loading={isBusy} disabled={isOffline} onClick={() => void make()}>
-          <Trans>Make a preview link</Trans>
+          <Trans>Create a preview link</Trans>
         </Button>
       }
     >
       <Text c="dimmed">
         <Trans>
-          Shows the site as it would be published now, with drafts, to everybody who has the link. It works until you
-          revoke it.
+          Shows the site as it would be published now, with drafts, to anyone with the link. It works until you revoke
+          it.
         </Trans>
       </Text>
       {made && (
@@ -57,7 +58,8 @@ export function PreviewLinks() {
           <Trans>Copy it now: it is not shown again.</Trans>
         </p>
       )}
-      <ul className={`${rows.rows} ${rows.pairs}`}>
+      <AsOf problem={problem} />
+      <ul className={`${rows.rows} ${rows.pairs}`} hidden={links.length === 0}>
         {links.map(({ link_id, made_at, by }) => (
           <li key={link_id}>
             <span>
@@ -75,7 +77,7 @@ export function PreviewLinks() {
         onConfirm={() => void (revoking !== undefined && revoke(revoking))}
         onCancel={() => setRevoking(undefined)}
       >
-        <Trans>Whoever has this link can no longer see the preview.</Trans>
+        <Trans>Anyone with this link will lose access to the preview.</Trans>
       </ConfirmDialog>
     </Section>
   );

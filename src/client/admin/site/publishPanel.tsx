@@ -115,12 +115,13 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
         <Button loading={isBusy} disabled={isOffline} onClick={() => void check()}>
           <Trans>Check the site</Trans>
         </Button>
-        {waiting.length === 0 && isPublic ? (
+        {waiting.length === 0 && isPublic && (
           <Text c="dimmed">
             <Trans>Readers see everything as it is here.</Trans>
           </Text>
-        ) : (
-          <span hidden={waiting.length === 0}>
+        )}
+        {waiting.length > 0 && (
+          <span>
             {t`${plural(names.length, { one: `# part is not published yet: ${named}`, other: `# parts are not published yet: ${named}` })}`}
           </span>
         )}

@@ -27,7 +27,7 @@ export function AnewForm({ staff: { name, email, roles, topics }, onSent }: Anew
       <div>
         <Trans>
           For a lost phone or a forgotten password: <bdi>{name}</bdi> (<bdi>{email}</bdi>) gets an e-mail, which names
-          you, with a link to set up signing in anew, with the same roles. Once it is accepted, the former passkeys,
+          you, with a link to set up sign-in again, with the same roles. Once it is accepted, the former passkeys,
           password and recovery codes no longer work, and every session ends.
         </Trans>
       </div>

@@ -25,7 +25,7 @@ export function AsOf({ asOf, problem, absent, onRetry }: AsOfProps) {
       </Alert>
     );
   return (
-    <Alert my="sm" {...(asOf === undefined && { role: 'alert' })}>
+    <Alert my="sm" role={asOf === undefined ? 'alert' : 'status'}>
       {asOf === undefined ? (
         (absent ?? <Trans>There is no connection to the server.</Trans>)
       ) : (

@@ -18,7 +18,7 @@ export function ProseText({ name, isAlone = false }: ProseTextProps) {
   return (
     isAlone && (
       <p>
-        <Trans>This will be announced.</Trans>
+        <Trans>To be announced.</Trans>
       </p>
     )
   );

@@ -25,7 +25,13 @@ export default function NotFound() {
     <Page
       title={t`There is no page here`}
       width="text"
-      lead={<Trans>The address may be mistyped, or the page may have moved. These pages are here:</Trans>}
+      lead={
+        pages.length > 0 ? (
+          <Trans>The address may be mistyped, or the page may have moved. These pages are here:</Trans>
+        ) : (
+          <Trans>The address may be mistyped, or the page may have moved.</Trans>
+        )
+      }
     >
       <ul className={classes.pages}>
         {pages.map(({ label, to }) => (

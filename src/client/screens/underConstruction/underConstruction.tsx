@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { RouteOf } from '#site/routes.ts';
-import { normalPath } from '#contract/pages/pageAddress.ts';
+import { isAnnouncement } from '#contract/pages/announcement.ts';
 import { routeOf } from '#contract/pages/page.ts';
-import { navigatedPages } from '#client/conference/navigatedPages.ts';
+import { isInMenu } from '#client/conference/navigatedPages.ts';
 import { site } from '#client/published/site.ts';
 import { useLinks } from '#client/conference/translatedPath.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
@@ -17,10 +17,10 @@ export default function UnderConstruction({ route }: { route: RouteOf<'underCons
   const text = useText();
   const links = useLinks();
   const phase = usePhase();
-  const isInMenu = navigatedPages(useLanguage()).some(({ to }) => normalPath(to) === normalPath(route.path));
-  if (normalPath(route.path) === '/') return <Announcement />;
+  const isListed = isInMenu(route, useLanguage());
+  if (isAnnouncement(site)) return <Announcement />;
   return (
-    <Page title={text(route.title)} width="text" lead={<Lead isInMenu={isInMenu} isOver={phase === 'over'} />}>
+    <Page title={text(route.title)} width="text" lead={<Lead isListed={isListed} isOver={phase === 'over'} />}>
       <div className={classes.ways}>
         <ButtonLink to="/">
           <Trans>To the home page</Trans>
@@ -43,9 +43,9 @@ export default function UnderConstruction({ route }: { route: RouteOf<'underCons
 }
 
 /** A page outside the menu has not been announced yet. */
-function Lead({ isInMenu, isOver }: { isInMenu: boolean; isOver: boolean }) {
-  if (!isInMenu) return <Trans>This will be announced here.</Trans>;
+function Lead({ isListed, isOver }: { isListed: boolean; isOver: boolean }) {
   if (isOver) return <Trans>Under Construction</Trans>;
+  if (!isListed) return <Trans>This will be announced here.</Trans>;
   return <Trans>Under construction: the organisers will publish this page here.</Trans>;
 }
 

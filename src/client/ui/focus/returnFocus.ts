@@ -27,7 +27,10 @@ export function useReturnFocus(otherwise = 'h1', openedBy?: Element | null): voi
   }, [otherwise, openedBy]);
 }
 
-/** For a button that is disabled while it works and so loses the focus: returns the focus afterwards, or to the heading if it is gone. */
+/**
+ * For a button that is disabled while it works and so loses the focus: returns the focus afterwards; if the button is gone, to
+ * the heading.
+ */
 export function useReturnFocusToButton(isBusy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

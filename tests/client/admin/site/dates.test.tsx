@@ -93,7 +93,7 @@ test('C8 A text of one’s own stays, is checked against the day, and is made fr
   expect(printed('English')).toMatch(/^Until 15 November/);
   expect(printed('中文')).toBe(`${year + 1}年11月30日`);
   expect(screen.getByText(/Please make both the same/)).toBeTruthy();
-  press('Make it from the day: As printed');
+  press('Use the date: As printed');
   expect(screen.queryByText(/Please make both the same/)).toBeNull();
   expect(screen.getByText(`30 November ${year + 1} · ${year + 1}年11月30日`)).toBeTruthy();
 });

@@ -208,7 +208,7 @@ test('C7 A preview link is shown once when it is made, and is revoked after a qu
     revoke_preview_link: undefined,
   });
   site.show('/site');
-  fireEvent.click(await screen.findByRole('button', { name: 'Make a preview link' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Create a preview link' }));
   expect(await screen.findByText(`${location.origin}/api/preview/secret`)).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Revoke…' }));
   expect(site.sent('revoke_preview_link')).toEqual([]);

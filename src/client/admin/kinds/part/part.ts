@@ -36,7 +36,7 @@ export const adminPartKind = {
         name: msg`Content set back to another version`,
       },
       'site published': { sentence: msg`published the site`, name: msg`Site published` },
-      'preview link made': { sentence: msg`made a preview link of the site`, name: msg`Preview link made` },
+      'preview link made': { sentence: msg`created a preview link to the site`, name: msg`Preview link created` },
       'preview link revoked': { sentence: msg`revoked a preview link of the site`, name: msg`Preview link revoked` },
       'picture or file added': {
         sentence: msg`uploaded a picture or file for the site`,

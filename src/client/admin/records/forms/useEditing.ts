@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { unsavedWork } from '#client/admin/records/unsavedWork.ts';
 
 /** Whether a record is shown as a form, and the elements between which the focus moves when that changes. */
-export interface Editing {
+interface Editing {
   isEditing: boolean;
   /** Opens the form and focuses a field, by default the first. */
   open: (field?: string) => void;

@@ -1,8 +1,9 @@
 import { Button, Input, Text as Words } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { isSameJson } from '#contract/parts/jsonPointer.ts';
 import type { Text } from '#site/text.ts';
+import { noteFocus } from '#client/ui/focus/returnFocus.ts';
 import { isBlank } from './emptyOf.ts';
 import { useContentLanguages } from './contentLanguages.ts';
 import classes from './form.module.css';
@@ -22,35 +23,44 @@ export function DerivedField({ label, value, proposed, onChange, children }: Der
   const { t } = useLingui();
   const languages = useContentLanguages();
   const [isOwn, setIsOwn] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
   const isMade = proposed === undefined ? isBlank(value) : isSameJson(value, proposed);
+
+  /** The pressed button disappears: what comes in its place gets the focus. */
+  function change(isOwnText: boolean): void {
+    const passFocus = noteFocus();
+    setIsOwn(isOwnText);
+    passFocus(() => field.current?.querySelector('input, textarea, button'));
+  }
+
   if (isMade && !isOwn)
     return (
-      <Input.Wrapper label={label} labelElement="div">
+      <Input.Wrapper ref={field} label={label} labelElement="div">
         {proposed === undefined ? (
           <Words c="dimmed">
-            <Trans>It is made from the day, in each language.</Trans>
+            <Trans>Filled in from the date, in each language.</Trans>
           </Words>
         ) : (
           <>
             <Words>{languages.map((language) => (proposed as Text)[language]).join(' · ')}</Words>
-            <Button variant="link" onClick={() => setIsOwn(true)}>{t`Write it differently: ${label}`}</Button>
+            <Button variant="link" onClick={() => change(true)}>{t`Write it differently: ${label}`}</Button>
           </>
         )}
       </Input.Wrapper>
     );
   return (
-    <div className={classes.variant}>
+    <div ref={field} className={classes.variant}>
       {children}
       {proposed !== undefined && (
         <div>
           <Button
             variant="link"
             onClick={() => {
-              setIsOwn(false);
+              change(false);
               onChange(proposed);
             }}
           >
-            {t`Make it from the day: ${label}`}
+            {t`Use the date: ${label}`}
           </Button>
         </div>
       )}

@@ -18,14 +18,24 @@ export function CountryField(props: ChoiceProps) {
   const { countriesIn, countryCode } = useMeanings();
   const countries = countriesIn(language).map(({ value, label }) => ({ value: countryCode(value), label }));
   const own = useFormCountry();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const isNear = ({ value }: Option) =>
-    value === own || (/^[A-Z]{2}$/.test(value) && zonesIn(value).includes(timeZone));
+  const isNear = ({ value }: Option) => value === own || isOfDevice(value);
   const groups = [
     { group: t`Suggested`, items: countries.filter(isNear) },
     { group: t`All countries and regions`, items: countries.filter((each) => !isNear(each)) },
   ];
   return <Choice {...props} groups={groups} />;
+}
+
+const ofDevice = new Map<string, boolean>();
+
+/** Whether the time zone of this device is one of a country's. Remembered, since each takes a while to find out. */
+function isOfDevice(country: string): boolean {
+  const known = ofDevice.get(country);
+  if (known !== undefined) return known;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const isIn = /^[A-Z]{2}$/.test(country) && zonesIn(country).includes(timeZone);
+  ofDevice.set(country, isIn);
+  return isIn;
 }
 
 /** A time zone by its city, with its distance from UTC. Those of the country come first. */
