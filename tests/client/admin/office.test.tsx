@@ -78,12 +78,13 @@ test('S5 Without a network the file of an abstract can be neither downloaded nor
   act(() => void dispatchEvent(new Event('online')));
 });
 
-test('S2 Signing in, every field that is empty says so, until it is filled in', () => {
+test('S2 Signing in, every field that is empty says so, until it is filled in', async () => {
   const sent = answerCalls({ staff_sign_in_ways: { is_password_enough: false, is_conference_open: false } });
   showAdmin(<SignInForm email="" onSignedIn={vi.fn()} />);
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
   const wrong = () =>
     ['E-mail address', 'Password', 'Code'].filter((name) => field(name).getAttribute('aria-invalid') === 'true');
+  await screen.findByLabelText('Code');
   fireEvent.submit(field('Code').form!);
   expect(wrong()).toEqual(['E-mail address', 'Password', 'Code']);
   expect(document.activeElement).toBe(field('E-mail address'));
