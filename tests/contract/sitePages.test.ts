@@ -13,6 +13,7 @@ import {
   suggestedPath,
   whyNeeded,
   withChangedPage,
+  withMovedEntry,
   withoutPage,
   withPage,
 } from '#contract/parts/sitePages.ts';
@@ -98,4 +99,19 @@ test('C2 Why a page has to stay: readers begin there, accounts need it, or butto
   expect(whyNeeded(symposium, '/organizing')).toBeUndefined();
   expect(whyNeeded(symposium, '/hotel'), 'it is only announced').toBeUndefined();
   expect(whyNeeded(forum, '/contact')).toBeUndefined();
+});
+
+test('C9 An entry of the menu moves within its level, and a group moves with its entries', () => {
+  const labels = (entries: Site['navigation']) => entries.map(({ label }) => label.en);
+  const before = labels(forum.navigation);
+  const [first, second, ...others] = before;
+  expect(labels(withMovedEntry(forum.navigation, 0, 1))).toEqual([second, first, ...others]);
+  const group = forum.navigation.findIndex((entry) => 'items' in entry);
+  const inside = (navigation: Site['navigation']) => labels((navigation[group] as { items: Site['navigation'] }).items);
+  const moved = withMovedEntry(forum.navigation, 2, 0, group);
+  expect(labels(moved)).toEqual(before);
+  const [one, two, three] = inside(forum.navigation);
+  expect(inside(moved).slice(0, 3)).toEqual([three, one, two]);
+  expect(withMovedEntry(forum.navigation, 99, 0)).toEqual(forum.navigation);
+  expect(withMovedEntry(forum.navigation, 0, 1, 0)).toEqual(forum.navigation);
 });

@@ -115,6 +115,23 @@ function placed(navigation: Navigation, former: string, { path, place, label, ti
   return place === '' ? others : withEntry(others, place, { ...known, label: words, to: path });
 }
 
+/**
+ * The menu with an entry moved to another place of its own level.
+ *
+ * @param group - the index of the group whose entries are meant; undefined for the top level
+ */
+export function withMovedEntry(navigation: Navigation, from: number, to: number, group?: number): NavEntry[] {
+  if (group === undefined) return moveItem(navigation, from, to);
+  const entry = navigation[group];
+  if (!entry || !('items' in entry)) return [...navigation];
+  return navigation.with(group, { ...entry, items: moveItem(entry.items, from, to) });
+}
+
+function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const item = items[from];
+  return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
 /** Characters of an entry. */
 export const menuLimit = 60;
 

@@ -229,3 +229,32 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
     return author.newPage();
   }
 });
+
+test('C9 The pages show themselves in the order of the menu, and the keyboard moves one; unsaved work is marked', async ({
+  page,
+}) => {
+  await using site = await Site.open('symposium');
+  await becomeOwner(page, site);
+  await page.goto(`${site.url}/admin/site`);
+  const handles = page.getByRole('button', { name: /^Drag: / });
+  await expect(handles.first()).toBeVisible();
+  const [first, second] = await handles.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+  await expect(page.frameLocator('iframe').first().locator('h1')).toBeAttached();
+  await handles.first().focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/picked up, in place 1/)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/over place 2/)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(handles.first()).toHaveAttribute('aria-label', second!);
+  await expect(page.getByRole('button', { name: first!, exact: true })).toBeFocused();
+  await expect(page.getByText('1 part is not published yet: Conference')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Place, contact and hosts' }).click();
+  await page.getByLabel('City · English').fill('Zhenjiang on the river');
+  await expect(page.getByText('Kept on this device')).toBeVisible();
+  await page.getByRole('link', { name: 'Site', exact: true }).first().click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Place, contact and hosts' })).toContainText(
+    'Unsaved changes',
+  );
+});

@@ -21,3 +21,14 @@ export function PartState({ rows: states }: { rows: readonly (PartRow | undefine
     </>
   );
 }
+
+/** Badge of forms with unsaved work on this device (C9). */
+export function UnsavedBadge({ isUnsaved }: { isUnsaved: boolean }) {
+  return (
+    isUnsaved && (
+      <Badge variant="strip">
+        <Trans>Unsaved changes</Trans>
+      </Badge>
+    )
+  );
+}

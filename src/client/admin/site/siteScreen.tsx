@@ -8,6 +8,9 @@ import { BeginNotice } from '#client/admin/records/beginNotice.tsx';
 import { parts } from '#client/admin/kinds/part/records.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { sectionAddress } from '#client/admin/kinds/part/addresses.ts';
+import { partForm } from '#client/admin/kinds/part/formTarget.ts';
+import { everyUnsavedWork, targetOfWork } from '#client/admin/records/unsavedWork.ts';
+import { usePromised } from '#client/ui/usePromised.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { pagesOf } from '#contract/parts/sitePages.ts';
@@ -15,9 +18,10 @@ import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import { otherParts } from '#client/admin/records/words/partName.ts';
 import { siteSections } from './partNames.ts';
 import { PageList } from './pages/pageList.tsx';
-import { PartState } from './partState.tsx';
+import { PartState, UnsavedBadge } from './partState.tsx';
 import { PreviewLinks } from './previewLinks.tsx';
 import { PublishPanel } from './publishPanel.tsx';
+import classes from './site.module.css';
 import { ToWriteList } from './toWriteList.tsx';
 
 /** Everything that organisers change of the site: unpublished changes, publishing, and links to the forms (C2, C3). */
@@ -32,29 +36,44 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
     const what = partOf(part);
     return !is_published && !(what && 'page' in what && isGone(what.page));
   });
+  const unsaved = useUnsavedForms();
+  const isUnsaved = (part: string, section = '') =>
+    unsaved.has(section === '' ? partForm(part) : `${partForm(part)} ${section}`);
   return (
     <Screen title={t`Site`} width="wide">
       <AsOf asOf={known.asOf} problem={problemOf(known.state)} />
       <BeginNotice own={own} />
       <PublishPanel waiting={waiting} />
-      <PreviewLinks />
       <ToWriteList />
       <Section title={t`Conference`}>
-        <ul className={rows.rows}>
+        <ul className={`${rows.rows} ${classes.forms}`}>
           {Object.entries(siteSections).map(([section, { title }]) => (
             <li key={section}>
               <Link to={sectionAddress(section)}>{t(title)}</Link>
+              <UnsavedBadge isUnsaved={isUnsaved('site', section)} />
             </li>
           ))}
           {(['speakers', 'descriptions'] as const).map((part) => (
             <li key={part}>
               <Link to={`/site/${part}`}>{t(otherParts[part])}</Link>
-              <PartState rows={[byPart.get(part)]} />
+              <span className={classes.deeds}>
+                <UnsavedBadge isUnsaved={isUnsaved(part)} />
+                <PartState rows={[byPart.get(part)]} />
+              </span>
             </li>
           ))}
         </ul>
       </Section>
-      <PageList known={known.rows} />
+      <PageList known={known.rows} unsaved={unsaved} />
+      <PreviewLinks />
     </Screen>
   );
+}
+
+const nothingUnsaved: ReadonlySet<string> = new Set();
+
+/** Forms with unsaved work of this person on this device, by target. */
+function useUnsavedForms(): ReadonlySet<string> {
+  const found = usePromised(async () => new Set((await everyUnsavedWork()).map(targetOfWork)));
+  return found ?? nothingUnsaved;
 }

@@ -143,7 +143,7 @@ test('C2 S3 Without a network a page is in the list at once, and waits; what was
 test('C2 A page that was announced is written at its address, in its place', async () => {
   const site = await open(symposium);
   site.show('/site');
-  const announced = (await screen.findByText('/sponsors')).closest('li')!;
+  const announced = (await screen.findByText('Sponsors')).closest('li')!;
   expect(within(announced).getByText('To come')).toBeTruthy();
   fireEvent.click(within(announced).getByRole('link', { name: 'Write this page' }));
   await soon(() => expect(screen.getByLabelText<HTMLInputElement>('Sponsors and partners').checked).toBe(true));

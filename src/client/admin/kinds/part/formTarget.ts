@@ -5,3 +5,8 @@ import { targetOf } from '#contract/records/targets.ts';
 export function partForm(part: string): string {
   return `${targetOf(partKind, part)} form`;
 }
+
+/** The target of unsaved work in the form for title, address and menu of the page at a path. */
+export function pageFactsForm(path: string): string {
+  return `${partForm('site')} ${path}`;
+}

@@ -24,7 +24,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { parts } from '#client/admin/kinds/part/records.ts';
 import { useAnswer } from '#client/admin/records/answers.ts';
 import { addPageAddress, pageFactsAddress, partAddress } from '#client/admin/kinds/part/addresses.ts';
-import { partForm } from '#client/admin/kinds/part/formTarget.ts';
+import { pageFactsForm } from '#client/admin/kinds/part/formTarget.ts';
 import { PendingChanges } from '#client/admin/records/pending/pendingChanges.tsx';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
@@ -104,7 +104,7 @@ function RouteForm({ site, route, descriptions, isKnown }: RouteScreenProps & Kn
   });
   const isFixed = isOfSoftware(route) || normalPath(route.path) === '/';
   const form = usePageForm(
-    { target: `${partForm('site')} ${route.path}`, title: text(route.title), address: pageFactsAddress(route.path) },
+    { target: pageFactsForm(route.path), title: text(route.title), address: pageFactsAddress(route.path) },
     site,
     {
       first,

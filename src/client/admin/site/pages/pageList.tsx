@@ -1,128 +1,135 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Route } from '#site/routes.ts';
+import type { NavEntry, NavLink, Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { PartRow } from '#contract/kinds/part/part.ts';
-import { partOf, pagePart } from '#contract/parts/partName.ts';
-import { isOfSoftware, isToCome, factsOfPage, withPageBack } from '#contract/parts/sitePages.ts';
+import { routeOf } from '#contract/pages/page.ts';
+import { isInMenu, isOfSoftware, withMovedEntry, withPageBack } from '#contract/parts/sitePages.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { addPageAddress, pageFactsAddress, partAddress } from '#client/admin/kinds/part/addresses.ts';
+import { addPageAddress } from '#client/admin/kinds/part/addresses.ts';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';
-import { PartState } from '#client/admin/site/partState.tsx';
-import classes from '#client/admin/site/site.module.css';
+import { SortableList, SortableRow } from '#client/ui/components/sortableList.tsx';
 import { changePages } from './changePages.ts';
+import { DragHandle, useRowDragWords } from './dragHandle.tsx';
+import classes from './pageList.module.css';
+import { PageEntry } from './pageEntry.tsx';
 
-/** Pages of the site in the order of the menu, with links to their forms (C2). */
-export function PageList({ known }: { known: readonly PartRow[] }) {
+interface PageListProps {
+  known: readonly PartRow[];
+  /** Forms with unsaved work on this device. */
+  unsaved: ReadonlySet<string>;
+}
+
+/** The pages as they are in the menu, which is reordered here, and those outside it, with links to their forms (C2, C9). */
+export function PageList({ known, unsaved }: PageListProps) {
   const { t } = useLingui();
   const site = useSiteNow();
-  const { written, ofSoftware } = inMenuOrder(site);
+  const others = site.routes.filter((route) => !isInMenu(site, route));
+  const entry = (route: Route) => <PageEntry site={site} route={route} known={known} unsaved={unsaved} />;
+  const list = (routes: readonly Route[]) => (
+    <ul className={classes.pages}>
+      {routes.map((route) => (
+        <li key={route.path} className={classes.page}>
+          <span />
+          {entry(route)}
+        </li>
+      ))}
+    </ul>
+  );
+  const ofSoftware = others.filter(isOfSoftware);
+  const written = others.filter((route) => !isOfSoftware(route));
   return (
     <>
       <Section
-        title={t`Pages`}
+        title={t`Pages in the menu`}
         actions={
           <Button component={Link} to={addPageAddress()}>
             <Trans>Add a page</Trans>
           </Button>
         }
       >
-        <ul className={rows.rows}>
-          {written.map((route) => (
-            <PageRow key={route.path} site={site} route={route} known={known} />
-          ))}
-        </ul>
+        <MenuLevel site={site} entries={site.navigation} entry={entry} />
       </Section>
+      {written.length > 0 && <Section title={t`Pages outside the menu`}>{list(written)}</Section>}
       <RemovedPages site={site} />
       <Section title={t`Built-in pages`}>
         <Text c="dimmed">
           <Trans>Accounts and submissions need them. They can be renamed, and stand in the menu or not.</Trans>
         </Text>
-        <ul className={rows.rows}>
-          {ofSoftware.map((route) => (
-            <PageRow key={route.path} site={site} route={route} known={known} />
-          ))}
-        </ul>
+        {list(ofSoftware)}
       </Section>
     </>
   );
 }
 
-function inMenuOrder(site: Site): Readonly<Record<'written' | 'ofSoftware', readonly Route[]>> {
-  const places = new Map(site.routes.map((route) => [route, placeOf(site, route)]));
-  const ordered = site.routes.toSorted((one, other) => places.get(one)! - places.get(other)!);
-  return {
-    written: ordered.filter((route) => !isOfSoftware(route)),
-    ofSoftware: ordered.filter(isOfSoftware),
-  };
-}
-
-/** Place in the menu as a number. Pages outside the menu come last. */
-function placeOf(site: Site, { path }: Route): number {
-  if (path === '/') return -1;
-  const [index = '', inside = '0'] = (factsOfPage(site, path)?.place ?? '').split('/');
-  return index === '' ? Number.MAX_SAFE_INTEGER : Number(index) * 1000 + Number(inside);
-}
-
-interface PageRowProps {
+interface MenuLevelProps {
   site: Site;
-  route: Route;
-  known: readonly PartRow[];
+  entries: readonly NavEntry[];
+  /** Index of the group whose entries these are. */
+  group?: number;
+  entry: (route: Route) => ReactNode;
 }
 
-function PageRow({ site, route, known }: PageRowProps) {
+/** Entries of one level of the menu, moved by their handles. A group moves with its entries. */
+function MenuLevel({ site, entries, group, entry }: MenuLevelProps) {
+  const { t } = useLingui();
   const text = useText();
-  const id = useId();
-  const isWritten = 'page' in route;
-  const ofPage = known.filter(({ part }) => isWritten && pageOf(part) === route.page);
-  const isInMenu = factsOfPage(site, route.path)?.place !== '';
+  const names = entries.map(({ label }) => text(label));
+  const words = useRowDragWords(names);
+  // Two entries may have the same words.
+  const keys = entries.map((_, index) => `${group ?? ''}/${index}`);
+
+  function move(from: number, to: number): void {
+    const after = { ...site, navigation: withMovedEntry(site.navigation, from, to, group) };
+    void changePages(t`Menu: ${names[from]!}`, { before: site, after });
+  }
+
   return (
-    <li>
-      <div>
-        {isWritten ? (
-          <Link id={id} to={partAddress(pagePart(route.page))}>
-            {text(route.title)}
-          </Link>
-        ) : (
-          <span id={id}>{text(route.title)}</span>
-        )}
-        <Text component="div" c="dimmed" size="sm">
-          {route.path}
-          {!isInMenu && route.path !== '/' && (
-            <>
-              {' · '}
-              <Trans>not in the menu</Trans>
-            </>
-          )}
-        </Text>
-      </div>
-      <div className={classes.deeds}>
-        {isToCome(route) && (
-          <>
-            <Badge variant="strip">
-              <Trans>To come</Trans>
-            </Badge>
-            <Link to={addPageAddress(route.path)} aria-describedby={id}>
-              <Trans>Write this page</Trans>
-            </Link>
-          </>
-        )}
-        <PartState rows={ofPage} />
-        <Link to={pageFactsAddress(route.path)} aria-describedby={id}>
-          <Trans>Title, address, menu</Trans>
-        </Link>
-      </div>
-    </li>
+    <SortableList keys={keys} words={words} onMove={move}>
+      <ul className={classes.pages}>
+        {entries.map((each, index) => {
+          const row = { rowKey: keys[index]!, as: 'li' as const };
+          const handle = <DragHandle className={classes.handle} name={names[index]!} />;
+          const route = routeOfEntry(site, each);
+          if ('items' in each)
+            return (
+              <SortableRow key={keys[index]} {...row} className={`${classes.page} ${classes.group}`} data-plain="">
+                {handle}
+                <b>{names[index]}</b>
+                <MenuLevel site={site} entries={each.items} group={index} entry={entry} />
+              </SortableRow>
+            );
+          return (
+            <SortableRow key={keys[index]} {...row} className={classes.page} {...(!route && { 'data-plain': '' })}>
+              {handle}
+              {route ? entry(route) : <LinkEntry link={each} name={names[index]!} />}
+            </SortableRow>
+          );
+        })}
+      </ul>
+    </SortableList>
   );
 }
 
-function pageOf(part: string): string | undefined {
-  const what = partOf(part);
-  return what && 'page' in what ? what.page : undefined;
+/** An entry that leads to a place within a page, to another site, or nowhere yet. */
+function LinkEntry({ link, name }: { link: NavLink; name: string }) {
+  return (
+    <div>
+      {name}
+      <Text component="div" c="dimmed" size="sm">
+        {link.to === 'no' ? <Trans>The page is not decided yet</Trans> : link.to}
+      </Text>
+    </div>
+  );
+}
+
+/** The page of an entry; undefined if it leads elsewhere. */
+function routeOfEntry(site: Site, entry: NavEntry): Route | undefined {
+  return 'items' in entry || entry.to.includes('#') ? undefined : routeOf(site.routes, entry.to);
 }
 
 /** Removed pages, which can be put back. */

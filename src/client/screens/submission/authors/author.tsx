@@ -8,7 +8,7 @@ import { DeleteButton, DragHandle, MoveButtons, type MoveByButton } from './auth
 import { FoldedAuthor, useFolding } from './folding.tsx';
 import { PeopleOffer } from './peopleOffer.tsx';
 import { usePositionNames } from '#client/versions/positionNames.ts';
-import { SortableRow } from './sortableList.tsx';
+import { SortableRow } from '#client/ui/components/sortableList.tsx';
 import { focusField, focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import { site } from '#client/published/site.ts';

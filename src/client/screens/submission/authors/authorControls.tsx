@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
-import { useHandle } from './sortableList.tsx';
+import { useHandle, type DragWords } from '#client/ui/components/sortableList.tsx';
 import { LineIcon } from '#client/ui/components/lineIcon.tsx';
 import classes from './authors.module.css';
 
@@ -21,6 +21,19 @@ export function DragHandle({ number }: { number: number }) {
       <LineIcon side={24} weight={3.2} path="M9 5h0M15 5h0M9 12h0M15 12h0M9 19h0M15 19h0" />
     </ActionIcon>
   );
+}
+
+/** What a screen reader announces while an author is dragged. */
+export function useAuthorDragWords(): DragWords {
+  const { t } = useLingui();
+  return {
+    role: t`sortable`,
+    instructions: t`Press Space to pick the author up, the arrow keys to move, Space again to put the author there, Escape to leave everything as it was.`,
+    pickedUp: (author, count) => t`Author ${author} is picked up, in place ${author} of ${count}.`,
+    over: (author, place, count) => t`Author ${author} would become author ${place} of ${count}.`,
+    dropped: (before, now, count) => t`Author ${before} is now author ${now} of ${count}.`,
+    cancelled: (author) => t`Author ${author} stays in place.`,
+  };
 }
 
 export function MoveButtons({ index, isLast, onMove }: { index: number; isLast: boolean; onMove: MoveByButton }) {

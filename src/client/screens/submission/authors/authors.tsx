@@ -8,10 +8,10 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { Author, type AuthorProblems } from './author.tsx';
-import type { MoveByButton } from './authorControls.tsx';
+import { useAuthorDragWords, type MoveByButton } from './authorControls.tsx';
 import { PasteAuthors } from './paste/pasteAuthors.tsx';
 import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
-import { SortableList } from './sortableList.tsx';
+import { SortableList } from '#client/ui/components/sortableList.tsx';
 import { useAuthorActions } from './useAuthorActions.ts';
 import { useKnownPeople } from './useKnownPeople.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
@@ -44,9 +44,10 @@ export function Authors({ form, db, account, autosave, isChange }: AuthorsProps)
   const isDraggable = count > 1 && count <= mostDraggable;
   const needsPosition = isChange || site.submission.positionRequired === 'always';
 
+  const dragWords = useAuthorDragWords();
   return (
     <>
-      <SortableList keys={isDraggable ? rows.map(({ key }) => key) : []} onMove={actions.move}>
+      <SortableList keys={isDraggable ? rows.map(({ key }) => key) : []} words={dragWords} onMove={actions.move}>
         {rows.map(({ key }, index) => (
           <Author
             key={key}

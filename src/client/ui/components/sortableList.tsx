@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import {
   closestCenter,
   DndContext,
@@ -14,26 +13,35 @@ import {
 } from '@dnd-kit/core';
 import { hasSortableData, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useReducedMotion } from '@mantine/hooks';
-import { createContext, use, useId, type HTMLAttributes, type ReactNode } from 'react';
+import { createContext, use, useId, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+
+/** What a screen reader announces of a drag. Rows are named by their place, counted from 1. */
+export interface DragWords {
+  /** What a handle is, beside `button`. */
+  role: string;
+  instructions: string;
+  pickedUp: (row: number, count: number) => string;
+  over: (row: number, place: number, count: number) => string;
+  dropped: (row: number, place: number, count: number) => string;
+  cancelled: (row: number) => string;
+}
 
 interface SortableListProps {
   /** The rows' keys, in order. */
   keys: string[];
+  words: DragWords;
   onMove: (from: number, to: number) => void;
   children: ReactNode;
 }
 
-/** Rows that can be reordered by dragging their handles, with a mouse, a finger or the keyboard (R5). */
-export function SortableList({ keys, onMove, children }: SortableListProps) {
-  const { t } = useLingui();
+/** Rows that can be reordered by dragging their handles, with a mouse, a finger or the keyboard (R5, C9). */
+export function SortableList({ keys, words, onMove, children }: SortableListProps) {
   const id = useId();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     // With smooth scrolling, a key pressed meanwhile would be measured from a place that the row has left.
     useSensor(KeyboardSensor, { coordinateGetter: nextPlace, scrollBehavior: 'auto' }),
   );
-  const announcements = useAnnouncements(keys);
-  const draggable = t`Press Space to pick the author up, the arrow keys to move, Space again to put the author there, Escape to leave everything as it was.`;
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const [from, to] = [keys.indexOf(String(active.id)), keys.indexOf(String(over?.id))];
     if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
@@ -46,10 +54,13 @@ export function SortableList({ keys, onMove, children }: SortableListProps) {
       collisionDetection={closestCenter}
       modifiers={verticalOnly}
       onDragEnd={onDragEnd}
-      accessibility={{ announcements, screenReaderInstructions: { draggable } }}
+      accessibility={{
+        announcements: announcementsOf(keys, words),
+        screenReaderInstructions: { draggable: words.instructions },
+      }}
     >
       <SortableContext id={id} items={keys} strategy={verticalListSortingStrategy}>
-        {children}
+        <RoleContext value={words.role}>{children}</RoleContext>
       </SortableContext>
     </DndContext>
   );
@@ -57,23 +68,30 @@ export function SortableList({ keys, onMove, children }: SortableListProps) {
 
 type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
 
+/** What a handle is called, for screen readers. */
+const RoleContext = createContext('');
+
 const HandleContext = createContext<Handle | undefined>(undefined);
 
+interface SortableRowProps extends HTMLAttributes<HTMLElement> {
+  rowKey: string;
+  as?: 'fieldset' | 'li' | 'div';
+}
+
 /** A row of the list, which moves when it is dragged. */
-export function SortableRow({ rowKey, children, ...props }: { rowKey: string } & HTMLAttributes<HTMLElement>) {
-  const { t } = useLingui();
+export function SortableRow({ rowKey, as: Row = 'fieldset', children, ...props }: SortableRowProps) {
   const prefersReducedMotion = useReducedMotion();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: rowKey,
-    attributes: { roleDescription: t`sortable` },
+    attributes: { roleDescription: use(RoleContext) },
     ...(prefersReducedMotion && { transition: null }),
   });
   const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition };
   return (
     <HandleContext value={{ attributes, listeners, setActivatorNodeRef }}>
-      <fieldset ref={setNodeRef} style={style} data-dragging={isDragging || undefined} {...props}>
+      <Row ref={setNodeRef as Ref<never>} style={style} data-dragging={isDragging || undefined} {...props}>
         {children}
-      </fieldset>
+      </Row>
     </HandleContext>
   );
 }
@@ -97,27 +115,18 @@ const nextPlace: KeyboardCoordinateGetter = (event, { context: { over, droppable
 
 const verticalOnly: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 
-/** What a screen reader announces during a drag. */
-function useAnnouncements(keys: readonly string[]): Announcements {
-  const { t } = useLingui();
+function announcementsOf(keys: readonly string[], words: DragWords): Announcements {
   const count = keys.length;
   const numberOf = (id: UniqueIdentifier) => keys.indexOf(String(id)) + 1;
-  const pickedUp = (author: number) => t`Author ${author} is picked up, in place ${author} of ${count}.`;
   return {
-    onDragStart: ({ active }) => pickedUp(numberOf(active.id)),
-    // This is also called right after the start, with the author's own place.
+    onDragStart: ({ active }) => words.pickedUp(numberOf(active.id), count),
+    // This is also called right after the start, with the row's own place.
     onDragOver: ({ active, over }) => {
       if (!over) return;
-      const [author, place] = [numberOf(active.id), numberOf(over.id)];
-      return author === place ? pickedUp(author) : t`Author ${author} would become author ${place} of ${count}.`;
+      const [row, place] = [numberOf(active.id), numberOf(over.id)];
+      return row === place ? words.pickedUp(row, count) : words.over(row, place, count);
     },
-    onDragEnd: ({ active, over }) => {
-      const [before, now] = [numberOf(active.id), numberOf(over?.id ?? active.id)];
-      return t`Author ${before} is now author ${now} of ${count}.`;
-    },
-    onDragCancel: ({ active }) => {
-      const author = numberOf(active.id);
-      return t`Author ${author} stays in place.`;
-    },
+    onDragEnd: ({ active, over }) => words.dropped(numberOf(active.id), numberOf(over?.id ?? active.id), count),
+    onDragCancel: ({ active }) => words.cancelled(numberOf(active.id)),
   };
 }

@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useHandle, type DragWords } from '#client/ui/components/sortableList.tsx';
+import { Icon } from '#client/admin/ui/icon.tsx';
+
+/** The button by which a row of a sortable list is dragged. */
+export function DragHandle({ name, className }: { name: string; className: string | undefined }) {
+  const { t } = useLingui();
+  return (
+    <ActionIcon variant="subtle" {...useHandle()} className={className} aria-label={t`Drag: ${name}`}>
+      <Icon path="M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01" />
+    </ActionIcon>
+  );
+}
+
+/** What a screen reader announces while a row with a name is dragged. */
+export function useRowDragWords(names: readonly string[]): DragWords {
+  const { t } = useLingui();
+  const nameOf = (row: number) => names[row - 1] ?? '';
+  return {
+    role: t`sortable`,
+    instructions: t`Press Space to pick the row up, the arrow keys to move it, Space again to drop it, Escape to cancel.`,
+    pickedUp: (row, count) => t`${nameOf(row)}: picked up, in place ${row} of ${count}.`,
+    over: (row, place, count) => t`${nameOf(row)}: over place ${place} of ${count}.`,
+    dropped: (row, place, count) => t`${nameOf(row)}: now in place ${place} of ${count}.`,
+    cancelled: (row) => t`${nameOf(row)}: not moved.`,
+  };
+}

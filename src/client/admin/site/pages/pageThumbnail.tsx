@@ -1,0 +1,52 @@
+import { useIntersection } from '@mantine/hooks';
+import type { Route } from '#site/routes.ts';
+import { addressOf } from '#contract/pages/page.ts';
+import { site } from '#client/published/site.ts';
+import { relativeAddress } from '#client/api/base.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { usePromised } from '#client/ui/usePromised.ts';
+import classes from './pageList.module.css';
+
+/** A small picture of a page as readers see it now, loaded once it is in sight. Empty for a page that is not published (C9). */
+export function PageThumbnail({ path }: { path: string }) {
+  const { ref, entry } = useIntersection({ rootMargin: '200px' });
+  const published = site.routes.find((route) => route.path === path);
+  return (
+    <div ref={ref} className={classes.thumbnail} aria-hidden="true">
+      {published && entry?.isIntersecting !== undefined && (
+        <Picture route={published} isInSight={entry.isIntersecting} />
+      )}
+    </div>
+  );
+}
+
+/** The page itself, without scripts, drawn small. It stays once it was in sight. */
+function Picture({ route, isInSight }: { route: Route; isInSight: boolean }) {
+  const language = useLanguage();
+  const address = relativeAddress(addressOf(site, route, language));
+  const html = usePromised(() => (isInSight ? htmlOf(address) : Promise.resolve(undefined)), `${address} ${isInSight}`);
+  return html === undefined ? null : (
+    <iframe title={route.path} sandbox="allow-same-origin" tabIndex={-1} inert srcDoc={html} />
+  );
+}
+
+/** Pages by address; a failed one is asked for again the next time. */
+const pages = new Map<string, Promise<string | undefined>>();
+
+function htmlOf(address: string): Promise<string | undefined> {
+  const known = pages.get(address);
+  if (known) return known;
+  const page = fetch(address, { headers: { accept: 'text/html' } })
+    .then(async (response) => (response.ok ? withoutScripts(await response.text()) : undefined))
+    .catch(() => undefined);
+  pages.set(address, page);
+  void page.then((html) => html === undefined && pages.delete(address));
+  return page;
+}
+
+/** The sandbox runs no script; without them the console has no line for each. */
+function withoutScripts(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const script of page.querySelectorAll('script')) script.remove();
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
