@@ -37,6 +37,11 @@ export async function previewLinkOf(db: Database, token: string): Promise<string
   return (await row.executeTakeFirst())?.link_id;
 }
 
+/** Revokes the links that somebody made. Returns how many there were. */
+export async function deletePreviewLinksOf(db: Database, made_by: string): Promise<number> {
+  return (await db.deleteFrom('preview_link').where('made_by', '=', made_by).returning('link_id').execute()).length;
+}
+
 /** Revokes a link. Returns whether there was one. */
 export async function deletePreviewLink(db: Database, link_id: string): Promise<boolean> {
   const row = db.deleteFrom('preview_link').where('link_id', '=', link_id).returning('link_id');

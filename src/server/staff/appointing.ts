@@ -6,6 +6,7 @@ import { firstOwnersDays, impersonalNames, invitationDays, rolesProblem } from '
 import type { NewInvitation, SentInvitation } from '#contract/staff/staff.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { Language, Text } from '#site/text.ts';
+import { deletePreviewLinksOf } from '#server/db/previewLinks.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction, type Actor } from '#server/db/staff/auditLog.ts';
 import { deleteInvitationsTo, insertInvitation } from '#server/db/staff/invitations.ts';
@@ -137,7 +138,7 @@ export async function setRoles({ db, clock, actor, site }: Appointing, staff_id:
 }
 
 /**
- * Removes somebody from the staff, and withdraws pending invitations.
+ * Removes somebody from the staff, withdraws pending invitations, and revokes the preview links that she made.
  *
  * @throws {Refused} `unknownStaff`, `lastOwner`
  */
@@ -151,6 +152,8 @@ export async function remove({ db, clock, actor }: Appointing, staff_id: string)
   await deleteInvitationsTo(db, staff.email);
   const logged = { action: 'removed', target: 'staff', target_id: staff_id, before: { ...before } } as const;
   await logAction(db, actor, now, logged);
+  for (let count = await deletePreviewLinksOf(db, staff_id); count > 0; count -= 1)
+    await logAction(db, actor, now, { action: 'preview link revoked', target: 'site', target_id: '' });
   await pauseLetters(db, actor, staff_id, now);
 }
 
