@@ -89,9 +89,14 @@ export function languageOf(
   chosen: string | null | undefined,
   spoken: readonly string[] = [],
 ): Language {
-  const followed = followsBrowser(conference) ? spoken.map((tag) => tag.slice(0, 2).toLowerCase()) : [];
+  const followed = followsBrowser(conference) ? spoken.map(languageIn) : [];
   const candidates = [route?.language, search.get(languageKey), chosen, ...followed].filter(isLanguage);
   return onlyLanguageOf(conference) ?? candidates[0] ?? mainLanguageOf(conference);
+}
+
+/** The language of a tag: `zh` of `zh-CN`. */
+export function languageIn(tag: string): string | undefined {
+  return tag.split('-')[0]?.toLowerCase();
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Site } from '#site/site.ts';
 import { isForOpenPages } from '#server/publishing/publicationFiles.ts';
 
 /** A published conference. */
-export interface PublishedSite {
+interface PublishedSite {
   site: Site;
   /** The folder that is served. */
   publicDir: string;

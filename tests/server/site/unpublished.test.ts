@@ -30,7 +30,7 @@ describe.each(bothDatabases)('A conference begun in the browser, on $name', (kin
       content: join(parent, 'grain'),
       software: resolve('dist'),
       publications: join(parent, 'publications'),
-      isBegun: true,
+      isStartedInBrowser: true,
     };
     const shown = await publishNoted(first.services, publishing);
     const served = await ServedSite.of(shown);
@@ -108,6 +108,9 @@ describe.each(bothDatabases)('A conference begun in the browser, on $name', (kin
     });
     expect(headers['set-cookie']).toBeUndefined();
     expect(await page(`${path}?path=%2Fcall&language=zh`)).toMatch(/lang="zh"[^]*<mark>待写/);
+    const spoken = (tag: string) => app.inject({ url: path, headers: { 'accept-language': tag } });
+    expect((await spoken('zh-CN')).payload).toContain('lang="zh"');
+    expect((await spoken('en')).payload).toContain('lang="en"');
   });
 
   test('C7 a preview link shows a change that nobody has published', async () => {
