@@ -14,14 +14,14 @@ import {
   mainLanguage,
   sharedLine,
 } from '#contract/fields/fields.ts';
-import { lengthInDays } from '#contract/dates/dateDoubts.ts';
+import { lengthInDays, mostDays } from '#contract/dates/dateDoubts.ts';
 import { inLanguages } from './inLanguages.ts';
 import { contentProblemsIn } from './problems.ts';
 import { problemWords } from './problemWords.ts';
 import type { Language, Text } from './text.ts';
 
 /** How many topics a conference may begin with, and how many days it may last before its days look mistyped. */
-export const beginningLimits = { topics: 200, topic: 200, days: 31 } as const;
+export const beginningLimits = { topics: 200, topic: 200, days: mostDays } as const;
 
 /** Some lines or sentences that may be missing, in one language or in both: what is missing is marked in the new conference. */
 function open(label: LabelWords, help: LabelWords, limit: number) {
@@ -72,7 +72,7 @@ export const beginning = group(['New conference', '新会议'], {
 export type Beginning = z.output<typeof beginning>;
 
 /** What is wrong with a field, in words. */
-export interface BeginningProblem {
+interface BeginningProblem {
   path: readonly (string | number)[];
   words: Text;
 }

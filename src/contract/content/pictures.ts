@@ -35,7 +35,7 @@ export interface Crop {
 }
 
 /** A part of a picture, in its pixels. */
-export interface Region extends PictureSize {
+interface Region extends PictureSize {
   left: number;
   top: number;
 }

@@ -8,7 +8,7 @@ import { zoneOf } from '#contract/dates/zone.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 
 /** Days that look plausible for a conference; more look mistyped. */
-const mostDays = 31;
+export const mostDays = 31;
 
 /** Months from the conference at which a date looks mistyped. */
 const farMonths = 18;
@@ -45,7 +45,9 @@ type PartialDate = Partial<ImportantDate>;
 const anIsoDay = z.iso.date();
 
 /** Whether a day is typed in full, and exists. */
-export function isIsoDay(day: string | undefined): day is string {
+export function isIsoDay(day: string): boolean;
+export function isIsoDay(day: string | undefined): day is string;
+export function isIsoDay(day: string | undefined): boolean {
   return z.safeParse(anIsoDay, day).success;
 }
 

@@ -3,7 +3,7 @@ import type { Text } from '#site/text.ts';
 import { placeholder } from './toWrite.ts';
 
 /** With what a page of a kind begins that is added in the browser. */
-export interface NewPage<Kind extends PageKind> {
+interface NewPage<Kind extends PageKind> {
   /** Suggested; the address follows the English one. */
   title: Text;
   page: Pages[Kind];

@@ -2,7 +2,7 @@ import type { SeedSpeaker, SeedSpeakers } from '#site/speakers.ts';
 import { isSameJson, type Json } from './jsonPointer.ts';
 
 /** A change of a speaker that is still to be made in another list, where the same person stands. */
-export interface SameElsewhere {
+interface SameElsewhere {
   /** As the person was called before. */
   name: string;
   list: keyof SeedSpeakers;

@@ -17,7 +17,7 @@ export interface PageFacts {
 }
 
 /** A place in the menu: at its own level, `3`, or in a group, `7/2`. */
-export interface MenuPlace {
+interface MenuPlace {
   place: string;
   /** The group in which it is. */
   group?: Text;
@@ -116,7 +116,7 @@ function placed(navigation: Navigation, former: string, { path, place, label, ti
 }
 
 /** Characters of an entry. */
-export const menuLimit = 60;
+const menuLimit = 60;
 
 function linksOf(navigation: Navigation): NavLink[] {
   return navigation.flatMap((entry) => ('items' in entry ? entry.items : [entry]));

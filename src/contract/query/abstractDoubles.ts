@@ -12,7 +12,7 @@ export interface AbstractDouble<Row> {
 }
 
 /** Doubles among some abstracts. */
-export interface AbstractDoubles<Row> {
+interface AbstractDoubles<Row> {
   /** Doubles of an abstract, the most similar first. */
   of: (row: Row) => AbstractDouble<Row>[];
   /** Whether an abstract has doubles. The first call compares all abstracts. */

@@ -18,6 +18,9 @@ export const staffLimits = {
   passkeys: 20,
 } as const;
 
+/** Most preview links at a time. */
+export const mostPreviewLinks = 20;
+
 /** How long a staff session lasts without being used, in seconds: a night longer than a working day. */
 export const staffIdleSeconds = 12 * 60 * 60;
 

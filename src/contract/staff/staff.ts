@@ -19,8 +19,8 @@ export const StaffMember = z.object({
 export type StaffMember = z.output<typeof StaffMember>;
 
 /**
- * With what a session was opened. `password`: without a second factor, while only this computer could reach the server; such a
- * session is valid on this computer only.
+ * How a session was opened. `password` means without a second factor, while only this computer could reach the server. Such a
+ * session is valid on this computer only, and until a proxy is noticed.
  */
 export const signInMethods = ['passkey', 'code', 'recovery code', 'invitation', 'password'] as const;
 export type SignInMethod = (typeof signInMethods)[number];

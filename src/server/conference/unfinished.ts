@@ -16,7 +16,7 @@ import type { ConferenceContent } from './readConference.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Stands in a table for a price that is not decided yet. */
+/** Shown in a table for a price that is not decided yet. */
 const notDecided: Text = { en: '—', zh: '—' };
 
 const blank: Text = { en: '', zh: '' };

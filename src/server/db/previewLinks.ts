@@ -1,11 +1,8 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database, Row } from './schema.ts';
 
-/** Most links at a time. */
-export const mostPreviewLinks = 20;
-
 /** A link as staff see it. */
-export type PreviewLink = Pick<Row<'preview_link'>, 'link_id' | 'made_at'> & { by_name: string | null };
+type PreviewLink = Pick<Row<'preview_link'>, 'link_id' | 'made_at'> & { by_name: string | null };
 
 /** Stores a new link. Only the hash of its token, of 256 random bits, is stored. */
 export async function insertPreviewLink(

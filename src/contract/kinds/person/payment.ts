@@ -15,7 +15,7 @@ import type { OnePerson, PersonRow } from './person.ts';
 import { RecordFile } from '#contract/records/recordFile.ts';
 
 /** How a person's fee stands, as the secretary enters it; '' where nothing is known. No payment is made here. */
-export const paymentStates = ['', 'expected', 'paid', 'waived'] as const;
+const paymentStates = ['', 'expected', 'paid', 'waived'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 export const paymentStateNames = labelledOptions({
   '': ['not noted', '未登记'],
@@ -25,7 +25,7 @@ export const paymentStateNames = labelledOptions({
 } satisfies Record<PaymentState, LabelWords>);
 
 /** Characters of an amount, of a note about it, and of an invoice's number. */
-export const paymentLimits = { amount: 60, note: 2000, number: 100 } as const;
+const paymentLimits = { amount: 60, note: 2000, number: 100 } as const;
 
 export const Payment = z.object({
   state: z.literal(paymentStates),

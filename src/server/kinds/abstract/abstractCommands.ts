@@ -31,7 +31,7 @@ import { editProblems, newAbstractProblems } from '#contract/staff/formRules.ts'
 import { abstractFields, type AbstractChanges, type AbstractField } from '#contract/kinds/abstract/abstract.ts';
 import { ownDeadlineProblems } from '#contract/dates/ownDeadline.ts';
 import { lockAnyAccount } from '#server/db/accounts/accounts.ts';
-import { isDay } from '#server/text/day.ts';
+import { isIsoDay } from '#contract/dates/dateDoubts.ts';
 
 /** Commands by which staff add and change abstracts on their authors' behalf (S5, S12, S15). */
 export function abstractCommandHandlers(context: TellingStaffContext) {
@@ -260,7 +260,7 @@ async function extendDeadline(
   { db, staff, now }: Applying,
   { visitor_id, deadline, tell }: CallRequest<'extend_deadline'>['body'],
 ): Promise<{ visitor_id: string; deadline: string }> {
-  if (deadline.to !== '' && !isDay(deadline.to)) throw new Refused({ code: 'notADay', field: 'deadline.to' });
+  if (deadline.to !== '' && !isIsoDay(deadline.to)) throw new Refused({ code: 'notADay', field: 'deadline.to' });
   refuseIf(ownDeadlineProblems(deadline.to, context.site)[0]);
   const account = await lockAnyAccount(db, visitor_id);
   if (!account) throw new Refused('unknownAccount');

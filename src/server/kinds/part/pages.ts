@@ -25,7 +25,7 @@ export async function isOfAddedPage(db: Database, part: string): Promise<boolean
 /**
  * Gives each new page of the site the initial content of its kind (C2). A page that existed before has its former content.
  */
-export async function beginPages({ db, staff, now }: Applier, site: Json): Promise<void> {
+export async function createPages({ db, staff, now }: Applier, site: Json): Promise<void> {
   for (const { page, kind } of rowsIn(valueAt(site, ['routes'])).filter(isWritten)) {
     const initial = Object.hasOwn(newPages, kind) ? newPages[kind] : undefined;
     if (!initial || !partOf(pagePart(page)) || (await presentParts(db, [pagePart(page)])).length > 0) continue;
