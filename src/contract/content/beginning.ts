@@ -23,7 +23,10 @@ import type { Language, Text } from './text.ts';
 /** How many topics a conference may begin with, and how many days it may last before its days look mistyped. */
 export const beginningLimits = { topics: 200, topic: 200, days: mostDays } as const;
 
-/** Some lines or sentences that may be missing, in one language or in both: what is missing is marked in the new conference. */
+/**
+ * Some lines or sentences that may be missing, in one language or in both: what is missing is marked in the new
+ * conference.
+ */
 function open(label: LabelWords, help: LabelWords, limit: number) {
   const words = z.string().check(z.maxLength(limit));
   return z.optional(described(both(words), { as: 'paragraph' }, label, { language: 'translated', limit, help }));

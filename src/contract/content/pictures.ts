@@ -26,7 +26,10 @@ export const pictureRules: Readonly<Record<PicturePurpose, PictureRule>> = {
   prose: { width: 1400, least: { width: 320, height: 100 } },
 };
 
-/** Which part of a picture is used: how far from its left and its top, 0 to 1 of what is left over, and how much enlarged. */
+/**
+ * Which part of a picture is used: how far from its left and its top, 0 to 1 of what is left over, and how much
+ * enlarged.
+ */
 export interface Crop {
   left: number;
   top: number;

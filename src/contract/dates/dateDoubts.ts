@@ -61,8 +61,8 @@ export function doubtKey({ code, day }: Pick<DateDoubt, 'code' | 'day'>): string
 }
 
 /**
- * Doubts about the dates of a site, in their order. Omits hints that somebody has answered. Once the conference is over,
- * days in the past are no doubt.
+ * Doubts about the dates of a site, in their order. Omits hints that somebody has answered. Once the conference is
+ * over, days in the past are no doubt.
  */
 export function doubtsAboutDates(site: DoubtedSite, now: Date): DateDoubt[] {
   const found = languagesIn(site).flatMap((language) => doubtsIn(site, language, now));

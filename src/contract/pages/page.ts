@@ -37,7 +37,9 @@ export function mainLanguageOf(conference: InLanguages): Language {
   return own.find((language) => language === mainLanguage) ?? own[0] ?? defaultLanguage;
 }
 
-/** Whether the first visit follows the browser's languages: the conference names its main language, and has both (C8). */
+/**
+ * Whether the first visit follows the browser's languages: the conference names its main language, and has both (C8).
+ */
 export function followsBrowser(conference: InLanguages): boolean {
   return conference.mainLanguage !== undefined && !onlyLanguageOf(conference);
 }
@@ -123,7 +125,8 @@ export function pageFile(route: Route | undefined, language: Language): string {
 }
 
 /**
- * Address of a route in a language, below the site's origin: `/program?language=zh`. The main language needs no parameter.
+ * Address of a route in a language, below the site's origin: `/program?language=zh`. The main language needs no
+ * parameter.
  */
 export function addressOf(conference: InLanguages, { path, language: only }: Route, language: Language): string {
   return only || language === mainLanguageOf(conference) ? path : `${path}?${languageKey}=${language}`;

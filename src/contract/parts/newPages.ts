@@ -21,8 +21,8 @@ const introduction = placeholder({
 });
 
 /**
- * What every kind of page begins with, in the order in which kinds are offered (C2); `undefined` where none is added beside the
- * one that a conference begins with.
+ * What every kind of page begins with, in the order in which kinds are offered (C2); `undefined` where none is added
+ * beside the one that a conference begins with.
  */
 export const newPages: { readonly [Kind in PageKind]: NewPage<Kind> | undefined } = {
   prose: {

@@ -179,7 +179,8 @@ export function isToCome({ kind }: Pick<Route, 'kind'>): boolean {
 }
 
 /**
- * A site in which the page at a path is called otherwise, or stands elsewhere. What in the site itself leads there goes on to.
+ * A site in which the page at a path is called otherwise, or stands elsewhere. What in the site itself leads there goes
+ * on to.
  *
  * @param wasPublished - readers know its address: it leads on
  */
@@ -265,7 +266,8 @@ export function pathProblem({ routes }: Pick<Site, 'routes'>, path: string, own 
 }
 
 /**
- * An address for a title: `/sponsors-and-partners`. Where it is taken, that of another name; a number follows only where all are.
+ * An address for a title: `/sponsors-and-partners`. Where it is taken, that of another name; a number follows only
+ * where all are.
  *
  * @param otherNames - what such a page may be called besides
  */
@@ -321,7 +323,10 @@ export function whyNeeded(
   return namesPath([links, languageSwitch, others], row.path) ? 'linked' : undefined;
 }
 
-/** The page that is gone in a changed site although its menu, a button or another page still leads there, if there is one. */
+/**
+ * The page that is gone in a changed site although its menu, a button or another page still leads there, if there is
+ * one.
+ */
 export function missedPage(before: Partial<Site>, after: Partial<Site>): Route | undefined {
   const rows = rowsIn(after.routes);
   const { shown } = pagesOf({ routes: rows });

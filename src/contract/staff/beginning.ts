@@ -38,7 +38,9 @@ export const beginningCalls = {
   conference_choice: owner({ data: ConferenceChoice }),
   begin_conference: owner({
     body: z.object({
-      /** `beginning` of `contract/content`. Refused with `contentRefused` and the field where something does not fit. */
+      /**
+       * `beginning` of `contract/content`. Refused with `contentRefused` and the field where something does not fit.
+       */
       conference: z.unknown().check(z.refine((value) => isContentJson(value), problem('malformed'))),
     }),
     data: Next,

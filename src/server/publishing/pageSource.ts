@@ -5,7 +5,10 @@ import type { Descriptions } from '#site/routes.ts';
 import type { PublishedContent } from './publishedContent.ts';
 import type { PageToWrite } from './software.ts';
 
-/** A page with everything of its own that it is drawn from. Every source of pages, such as a kind of records, returns these. */
+/**
+ * A page with everything of its own that it is drawn from. Every source of pages, such as a kind of records, returns
+ * these.
+ */
 interface SourcePage {
   page: PageToWrite;
   /** The content that its screen reads; undefined if it reads none. */

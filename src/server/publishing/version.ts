@@ -26,7 +26,9 @@ export function hashFiles({ folder, images, files }: ConferenceContent): FolderF
   return new Map(paths);
 }
 
-/** The version of a publication: a hash of content, redirects, files, software, settings, and the last date that passed. */
+/**
+ * The version of a publication: a hash of content, redirects, files, software, settings, and the last date that passed.
+ */
 export function hashPublication(
   { content, moved }: VisibleConference,
   folderFiles: FolderFiles,

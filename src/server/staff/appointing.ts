@@ -54,9 +54,10 @@ export function staffEmailProblem(email: string): AnyProblem | Problem | undefin
 }
 
 /**
- * Invites someone, by mail if the server sends mail and knows its own address: a link must not be mailed if a request could
- * determine its origin. For an address of present or former staff, the invitation is to set up signing in again. Anybody with
- * that link could act as that person, so it is only sent to her by mail. Only the command line always gets the link.
+ * Invites someone, by mail if the server sends mail and knows its own address: a link must not be mailed if a request
+ * could determine its origin. For an address of present or former staff, the invitation is to set up signing in again.
+ * Anybody with that link could act as that person, so it is only sent to her by mail. Only the command line always gets
+ * the link.
  *
  * @param origin - of the site, as readers reach it
  * @returns the invitation, without the link if only its reader may have it
@@ -91,7 +92,10 @@ async function nameOfActor(db: Database, actor: Actor): Promise<Text> {
   return { en: name, zh: name };
 }
 
-/** Invites the first owner, who enters a name and an address, if the site has no owner yet. Only the newest link is valid. */
+/**
+ * Invites the first owner, who enters a name and an address, if the site has no owner yet. Only the newest link is
+ * valid.
+ */
 export function inviteFirstOwner(appointing: Appointing, origin: URL): Promise<Omit<SentInvitation, 'is_mailed'>> {
   return makeInvitation(appointing, { email: '', roles: ['owner'], topics: [] }, 'en', origin);
 }

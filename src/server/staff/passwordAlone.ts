@@ -14,11 +14,13 @@ export interface Reach {
 }
 
 /**
- * Whether a password alone signs in, as no other computer can reach the server (C6). A proxy on the same machine is recognised
- * by its headers, by a `Host` that does not name this machine, or by an `Origin` that differs from `Host`; browsers send an
- * `Origin` with every POST. A web page that resolves its own name to 127.0.0.1 (DNS rebinding) sends that name as the `Host`.
+ * Whether a password alone signs in, as no other computer can reach the server (C6). A proxy on the same machine is
+ * recognised by its headers, by a `Host` that does not name this machine, or by an `Origin` that differs from `Host`;
+ * browsers send an `Origin` with every POST. A web page that resolves its own name to 127.0.0.1 (DNS rebinding) sends
+ * that name as the `Host`.
  *
- * A caller behind a proxy that rewrites `Host` can forge `Origin`. `watchForProxy` notices such a proxy by its other visitors.
+ * A caller behind a proxy that rewrites `Host` can forge `Origin`. `watchForProxy` notices such a proxy by its other
+ * visitors.
  */
 export function isPasswordEnough({ isLoopbackOnly = false, publicUrl }: Reachable, request: FastifyRequest): boolean {
   if (!isLoopbackOnly || publicUrl || request.server.reach.hasProxy) return false;
@@ -31,9 +33,10 @@ export function isPasswordEnough({ isLoopbackOnly = false, publicUrl }: Reachabl
 }
 
 /**
- * Notices a proxy that hides itself, as nginx does by default from 1.29.7: it speaks HTTP/1.1, replaces `Host` with this
- * server's address and adds no header. A browser behind it still names the site's own host in `Origin` or `Referer`. From the
- * first such request on, no password alone is enough, until the process ends. DNS rebinding has the same effect.
+ * Notices a proxy that hides itself, as nginx does by default from 1.29.7: it speaks HTTP/1.1, replaces `Host` with
+ * this server's address and adds no header. A browser behind it still names the site's own host in `Origin` or
+ * `Referer`. From the first such request on, no password alone is enough, until the process ends. DNS rebinding has the
+ * same effect.
  */
 export function watchForProxy(app: FastifyInstance, { isLoopbackOnly, publicUrl }: Reachable, reach: Reach): void {
   app.decorate('reach', reach);
@@ -50,8 +53,8 @@ export function watchForProxy(app: FastifyInstance, { isLoopbackOnly, publicUrl 
 }
 
 /**
- * Whether a browser sent a request from a page of this site at a host that is not loopback. `Sec-Fetch-Site` excludes pages of
- * other sites; browsers leave it out where the site has no certificate.
+ * Whether a browser sent a request from a page of this site at a host that is not loopback. `Sec-Fetch-Site` excludes
+ * pages of other sites; browsers leave it out where the site has no certificate.
  */
 function isFromOtherHost({ 'sec-fetch-site': site, origin, referer = '' }: IncomingHttpHeaders): boolean {
   if (site !== undefined && site !== 'same-origin') return false;

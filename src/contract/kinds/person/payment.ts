@@ -138,8 +138,8 @@ export function readChanges(changes: PaymentChanges): PaymentChanges {
 }
 
 /**
- * Changes with an amount that was typed with its currency in one, as in `¥1,200`, as changes of both fields: with them the currency
- * is taken back, too.
+ * Changes with an amount that was typed with its currency in one, as in `¥1,200`, as changes of both fields: with them
+ * the currency is taken back, too.
  */
 export function splitAmount(changes: PaymentChanges, present: Payment): PaymentChanges {
   const { amount, ...others } = changes;

@@ -76,8 +76,8 @@ export async function notePublishedUploads(db: Database): Promise<void> {
 }
 
 /**
- * Records a first publication, of the content folder, for a conference with accounts or abstracts. It was public before a
- * site became public with its first publication.
+ * Records a first publication, of the content folder, for a conference with accounts or abstracts. It was public before
+ * a site became public with its first publication.
  */
 export async function noteFirstPublication(db: Database): Promise<void> {
   const used = await Promise.all(

@@ -52,7 +52,9 @@ interface Changed {
   version: number;
 }
 
-/** Adds an abstract that came by other means, for somebody with an account. Its receipt covers the entered text (S12). */
+/**
+ * Adds an abstract that came by other means, for somebody with an account. Its receipt covers the entered text (S12).
+ */
 async function add(
   context: TellingStaffContext,
   { db, staff, now }: Applying,
@@ -116,8 +118,8 @@ export async function edit(
 type Version = Pick<Row<'report'>, 'version' | 'text_sha256' | 'topics' | 'submissionType'>;
 
 /**
- * The log is permanent, so it contains nobody's words. They are in the earlier versions, which are erased with their author. The
- * entry names the changed fields, and both versions by their hashes.
+ * The log is permanent, so it contains nobody's words. They are in the earlier versions, which are erased with their
+ * author. The entry names the changed fields, and both versions by their hashes.
  */
 function loggedEdit(
   { report_id, ...before }: Row<'report'>,

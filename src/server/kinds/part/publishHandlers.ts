@@ -152,8 +152,8 @@ function differing(one: PartVersions, other: PartVersions): string[] {
 }
 
 /**
- * Renders beside the served publication, stores the new one, and serves it. If another server published meanwhile, it starts again:
- * each publication is one state of all parts, and publications are consecutive.
+ * Renders beside the served publication, stores the new one, and serves it. If another server published meanwhile, it
+ * starts again: each publication is one state of all parts, and publications are consecutive.
  */
 async function publishAsNext(
   context: PublishContext,
@@ -197,7 +197,8 @@ async function nextVersions(db: Database, number: number | undefined): Promise<P
 }
 
 /**
- * Writes a publication if it has no new errors, and if its new hints have been read. An earlier publication is not checked again.
+ * Writes a publication if it has no new errors, and if its new hints have been read. An earlier publication is not
+ * checked again.
  *
  * @throws {Refused} `cannotPublish` or `hintsUnread`, with the findings
  */
@@ -268,7 +269,9 @@ function asFinding({
   return { part, file, path, reason: words, is_hint: state === 'warning', is_known: isKnown };
 }
 
-/** Whether topics have other numbers than before: abstracts and chairs refer to them by number. New topics come last. */
+/**
+ * Whether topics have other numbers than before: abstracts and chairs refer to them by number. New topics come last.
+ */
 function isRenumbered(before: Site['topics'], after: Site['topics']): boolean {
   const numberOf = (topic: Text) => before.findIndex((known) => isSameJson(known, topic));
   return (
