@@ -32,7 +32,7 @@ function open(label: LabelWords, help: LabelWords, limit: number) {
   return z.optional(described(both(words), { as: 'paragraph' }, label, { language: 'translated', limit, help }));
 }
 
-/** What somebody says of her conference before there is anything of it (C6): its folder is made of it. */
+/** The form of a new conference (C6), from which its folder is made. */
 export const beginning = group(['New conference', '新会议'], {
   /** Both unless it says so. */
   languages: z.optional(conferenceLanguages()),
@@ -53,7 +53,7 @@ export const beginning = group(['New conference', '新会议'], {
   ),
   city: line(['City', '城市'], { limit: 100 }),
   country: described(z.string().check(z.regex(/^[A-Z]{2}$/)), { as: 'country' }, ['Country', '国家或地区']),
-  /** That of the country where it has only one. */
+  /** By default that of the country, if it has only one. */
   timeZone: z.optional(
     described(z.string().check(z.refine(isTimeZone)), { as: 'timeZone' }, ['Time zone', '时区'], {
       help: ['In which its dates begin and end.', '各项日期以此时区为准。'],
@@ -74,13 +74,13 @@ export const beginning = group(['New conference', '新会议'], {
 });
 export type Beginning = z.output<typeof beginning>;
 
-/** What is wrong with a field, in words. */
+/** A problem of a field, in words. */
 interface BeginningProblem {
   path: readonly (string | number)[];
   words: Text;
 }
 
-/** What is wrong with what was typed, for its form and for the server alike. */
+/** The problems of the form, for the browser and the server. */
 export function beginningProblems(typed: unknown, now: Date): BeginningProblem[] {
   const shown = languagesIn((typed ?? {}) as Partial<Beginning>);
   const misfits = contentProblemsIn(beginning, typed, shown).map((problem) => ({

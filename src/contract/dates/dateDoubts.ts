@@ -32,7 +32,7 @@ export interface DateDoubt {
   /** The day that it does not agree with; '' if it is today. */
   other: string;
   found: Text;
-  /** What readers make of it. */
+  /** How readers will understand it. */
   means: Text;
 }
 

@@ -2,7 +2,7 @@ import { folded } from './folded.ts';
 import type { SearchedAbstract } from './abstractLanguage.ts';
 import { comparePrints, printBits } from './textPrint.ts';
 
-/** What two abstracts have in common: the title, the text, or nearly the text. */
+/** Likeness of two abstracts: the same title, the same text, or nearly the same text. */
 export type AbstractLikeness = 'title' | 'text' | 'nearText';
 
 /** Another abstract that may be the same paper. */
