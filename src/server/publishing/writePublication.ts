@@ -88,7 +88,8 @@ export async function writePublication(
     scriptHashes: [...new Set(Object.values(pages).flatMap(({ scriptHashes }) => scriptHashes))],
     moved,
   };
-  const written: Written = { pages, indexes, folderFiles: Object.fromEntries(folderFiles) };
+  const served = Array.from(folderFiles.keys(), (path) => [path, files.files.get(path)!] as const);
+  const written: Written = { pages, indexes, folderFiles: Object.fromEntries(served) };
   await writeFile(join(folder, publicationFiles.written), JSON.stringify(written));
   await writeFile(join(folder, publicationFiles.facts), JSON.stringify(facts));
 }
