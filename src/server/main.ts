@@ -29,6 +29,8 @@ import { errorMessage } from './text/errorMessage.ts';
 /** The running server, if any. */
 let running: FastifyInstance | undefined;
 let isStopping = false;
+/** Shared by all servers that this process starts. */
+const reach = { hasProxy: false };
 
 try {
   loadSettingsFile();
@@ -67,6 +69,7 @@ async function serve(config: Config): Promise<void> {
     ...shown,
     log: config.logLevel,
     trustedProxies: config.trustedProxies,
+    reach,
     choice: choiceOf(config),
   });
   if (config.phase) app.log.warn(`SHOW_PHASE is '${config.phase}': every page shows that phase, whatever the day`);

@@ -64,7 +64,7 @@ export function hasDatabase(config: Config): boolean {
 /** The settings for publishing. */
 export function publishingOf(config: Config): Publishing {
   const { content, publications, apiBase, publicUrl, phase, dataDir, conference } = config;
-  const isBegun = content === join(newConferenceContentDir(dataDir, conference), conference);
+  const isStartedInBrowser = content === join(newConferenceContentDir(dataDir, conference), conference);
   return {
     content,
     publications,
@@ -72,7 +72,7 @@ export function publishingOf(config: Config): Publishing {
     apiBase,
     publicUrl: publicUrl?.origin,
     phase,
-    isBegun,
+    isStartedInBrowser,
   };
 }
 

@@ -14,22 +14,25 @@ import {
   mainLanguage,
   sharedLine,
 } from '#contract/fields/fields.ts';
-import { lengthInDays } from '#contract/dates/dateDoubts.ts';
+import { lengthInDays, mostDays } from '#contract/dates/dateDoubts.ts';
 import { inLanguages } from './inLanguages.ts';
 import { contentProblemsIn } from './problems.ts';
 import { problemWords } from './problemWords.ts';
 import type { Language, Text } from './text.ts';
 
 /** How many topics a conference may begin with, and how many days it may last before its days look mistyped. */
-export const beginningLimits = { topics: 200, topic: 200, days: 31 } as const;
+export const beginningLimits = { topics: 200, topic: 200, days: mostDays } as const;
 
-/** Some lines or sentences that may be missing, in one language or in both: what is missing is marked in the new conference. */
+/**
+ * Some lines or sentences that may be missing, in one language or in both: what is missing is marked in the new
+ * conference.
+ */
 function open(label: LabelWords, help: LabelWords, limit: number) {
   const words = z.string().check(z.maxLength(limit));
   return z.optional(described(both(words), { as: 'paragraph' }, label, { language: 'translated', limit, help }));
 }
 
-/** What somebody says of her conference before there is anything of it (C6): its folder is made of it. */
+/** The form of a new conference (C6), from which its folder is made. */
 export const beginning = group(['New conference', '新会议'], {
   /** Both unless it says so. */
   languages: z.optional(conferenceLanguages()),
@@ -50,7 +53,7 @@ export const beginning = group(['New conference', '新会议'], {
   ),
   city: line(['City', '城市'], { limit: 100 }),
   country: described(z.string().check(z.regex(/^[A-Z]{2}$/)), { as: 'country' }, ['Country', '国家或地区']),
-  /** That of the country where it has only one. */
+  /** By default that of the country, if it has only one. */
   timeZone: z.optional(
     described(z.string().check(z.refine(isTimeZone)), { as: 'timeZone' }, ['Time zone', '时区'], {
       help: ['In which its dates begin and end.', '各项日期以此时区为准。'],
@@ -71,13 +74,13 @@ export const beginning = group(['New conference', '新会议'], {
 });
 export type Beginning = z.output<typeof beginning>;
 
-/** What is wrong with a field, in words. */
-export interface BeginningProblem {
+/** A problem of a field, in words. */
+interface BeginningProblem {
   path: readonly (string | number)[];
   words: Text;
 }
 
-/** What is wrong with what was typed, for its form and for the server alike. */
+/** The problems of the form, for the browser and the server. */
 export function beginningProblems(typed: unknown, now: Date): BeginningProblem[] {
   const shown = languagesIn((typed ?? {}) as Partial<Beginning>);
   const misfits = contentProblemsIn(beginning, typed, shown).map((problem) => ({

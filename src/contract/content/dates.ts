@@ -6,11 +6,11 @@ import { described } from '#contract/fields/described.ts';
 import { code, day, dayByLanguage, group, line, list, number, tick } from '#contract/fields/fields.ts';
 import { printedFrom } from '#contract/dates/printedDate.ts';
 
-/** A time zone, and what the site calls it. */
+/** A time zone, and its name on the site. */
 export const timeZone = group(['Time zone', '时区'], {
   /** As IANA names it: 'Europe/Lisbon'. */
   id: described(z.string().check(z.refine(isTimeZone)), { as: 'timeZone' }, ['Time zone', '时区']),
-  /** 'Portugal time', '葡萄牙时间'. Its distance from UTC is added where it is shown. */
+  /** 'Portugal time', '葡萄牙时间'. Its offset from UTC is added when it is shown. */
   name: line(['What pages call it', '页面上的名称'], { proposal: ({ own }) => nameOfZone(own['id']) }),
 });
 
@@ -22,13 +22,13 @@ function nameOfZone(id: unknown): Text | undefined {
 export const importantDate = group(
   ['Date', '日期'],
   {
-    /** ISO day, `2024-10-30`: the last (or only) day. By language where the announcements disagree. */
+    /** ISO day, `2024-10-30`: the last (or only) day. By language if the announcements disagree. */
     day: dayByLanguage(['Day', '日期'], {
       help: ['The last or only day. A deadline ends with it.', '当日，或最后一日；截止时间为当日结束时。'],
     }),
-    /** The first day, where there are several. */
+    /** The first of several days. */
     from: z.optional(dayByLanguage(['First day', '起始日'], { help: ['Where there are several.', '多日时填写。'] })),
-    /** What is printed for the date. Ranges are content, since `formatRange` differs between Node and browsers. */
+    /** The printed date. Ranges are content, since `formatRange` differs between Node and browsers. */
     date: line(['As printed', '页面上的写法'], { proposal: ({ own }) => printedFrom(own), isDerived: true }),
     label: line(['What is on this day', '事项'], {
       help: [

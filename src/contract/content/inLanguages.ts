@@ -2,8 +2,8 @@ import { languages } from '#contract/pages/page.ts';
 import type { Language } from './text.ts';
 
 /**
- * Content as a conference of these languages shows it (C6). In one language, whoever asks for the other reads the same: nobody
- * has to write it, and what was written in it before is not seen.
+ * Content as a conference of these languages shows it (C6). With one language, both languages of a text are the same.
+ * Texts written earlier in the other language are not shown.
  */
 export function inLanguages<Content>(content: Content, shown: readonly Language[]): Content {
   const [only, ...others] = shown;

@@ -14,7 +14,9 @@ export interface NamedFile {
   name: string;
 }
 
-/** Every picture and file that the fields of some content name (C2). What is elsewhere, or known by a code only, is left out. */
+/**
+ * Every picture and file that fields of some content name (C2), except absolute URLs and files that only code knows.
+ */
 export function filesNamedIn(schema: Field['schema'], content: unknown): NamedFile[] {
   return fieldTexts(schema, content).flatMap(namedBy);
 }
@@ -29,12 +31,12 @@ function namedBy({ path, facts, text }: FieldText): NamedFile[] {
 
 const imagesAddress = '/images/';
 
-/** What a picture field holds for a file below `images/`, and a file field for one below `files/`. */
+/** Value of a picture field for a file below `images/`, or of a file field for one below `files/`. */
 export function valueNaming({ input }: FieldFacts, name: string): string {
   return input.as === 'picture' && input.isAddress ? imagesAddress + name : name;
 }
 
-/** What a file is wanted for that is not there. */
+/** The refusal of a missing file, in words. */
 export function noSuchFile({ facts, name }: NamedFile): Text {
   return {
     en: `${facts.label.en}: there is no file “${name}”. Please choose another one, or upload it.`,

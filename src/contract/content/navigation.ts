@@ -10,7 +10,7 @@ export const navLink = group(
   ['Link', '链接'],
   {
     label: line(['Label', '文字'], { limit: 60 }),
-    /** `no` where the page is not decided yet. */
+    /** `no` if the page is not decided yet. */
     to: link(['Page', '页面'], { help: ["'no' where it is not decided yet.", '页面未定时填“no”。'] }),
     /** Set for an entry that is there in one language only. */
     language: z.optional(oneLanguage()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { group, line, paragraph, path } from '#contract/fields/fields.ts';
 
-/** What is decided of a page beside what it says: for the form in which it is added, renamed or moved (C2). */
+/** Facts about a page besides its content, for the form that adds, renames or moves it (C2). */
 export const pageFacts = group(['Page', '页面'], {
   title: line(['Title', '标题']),
   path: path(['Address', '地址'], {

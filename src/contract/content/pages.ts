@@ -9,8 +9,8 @@ import { sponsorsPage } from './pages/sponsors.ts';
 import { contactPage, sightsPage, travelPage } from './pages/venue.ts';
 
 /**
- * What `pages/<page>.ts` holds, by the kind of page (C1). Types, `organiser check`, publishing and forms follow each row; its
- * label is what organisers call the kind.
+ * Schemas of `pages/<page>.json`, by the kind of page (C1). Types, `organiser check`, publishing and forms follow each
+ * row; its label is what organisers call the kind.
  */
 export const pageSchemas = {
   home: homePage,

@@ -2,7 +2,7 @@ import { colour, group } from '#contract/fields/fields.ts';
 
 /** The colours of one scheme, as CSS colours. Text on its backgrounds has WCAG AA contrast. */
 export const palette = group(['Colours', '配色'], {
-  /** Text, and what is less important than text. */
+  /** Text, and less important text. */
   ink: colour(['Text', '正文']),
   soft: colour(['Less important text', '次要文字']),
   /** The page, a card on it, and the lines between. */

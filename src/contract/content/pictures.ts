@@ -1,13 +1,13 @@
 import { sizesOf, type PicturePurpose, type PictureSize } from '#contract/rules/uploadedFile.ts';
 import type { Text } from './text.ts';
 
-/** What pictures of a purpose have to be, and what is made of one that is uploaded (C2). */
+/** Requirements for pictures of a purpose, and the files made from an upload (C2). */
 export interface PictureRule {
   /** Pixels of the largest that is made. */
   width: number;
   /** Width by height, to which it is cropped; without it, it keeps its own shape. */
   ratio?: number;
-  /** Pixels of what is used of the picture, at least. */
+  /** Minimum pixels of the used part. */
   least: PictureSize;
   /** A code is read by a camera, and saved to a phone's album: one file without loss. Others are AVIF and WebP. */
   isCode?: true;
@@ -26,7 +26,10 @@ export const pictureRules: Readonly<Record<PicturePurpose, PictureRule>> = {
   prose: { width: 1400, least: { width: 320, height: 100 } },
 };
 
-/** Which part of a picture is used: how far from its left and its top, 0 to 1 of what is left over, and how much enlarged. */
+/**
+ * Which part of a picture is used: how far from its left and its top, 0 to 1 of what is left over, and how much
+ * enlarged.
+ */
 export interface Crop {
   left: number;
   top: number;
@@ -35,7 +38,7 @@ export interface Crop {
 }
 
 /** A part of a picture, in its pixels. */
-export interface Region extends PictureSize {
+interface Region extends PictureSize {
   left: number;
   top: number;
 }
@@ -43,7 +46,7 @@ export interface Region extends PictureSize {
 /** The part of a picture that a purpose uses. The browser shows the same before it is uploaded. */
 export function regionOf({ ratio }: PictureRule, { width, height }: PictureSize, { left, top, zoom }: Crop): Region {
   const shape = ratio ?? width / height;
-  // What a shape makes of whole pixels may be less than one of them by a rounding error.
+  // A rounding error may make a side slightly shorter than an integer number of pixels.
   const whole = (pixels: number) => Math.max(1, Math.floor(pixels / zoom + 1e-6));
   const used = {
     width: whole(Math.min(width, height * shape)),
@@ -52,7 +55,7 @@ export function regionOf({ ratio }: PictureRule, { width, height }: PictureSize,
   return { ...used, left: Math.round((width - used.width) * left), top: Math.round((height - used.height) * top) };
 }
 
-/** How far a picture can be enlarged until too few of its pixels are used; below 1 where it is too small as a whole. */
+/** How far a picture can be enlarged until it has too few pixels; below 1 if it is too small. */
 export function largestZoom(rule: PictureRule, picture: PictureSize): number {
   const { width, height } = regionOf(rule, picture, { left: 0, top: 0, zoom: 1 });
   return Math.min(width / rule.least.width, height / rule.least.height);
@@ -65,7 +68,7 @@ export function madeSizes(rule: PictureRule, { width, height }: PictureSize): Pi
   return rule.isCode ? [whole] : sizesOf(whole);
 }
 
-/** Why a picture cannot be used, in words: how large it is and has to be; undefined where it is large enough. */
+/** Why a picture is too small, in words, with its size and the minimum; undefined if it is large enough. */
 export function tooSmall(rule: PictureRule, picture: PictureSize, zoom = 1): Text | undefined {
   if (largestZoom(rule, picture) >= zoom) return undefined;
   const { width, height } = regionOf(rule, picture, { left: 0, top: 0, zoom });

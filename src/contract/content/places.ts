@@ -23,7 +23,7 @@ const whereTo = {
   }),
   /** Of its reception, as dialled from abroad: '+86 …'. */
   phone: z.optional(phone(['Telephone of the reception', '前台电话'])),
-  /** The way from an airport, a station or the metro, with its time and fare where they are known. */
+  /** The way from an airport, a station or the metro, with its time and fare if known. */
   directions: z.optional(
     list(
       ['Directions', '路线'],
@@ -47,7 +47,7 @@ export const destination = group(['Hotel', '酒店'], whereTo, { title: 'name' }
 /** The venue. */
 export const place = group(['Venue', '会场'], {
   ...whereTo,
-  /** Where it is, by its code of ISO 3166: 'CN', which is meant where there is none. */
+  /** Its country by ISO 3166; 'CN' by default. */
   country: z.optional(described(z.string().check(z.regex(/^[A-Z]{2}$/)), { as: 'country' }, ['Country', '国家或地区'])),
   /** 'en' in a language shows the international map first there, anything else the Chinese one (I13). */
   mapKey: line(['Map shown first', '首选地图'], {
@@ -55,8 +55,8 @@ export const place = group(['Venue', '会场'], {
     help: ["'en' for Google’s, anything else for a Chinese one.", '填“en”时首先显示谷歌地图，否则显示国内地图。'],
   }),
   /**
-   * Maps to be shown in a frame on request, where one that searches for name and address is not right. Their origins are
-   * added to the content security policy.
+   * Maps to be shown in a frame on request, where one that searches for name and address is not right. Their origins
+   * are added to the content security policy.
    */
   maps: z.optional(
     group(['Maps of your own', '自选地图'], {

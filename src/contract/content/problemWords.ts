@@ -1,7 +1,7 @@
 import type { ContentProblem } from './problems.ts';
 import type { Text } from './text.ts';
 
-/** What is wrong with a field, for whoever fills in its form. `organiser check` has words for whoever edits the file. */
+/** Words for the problem of a field in a form. `organiser check` has words for people who edit the file. */
 export function problemWords({ why, facts }: ContentProblem): Text {
   switch (why.is) {
     case 'missing':

@@ -14,40 +14,40 @@ import {
 import { inLanguages } from './inLanguages.ts';
 import type { Language, Text } from './text.ts';
 
-/** What is wrong with some content, for whoever says it in words: `organiser check`, publishing, a form (C1). */
+/** A problem of some content, without words. `organiser check`, publishing and forms each have their own (C1). */
 export interface ContentProblem {
   /** Names of fields, and numbers of rows from 0. */
   path: readonly (string | number)[];
-  /** What is there; undefined where nothing is. */
+  /** The value; undefined if it is missing. */
   value: unknown;
-  /** Of the innermost field that has some. */
+  /** Facts of the innermost field that has some. */
   facts: FieldFacts | undefined;
   /** Whether it takes a pair, both languages. */
   isPair: boolean;
-  /** By what the innermost row is known in which it is. */
+  /** Title of the innermost row that contains it. */
   row?: Partial<Text> | undefined;
   why: Why;
 }
 
 export type Why =
-  /** A field that has to be there is not. */
+  /** A required field is missing. */
   | { is: 'missing' }
-  /** One language of a pair says nothing. */
+  /** One language of a pair is empty. */
   | { is: 'untranslated'; into: Language; words: string }
   | { is: 'empty' }
-  /** A field that is not there in the schema, and those that are. */
+  /** A field that the schema does not have, and those that it has. */
   | { is: 'unknown'; known: readonly string[] }
   | { is: 'too long'; limit: number }
   | { is: 'no choice'; choices: readonly string[] }
   /** An address that belongs to the software. */
   | { is: 'reserved' }
-  /** Not what the field's input asks for. */
+  /** The value does not fit the field's input. */
   | { is: 'malformed' };
 
 type Path = ContentProblem['path'];
 
 /**
- * What does not fit in some content, in its order.
+ * The problems of some content, in its order.
  *
  * @param shown - the languages of the conference: in another one nothing is wrong or missing (C6)
  */
@@ -109,7 +109,7 @@ function whyOf(issue: z.core.$ZodIssue, value: unknown, around: unknown, facts: 
   return { is: isTaken ? 'reserved' : 'malformed' };
 }
 
-/** What may stand where only some values may, as in the field that says which of several groups it is. */
+/** The allowed values of a choice, or of the field that tells several groups apart. */
 function choicesOf(issue: z.core.$ZodIssue): string[] | undefined {
   if (issue.code === 'invalid_value') return issue.values.map(String);
   return 'options' in issue ? issue.options?.map(String) : undefined;
@@ -119,7 +119,7 @@ function isEmpty(value: unknown): boolean {
   return (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
 }
 
-/** The other language of a pair, where that says something. */
+/** The other language of a pair, if it has a text. */
 function untranslatedIn(path: readonly PropertyKey[], around: unknown, facts: FieldFacts | undefined): Why | undefined {
   const into = path.at(-1);
   if (facts?.language === 'shared' || (into !== 'en' && into !== 'zh')) return undefined;
@@ -127,12 +127,12 @@ function untranslatedIn(path: readonly PropertyKey[], around: unknown, facts: Fi
   return typeof words === 'string' && words.trim() !== '' ? { is: 'untranslated', into, words } : undefined;
 }
 
-/** What stands at a place in content. */
+/** The value at a place in content. */
 function valueAt(content: unknown, path: Path): unknown {
   return path.reduce(fieldIn, content);
 }
 
-/** A place in content: its schema, where there is one, and what the fields and rows around it are. */
+/** A place in content: its schema, if any, and the innermost field with facts and row around it. */
 interface Place extends Pick<ContentProblem, 'facts' | 'row'> {
   schema?: z.core.$ZodType;
 }

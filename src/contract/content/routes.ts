@@ -5,7 +5,7 @@ import { factsOf } from '#contract/fields/field.ts';
 import { oneLanguage } from './navigation.ts';
 import { pageSchemas } from './pages.ts';
 
-/** What every row of the route table has. Paths are matched whatever their case. */
+/** Fields of every row of the route table. Paths match in any case. */
 const anyRoute = {
   path: path(['Path', '路径'], {
     help: ['After the site’s name; case does not count.', '网址中域名之后的部分，不分大小写。'],
@@ -44,7 +44,10 @@ const routeSchemas = [
     editPath: path(['Author information', '个人信息页面']),
     /** E-mail address and password. */
     accountPath: path(['Email and password', '邮箱与密码页面']),
-    /** Divided into four sections under the page's own title, with the targets of their links (R1 and R10, the symposium). */
+    /**
+     * Divided into four sections under the page's own title, with the targets of their links (R1 and R10, the
+     * symposium).
+     */
     sections: z.optional(
       group(['In four sections', '分四栏'], {
         registrationPath: path(['Registration', '参会报名页面']),

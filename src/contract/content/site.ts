@@ -22,13 +22,17 @@ import { contactDetails, place } from './places.ts';
 import { anyPage } from './routes.ts';
 import { submissionRules } from './submission.ts';
 
-/** What every page of a conference carries; `site.json` of its folder (C1). */
+/** The content that all pages of a conference share: `site.json` of its folder (C1). */
 export const siteSchema = group(['Conference', '会议'], {
   /** Folder name under `src/content`. */
   id: code(['Folder', '文件夹名']),
-  /** In which the site is; both unless it says so. Texts of a language that is not one of them are not asked for (C6). */
+  /**
+   * In which the site is; both unless it says so. Texts of a language that is not one of them are not asked for (C6).
+   */
   languages: z.optional(conferenceLanguages()),
-  /** If named, the first visit follows the browser (C8). Without it, pages are in English until the reader chooses (N9). */
+  /**
+   * If named, the first visit follows the browser (C8). Without it, pages are in English until the reader chooses (N9).
+   */
   mainLanguage: z.optional(mainLanguage()),
   name: line(['Name', '会议名称']),
   /** Beside the mark in the header and under the installed icon. */
@@ -48,7 +52,7 @@ export const siteSchema = group(['Conference', '会议'], {
   apiBase: choice(['Path before calls', '接口路径前缀'], { '': ['None', '无'], '/api': ['/api', '/api'] }),
   /** In their order. */
   dates: list(['Dates', '重要日期'], importantDate, { help: ['In their order.', '按先后排列。'] }),
-  /** In which the dates begin and end; Beijing's where there is none. */
+  /** The time zone of the dates; Beijing's by default. */
   timeZone: z.optional(timeZone),
   venue: line(['Venue, in short', '会场（简写）']),
   place,
@@ -61,7 +65,9 @@ export const siteSchema = group(['Conference', '会议'], {
     }),
   ),
   routes: list(['Pages', '页面'], anyPage),
-  /** Rows of pages that were taken away in the browser: what they say is kept and nobody sees it, until they are put back (C2). */
+  /**
+   * Rows of pages that were removed in the browser. Their content stays stored but hidden until they are restored (C2).
+   */
   removed: z.optional(list(['Removed pages', '已移除的页面'], anyPage)),
   /** Addresses at which pages were before: who asks for one is led on, as printed links are not to break (C2). */
   moved: z.optional(
@@ -124,8 +130,8 @@ export const siteSchema = group(['Conference', '会议'], {
 
 /**
  * One sentence on each page for search engines and link previews, by the path as the route table writes it;
- * `descriptions.json` of a conference. A page without one gets the conference's description. Apart from `site.json`, since
- * only the build needs it.
+ * `descriptions.json` of a conference. A page without one gets the conference's description. Apart from `site.json`,
+ * since only the build needs it.
  */
 export const descriptions = described(
   z.readonly(z.record(z.string(), line(['Description', '描述'], { limit: 400 }))),

@@ -5,7 +5,7 @@ import { group, list, sharedLine } from '#contract/fields/fields.ts';
 
 /**
  * A speaker as the conference ships it; the server is seeded from it. Field names are the specification's; those with
- * `_zh` are our addition. What is left out in Chinese is shown in English.
+ * `_zh` are our addition. A missing Chinese text is shown in English.
  */
 export const seedSpeaker = group(
   ['Speaker', '报告人'],
@@ -31,7 +31,7 @@ export const seedSpeaker = group(
   { title: 'news_title' },
 );
 
-/** Words that may be left empty. The Chinese of a field stands beside it, since the specification has no pairs. */
+/** An optional text. The Chinese of a field is another field beside it, since the specification has no pairs. */
 function words(as: 'line' | 'biography', label: LabelWords, translationOf?: string, help?: LabelWords) {
   const limit = as === 'line' ? 200 : 20_000;
   const input: Input = as === 'line' ? { as } : { as: 'markdown', orHtml: true };
@@ -51,8 +51,8 @@ const onHome = {
 } as const;
 
 /**
- * The four speaker calls of the specification and the first content of each; `speakers.json` of a conference. Apart from
- * `site.json`, since only the server needs it.
+ * The four speaker calls of the specification and the first content of each; `speakers.json` of a conference. Apart
+ * from `site.json`, since only the server needs it.
  */
 export const seedSpeakers = group(['Speakers', '报告嘉宾'], {
   speaker_listA: list(

@@ -19,7 +19,7 @@ export const submissionType = group(
 
 const typeName = line(['Name', '名称']);
 
-/** What differs between the conferences' submission forms (R4–R7). */
+/** The differences between the conferences' submission forms (R4–R7). */
 export const submissionRules = group(['Submission form', '投稿表单'], {
   types: list(['Types', '投稿类型'], submissionType),
   /** Labels of the dashboard by value; `other` is any value not listed (R2). */
@@ -51,6 +51,6 @@ export const submissionRules = group(['Submission form', '投稿表单'], {
   }),
   /** 'Submitted Successfully', with '!' in the symposium. */
   submitted: line(['Message after submission', '提交后的提示']),
-  /** The conference as the form names it, where that is not the site's name (I20). */
+  /** The conference's name in the form, if it is not that of the site (I20). */
   conferenceName: z.optional(line(['Name of the conference on the form', '表单上的会议名称'])),
 });

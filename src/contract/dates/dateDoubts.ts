@@ -8,7 +8,7 @@ import { zoneOf } from '#contract/dates/zone.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 
 /** Days that look plausible for a conference; more look mistyped. */
-const mostDays = 31;
+export const mostDays = 31;
 
 /** Months from the conference at which a date looks mistyped. */
 const farMonths = 18;
@@ -32,7 +32,7 @@ export interface DateDoubt {
   /** The day that it does not agree with; '' if it is today. */
   other: string;
   found: Text;
-  /** What readers make of it. */
+  /** How readers will understand it. */
   means: Text;
 }
 
@@ -45,7 +45,9 @@ type PartialDate = Partial<ImportantDate>;
 const anIsoDay = z.iso.date();
 
 /** Whether a day is typed in full, and exists. */
-export function isIsoDay(day: string | undefined): day is string {
+export function isIsoDay(day: string): boolean;
+export function isIsoDay(day: string | undefined): day is string;
+export function isIsoDay(day: string | undefined): boolean {
   return z.safeParse(anIsoDay, day).success;
 }
 
@@ -59,8 +61,8 @@ export function doubtKey({ code, day }: Pick<DateDoubt, 'code' | 'day'>): string
 }
 
 /**
- * Doubts about the dates of a site, in their order. Omits hints that somebody has answered. Once the conference is over,
- * days in the past are no doubt.
+ * Doubts about the dates of a site, in their order. Omits hints that somebody has answered. Once the conference is
+ * over, days in the past are no doubt.
  */
 export function doubtsAboutDates(site: DoubtedSite, now: Date): DateDoubt[] {
   const found = languagesIn(site).flatMap((language) => doubtsIn(site, language, now));

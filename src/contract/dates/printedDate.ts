@@ -37,7 +37,7 @@ export function printedFrom({ day, from = day }: Readonly<Record<string, unknown
   return en === undefined || zh === undefined ? undefined : { en, zh };
 }
 
-/** The doubt about what is printed for a date in a language, if any. */
+/** The doubt about a printed date in a language, if any. */
 export function doubtAboutPrinted(
   { day: last, from: first = last, date, label }: Pick<ImportantDate, 'day' | 'from' | 'date' | 'label'>,
   language: Language,

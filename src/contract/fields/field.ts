@@ -18,8 +18,8 @@ export interface FieldFacts {
   /** Forms mark it as required. The schema may still accept '', for records from before. */
   isMarkedRequired?: true;
   /**
-   * `translated`: a pair, written in both languages. `copied once`: a pair that starts out the same in both, such as a name or
-   * a price. `shared`: one value for both. For a list or a group: see its parts.
+   * `translated`: a pair, written in both languages. `copied once`: a pair that starts out the same in both, such as a
+   * name or a price. `shared`: one value for both. For a list or a group: see its parts.
    */
   language: 'translated' | 'copied once' | 'shared';
   input: Input;
@@ -29,7 +29,7 @@ export interface FieldFacts {
   translationOf?: string;
 }
 
-/** What a proposal may depend on. */
+/** Facts that a proposal may depend on. */
 export interface Around {
   /** The fields of its group. */
   own: Readonly<Record<string, unknown>>;

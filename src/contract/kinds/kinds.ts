@@ -17,8 +17,8 @@ import { viewCalls, type SavedView } from '#contract/kinds/view/view.ts';
 import { viewKind } from '#contract/kinds/view/kind.ts';
 
 /**
- * For each kind of records: its id, a row of its list, the full details of one record (`never` if there are only rows), and the
- * first word of its targets.
+ * For each kind of records: its id, a row of its list, the full details of one record (`never` if there are only rows),
+ * and the first word of its targets.
  */
 export interface RecordTypes {
   abstract: { id: number; row: AbstractRow; one: OneAbstract; target: 'abstract' };
@@ -30,10 +30,10 @@ export interface RecordTypes {
 }
 export type KindName = keyof RecordTypes;
 
-/** What a command for a record names as its target, such as `abstract 12`. */
+/** The target of a command for a record, such as `abstract 12`. */
 type Target = `${RecordTypes[KindName]['target']} ${string | number}`;
 
-/** What staff see in a list and change by commands: the part of its declaration that loads without schemas. */
+/** A kind of records that staff list and change by commands: the part of its declaration that loads without schemas. */
 export interface RecordKind<Name extends KindName> {
   /** Name of its rows in the cache of a device. It never changes. */
   name: Name;
@@ -48,7 +48,7 @@ export interface RecordKind<Name extends KindName> {
   hasDetails?: true;
   /** It never changes. */
   target: RecordTypes[Name]['target'];
-  /** Targets of other records whose commands change what is shown of this one. */
+  /** Targets of other records whose commands change how this one is shown. */
   related?: {
     [Part in 'row' | 'one']?: (record: RecordTypes[Name][Part]) => readonly Target[];
   };

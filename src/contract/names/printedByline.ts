@@ -40,7 +40,7 @@ function printablePerson(person: Person): Person {
 }
 
 /** The name in an index: `Liebig, Justus`, `王淑芬`. */
-export function indexNameOf(person: Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>): string {
+function indexNameOf(person: Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>): string {
   if (isChineseName(person)) return fullName(person);
   const given = [person.Firstname, person.Middlename].filter(Boolean).join(' ');
   return [person.Lastname, given].filter(Boolean).join(', ');

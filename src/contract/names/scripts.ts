@@ -9,7 +9,7 @@ export function inCharacters(named: Named): string {
 }
 
 /** The other part of a name, by its fields. Empty for most Chinese names. */
-export function besideCharacters(named: Named): Named {
+function besideCharacters(named: Named): Named {
   return partsWith(named, (part) => shownName(part.replaceAll(/[\p{sc=Han}·•・‧()（）]+/gu, ' ')));
 }
 

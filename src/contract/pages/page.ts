@@ -37,7 +37,9 @@ export function mainLanguageOf(conference: InLanguages): Language {
   return own.find((language) => language === mainLanguage) ?? own[0] ?? defaultLanguage;
 }
 
-/** Whether the first visit follows the browser's languages: the conference names its main language, and has both (C8). */
+/**
+ * Whether the first visit follows the browser's languages: the conference names its main language, and has both (C8).
+ */
 export function followsBrowser(conference: InLanguages): boolean {
   return conference.mainLanguage !== undefined && !onlyLanguageOf(conference);
 }
@@ -89,9 +91,14 @@ export function languageOf(
   chosen: string | null | undefined,
   spoken: readonly string[] = [],
 ): Language {
-  const followed = followsBrowser(conference) ? spoken.map((tag) => tag.slice(0, 2).toLowerCase()) : [];
+  const followed = followsBrowser(conference) ? spoken.map(languageIn) : [];
   const candidates = [route?.language, search.get(languageKey), chosen, ...followed].filter(isLanguage);
   return onlyLanguageOf(conference) ?? candidates[0] ?? mainLanguageOf(conference);
+}
+
+/** The language of a tag: `zh` of `zh-CN`. */
+export function languageIn(tag: string): string | undefined {
+  return tag.split('-')[0]?.toLowerCase();
 }
 
 /**
@@ -118,7 +125,8 @@ export function pageFile(route: Route | undefined, language: Language): string {
 }
 
 /**
- * Address of a route in a language, below the site's origin: `/program?language=zh`. The main language needs no parameter.
+ * Address of a route in a language, below the site's origin: `/program?language=zh`. The main language needs no
+ * parameter.
  */
 export function addressOf(conference: InLanguages, { path, language: only }: Route, language: Language): string {
   return only || language === mainLanguageOf(conference) ? path : `${path}?${languageKey}=${language}`;

@@ -1,7 +1,7 @@
 import type { Palette } from '#site/palette.ts';
 import type { Site } from '#site/site.ts';
 
-export type Scheme = keyof Site['palette'];
+type Scheme = keyof Site['palette'];
 export const schemes = ['light', 'dark'] as const satisfies readonly Scheme[];
 
 /** Colours of every conference beyond its palette: outlines and states. */

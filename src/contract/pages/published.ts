@@ -33,12 +33,16 @@ export interface PublishedSpeaker extends Partial<Omit<SeedSpeaker, 'news_conten
   hasBiography?: boolean;
 }
 
-/** The folder of a publication's own scripts and data. Their names contain a hash of their contents. */
+/**
+ * The folder of a publication's own scripts and data. The name of each file directly in it contains a hash of its
+ * content.
+ */
 export const publishedFolder = 'published';
 
 /**
- * Its folder for the script that gives every page its conference. The name contains a hash of the site, not of the pages, so
- * a change of one page leaves the HTML of the others as it is. A page never gets another site than it was drawn with, even
- * from the worker of an earlier publication.
+ * Its folder for the script that gives every page its conference. The script's name contains the version of the
+ * software and a hash of the site, but not of the pages, although it has their addresses: a change of one page leaves
+ * the HTML of the others as it is. A page never gets another site than it was drawn with, even from the worker of an
+ * earlier publication.
  */
 export const conferenceFolder = `${publishedFolder}/conference`;

@@ -2,7 +2,7 @@ import { isGroup, isList, isSameJson, pointerOf, stepsOf, valueAt, withValueAt, 
 import { mergedContent, type ContentConflict, type Decide } from './mergedContent.ts';
 import { sameEntries } from './sameEntries.ts';
 
-/** A field of content before and after; null where it is not there. */
+/** A field of content before and after a change; null if it is missing. */
 export interface ContentChange {
   from: Json;
   to: Json;
@@ -12,8 +12,8 @@ export interface ContentChange {
 export type ContentChanges = Readonly<Record<string, { from?: unknown; to?: unknown }>>;
 
 /**
- * What was changed: the outermost fields, each as a whole, or a text. Whatever is within them is merged with what others have
- * changed, entry by entry (`mergedChanges`).
+ * The changed fields: texts, or the outermost other fields. Their values are merged with other people's changes entry
+ * by entry (`mergedChanges`).
  */
 export function changesBetween(from: Json, to: Json): Readonly<Record<string, ContentChange>> {
   if (isSameJson(from, to)) return {};
@@ -27,9 +27,9 @@ export function changesBetween(from: Json, to: Json): Readonly<Record<string, Co
 }
 
 /**
- * Content with changes of its fields, whatever else has become of it since they were made (C4).
+ * Content with changes of its fields, even if other fields have changed since (C4).
  *
- * @returns undefined where one of them leads nowhere
+ * @returns undefined if the place of a change no longer exists
  */
 export function mergedChanges(
   content: Json,
@@ -58,16 +58,22 @@ export function mergedChanges(
 
 /** A place where two versions of content differ. */
 export interface ContentDifference {
-  /** Names of fields, and numbers of entries from 0, in the later version; of an entry that was removed, in the earlier one. */
+  /**
+   * Names of fields, and numbers of entries from 0, in the later version; of an entry that was removed, in the earlier
+   * one.
+   */
   path: readonly (string | number)[];
-  /** Null is what is not there. */
+  /** Null for a missing value. */
   before: Json;
   after: Json;
-  /** The entries of both are the same, and stand in another order. */
+  /** Whether both have the same entries in different orders. */
   isOrder?: true;
 }
 
-/** Where two versions of content differ: the innermost fields, and entries that came or went, in the order of the later version. */
+/**
+ * The differences of two versions of content: the innermost fields, and added or removed entries, in the order of the
+ * later version.
+ */
 export function differencesBetween(
   before: Json,
   after: Json,

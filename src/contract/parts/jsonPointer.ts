@@ -1,13 +1,13 @@
 /** A value of content, as JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** How deep content is nested, and how long the way to a field may be. */
+/** Maximum depth of content, and length of a pointer. */
 export const jsonLimits = { depth: 12, pointer: 300, key: 120 } as const;
 
-/** Names that objects have by themselves. */
+/** Names of properties that every object inherits. */
 const inherited = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** The steps of a JSON Pointer (RFC 6901); undefined for what leads to no field of content. */
+/** The steps of a JSON Pointer (RFC 6901); undefined if it can lead to no field of content. */
 export function stepsOf(pointer: string): readonly string[] | undefined {
   if (pointer === '') return [];
   if (!pointer.startsWith('/') || pointer.length > jsonLimits.pointer || /~(?![01])/.test(pointer)) return undefined;
@@ -27,7 +27,7 @@ export function pointerOf(steps: readonly (string | number)[]): string {
   return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** What stands somewhere; null where nothing does. */
+/** The value at a pointer; null if there is none. */
 export function valueAt(value: unknown, steps: readonly string[]): Json {
   const found = steps.reduce<unknown>((within, step) => {
     if (Array.isArray(within)) return isIndex(step) ? within[Number(step)] : undefined;
@@ -37,10 +37,10 @@ export function valueAt(value: unknown, steps: readonly string[]): Json {
 }
 
 /**
- * The same with another value somewhere: null takes a field of an object away. An entry of a list can be replaced; a list gets
- * longer or shorter as a whole.
+ * A copy with another value at a pointer. Null removes a field of an object. An entry of a list can be replaced; to add
+ * or remove entries, replace the list.
  *
- * @returns undefined where there is no such place
+ * @returns undefined if there is no such place
  */
 export function withValueAt(value: Json, [step, ...rest]: readonly string[], to: Json): Json | undefined {
   if (step === undefined) return to;
@@ -57,7 +57,7 @@ export function withValueAt(value: Json, [step, ...rest]: readonly string[], to:
   if (field === undefined) return undefined;
   const { [step]: _, ...others } = value;
   if (field === null) return others;
-  // In its place: content is exported in the order in which it was written.
+  // Fields stay in order, since content is exported in the order in which it was written.
   return isThere ? { ...value, [step]: field } : { ...others, [step]: field };
 }
 
@@ -70,7 +70,7 @@ export function everyValue(value: Json, pointer = ''): Record<string, Json> {
   ) as Record<string, Json>;
 }
 
-/** Whether two values say the same, in whatever order their fields stand. */
+/** Whether two values are equal. The order of fields makes no difference. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   return orderedJson(one) === orderedJson(other);
 }
@@ -84,7 +84,9 @@ export function orderedJson(value: unknown): string {
   );
 }
 
-/** Whether a value is JSON that content may hold: not nested too deeply, with no name that objects have by themselves. */
+/**
+ * Whether a value is JSON that content may contain: not nested too deeply, and without names of inherited properties.
+ */
 export function isContentJson(value: unknown, depth: number = jsonLimits.depth): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);

@@ -1,26 +1,26 @@
 import { isGroup, isList, isSameJson, orderedJson, type Json } from './jsonPointer.ts';
 import { sameEntries } from './sameEntries.ts';
 
-/** What two people made of the same, where both cannot hold. Null is what is not there. */
+/** Two changes that exclude each other. Null for a missing value. */
 export interface ContentConflict {
-  /** Names of fields, and numbers of entries from 0, in what both began from. */
+  /** Names of fields, and numbers of entries from 0, in the common base. */
   path: readonly (string | number)[];
   theirs: Json;
   mine: Json;
-  /** Both are the same entries, which each has put into another order. */
+  /** Whether both have the same entries, which each person has put into another order. */
   isOrder?: true;
 }
 
-/** Says what is to stand where two changes exclude each other; null takes it away. */
+/** Decides a conflict. Null removes the value. */
 export type Decide = (conflict: ContentConflict) => Json;
 
 /**
- * What two people made of the same content, in one (C4). Changes of different fields, and of different entries of a list, join;
- * entries stay in the order that either gave them. They exclude each other where both changed one text, or the order of one
- * list, or one took away what the other changed.
+ * Merges two people's changes of the same content (C4). Changes of different fields, and of different entries of a
+ * list, are combined, and entries have the order that either person gave them. Two changes exclude each other if both
+ * concern one text, or the order of one list, or if one removes what the other changes.
  *
- * @param theirs - goes first where the order of entries is not given
- * @param decide - says what stands in a conflict; mine, where it is left out
+ * @param theirs - comes first if neither decides the order of two entries
+ * @param decide - decides conflicts; mine by default
  */
 export function mergedContent(
   base: Json,
@@ -62,7 +62,7 @@ function mergedGroup({ path, theirs, mine }: Sides<Group>, base: Group, decide: 
   return Object.fromEntries(fields);
 }
 
-/** An entry by where it comes from: both began from it, or one of them has added it. */
+/** An entry by its origin: it is in the common base, or one person has added it. */
 type Origin = `${'base' | 'theirs' | 'mine'} ${number}`;
 
 function mergedList({ path, theirs, mine }: Sides<readonly Json[]>, base: readonly Json[], decide: Decide): Json {
@@ -76,7 +76,7 @@ function mergedList({ path, theirs, mine }: Sides<readonly Json[]>, base: readon
   }
   const theirOrder = originsOf(theirs, inTheirs, 'theirs');
   const added = Map.groupBy(theirOrder.filter(isAdded), (origin) => orderedJson(theirs[placeOf(origin)]));
-  // What both have added in the same words is one entry.
+  // Equal entries that both have added are one entry.
   const myOrder = originsOf(mine, inMine, 'mine').map((origin) =>
     isAdded(origin) ? (added.get(orderedJson(mine[placeOf(origin)]))?.shift() ?? origin) : origin,
   );
@@ -106,20 +106,23 @@ function placeOf(origin: Origin): number {
   return Number(origin.slice(origin.indexOf(' ') + 1));
 }
 
-/** Whether entries that were there stand in another order. */
+/** Whether entries of the base are in another order. */
 function isMoved(order: readonly Origin[]): boolean {
   const places = order.filter((origin) => !isAdded(origin)).map(placeOf);
   return places.some((place, index) => place < (places[index - 1] ?? 0));
 }
 
-/** Whether what stands in both stands there in one order. */
+/** Whether the common entries of both are in the same order. */
 function isSameOrder(one: readonly Origin[], other: readonly Origin[]): boolean {
   const [inOne, inOther] = [new Set(one), new Set(other)];
   const common = other.filter((origin) => inOne.has(origin));
   return one.filter((origin) => inOther.has(origin)).every((origin, index) => origin === common[index]);
 }
 
-/** The first order; what only the second has comes behind what that stands behind there, and behind what only the first has. */
+/**
+ * The first order. Each entry that only the second has follows its predecessor there, and entries that only the first
+ * has.
+ */
 function withInserted(first: readonly Origin[], second: readonly Origin[]): Origin[] {
   const [inFirst, inSecond] = [new Set(first), new Set(second)];
   const behind = new Map<Origin | undefined, Origin[]>();

@@ -2,16 +2,16 @@ import type { PageKind, Pages } from '#site/pages.ts';
 import type { Text } from '#site/text.ts';
 import { placeholder } from './toWrite.ts';
 
-/** With what a page of a kind begins that is added in the browser. */
-export interface NewPage<Kind extends PageKind> {
-  /** Suggested; the address follows the English one. */
+/** The initial content of a page of a kind that is added in the browser. */
+interface NewPage<Kind extends PageKind> {
+  /** Proposed title. The address is made from the English one. */
   title: Text;
   page: Pages[Kind];
-  /** Its longer text, where that is what the page is for. */
+  /** Its longer text, for pages that consist of it. */
   text?: Text;
-  /** Further names of such a page in English, for an address where that of the title is taken. */
+  /** Further English names of such a page, for its address if that of the title is taken. */
   otherNames?: readonly string[];
-  /** It shows what a conference has once: one such page is enough. */
+  /** Whether one such page is enough for a conference. */
   isSingle?: true;
 }
 
@@ -21,8 +21,8 @@ const introduction = placeholder({
 });
 
 /**
- * What every kind of page begins with, in the order in which kinds are offered (C2); `undefined` where none is added beside the
- * one that a conference begins with.
+ * The initial content of every kind of page, in the order in which kinds are offered (C2); `undefined` if a conference
+ * has one from the beginning and no other can be added.
  */
 export const newPages: { readonly [Kind in PageKind]: NewPage<Kind> | undefined } = {
   prose: {
@@ -176,7 +176,7 @@ export const newPages: { readonly [Kind in PageKind]: NewPage<Kind> | undefined 
       ],
     },
   },
-  // The front page is there from the beginning, and there is one.
+  // A conference has exactly one front page, from the beginning.
   home: undefined,
   homeWithLogin: undefined,
 };

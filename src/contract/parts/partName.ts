@@ -1,7 +1,7 @@
 import type { Language } from '#site/text.ts';
 import { languages } from '#contract/pages/page.ts';
 
-/** What a part of a conference's content is, with the page that it belongs to. */
+/** A parsed name of a part, with the page that it belongs to. */
 type PartOf =
   | { kind: 'site' | 'descriptions' | 'speakers' }
   | { kind: 'page'; page: string }
@@ -17,7 +17,7 @@ export function textPart(page: string, language: Language): string {
   return `text:${page}.${language}`;
 }
 
-/** What a part is by its name; undefined for what is none. */
+/** Parses the name of a part; undefined if it is none. */
 export function partOf(part: string): PartOf | undefined {
   if (part === 'site' || part === 'descriptions' || part === 'speakers') return { kind: part };
   const [, kind, page = '', language] = /^(page|text):([\w-]{1,100})(?:\.(\w+))?$/.exec(part) ?? [];
@@ -26,14 +26,14 @@ export function partOf(part: string): PartOf | undefined {
   return kind === 'text' && known ? { kind, page, language: known } : undefined;
 }
 
-/** The file of the content folder that holds a part. */
+/** The file of the content folder with a part. */
 export function fileOfPart(part: string): string {
   const known = partOf(part);
   if (known?.kind === 'page') return `pages/${known.page}.json`;
   return known?.kind === 'text' ? `pages/${known.page}.${known.language}.md` : `${part}.json`;
 }
 
-/** The part that a file of the content folder holds; '' where it holds none. */
+/** The part in a file of the content folder; '' if it has none. */
 export function partOfFile(file: string): string {
   const [, page = '', language] = /^pages\/([\w-]+)(?:\.(\w+))?\.(?:json|md)$/.exec(file) ?? [];
   const part = page === '' ? file.replace(/\.json$/, '') : language ? `text:${page}.${language}` : pagePart(page);

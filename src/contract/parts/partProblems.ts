@@ -5,19 +5,19 @@ import { hasControls } from '#contract/rules/invisible.ts';
 import { isContentJson, orderedJson, pointerOf, valueAt } from './jsonPointer.ts';
 import { partOf } from './partName.ts';
 
-/** Bytes of UTF-8 that a part may have. */
+/** Most bytes of a part, in UTF-8. */
 export const partBytes = { text: 100_000, data: 500_000 } as const;
 
-/** What is wrong with a part of the content, and where. */
+/** A problem of a part, and its place. */
 export interface PartProblem {
-  /** JSON Pointer of the field; '' for the whole. */
+  /** JSON Pointer of the field; '' for the complete part. */
   path: string;
   reason: Text;
 }
 
 /**
- * Why a part may not be stored, if so: it is too large, could harm a reader, or is not what its kind is. What does not fit its
- * schema may be stored, since a form is not finished at once, and not be published.
+ * Problems that prevent storing a part: it is too large, could harm a reader, or is of another kind. A value that does
+ * not fit the schema can be stored, since nobody finishes a form at once, but not published.
  *
  * @param folder - its value in the content folder, if that has it
  */
@@ -61,7 +61,7 @@ function tooLarge(bytes: number): Text {
   };
 }
 
-/** Problems of a value and of all that is in it. */
+/** Problems of a value and everything in it. */
 function everyProblemIn(value: unknown, way: readonly (string | number)[]): PartProblem[] {
   const path = pointerOf(way);
   if (value === null) return [{ path, reason: reasons.nothing }];

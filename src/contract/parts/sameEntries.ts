@@ -1,14 +1,14 @@
 import { orderedJson, type Json } from './jsonPointer.ts';
 
-/** How alike an entry has to be to be the same one, changed: 1 says the same, 0 has nothing in common. */
+/** Similarity from which two entries count as the same one, changed: 1 is equal, 0 has nothing in common. */
 const leastLikeness = 0.5;
 
-/** Pairs of entries that are compared with each other. Beyond, entries that were changed are known by their place alone. */
+/** Most pairs of entries to compare. With more, changed entries are recognised by their place only. */
 const mostCompared = 2_500;
 
 /**
- * Which entries of a list are which of another that was made from it: by what they say, or else by what most of them says,
- * or else by their place between those that are known.
+ * Matches the entries of a list with those of an earlier version: by equal content, then by similar content, then by
+ * their place between matched entries.
  *
  * @returns places in the later list, by places in the earlier one
  */
@@ -29,7 +29,7 @@ function equalEntries(earlier: readonly Json[], later: readonly Json[]): Map<num
   return pairs;
 }
 
-/** The most alike first. */
+/** The most similar first. */
 function pairAlike(earlier: readonly Json[], later: readonly Json[], pairs: Map<number, number>): void {
   const [open, openLater] = openPlaces(earlier, later, pairs);
   if (open.length * openLater.length > mostCompared) return;
@@ -49,7 +49,7 @@ function distance({ from, to }: { from: number; to: number }): number {
   return Math.abs(from - to);
 }
 
-/** Words that were written anew have nothing in common with those before, and stand where they stood. */
+/** Rewritten words have nothing in common with the earlier ones, but are in the same place. */
 function pairByPlace(earlier: readonly Json[], later: readonly Json[], pairs: Map<number, number>): void {
   const places = new Map([...pairs.values()].map((place) => [place, place]));
   const [gaps, gapsLater] = [wordsBetween(earlier, pairs), wordsBetween(later, places)];
@@ -59,7 +59,10 @@ function pairByPlace(earlier: readonly Json[], later: readonly Json[], pairs: Ma
   }
 }
 
-/** Places of words that are not known yet, by where the last known entry before them is in the later list; -1 before all. */
+/**
+ * Places of words that are not known yet, by where the last known entry before them is in the later list; -1 before
+ * all.
+ */
 function wordsBetween(list: readonly Json[], known: ReadonlyMap<number, number>): Map<number, number[]> {
   const gaps = new Map<number, number[]>();
   let last = -1;

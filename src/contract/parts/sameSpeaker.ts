@@ -1,9 +1,9 @@
 import type { SeedSpeaker, SeedSpeakers } from '#site/speakers.ts';
 import { isSameJson, type Json } from './jsonPointer.ts';
 
-/** A change of a speaker that is still to be made in another list, where the same person stands. */
-export interface SameElsewhere {
-  /** As the person was called before. */
+/** A change of a speaker that another list with the same person does not have yet. */
+interface SameElsewhere {
+  /** The person's name before the change. */
   name: string;
   list: keyof SeedSpeakers;
   index: number;
@@ -13,8 +13,8 @@ export interface SameElsewhere {
 const lists = ['speaker_listA', 'speaker_listB', 'speaker_list', 'speaker_list1'] as const;
 
 /**
- * What was changed of speakers in one list and is as before in another: plenary speakers stand on the front page and on their own
- * (C2). A photo is exchanged whatever it was there; other words only where they were the same.
+ * Changes of speakers in one list that another does not have yet: plenary speakers are on the front page and on their
+ * own page (C2). A photo replaces any other photo; words replace only the same words.
  */
 export function sameElsewhere(before: Partial<SeedSpeakers>, after: Partial<SeedSpeakers>): SameElsewhere[] {
   const all = lists.flatMap((list) => inList(list, before, after));
@@ -30,7 +30,7 @@ export function sameElsewhere(before: Partial<SeedSpeakers>, after: Partial<Seed
   );
 }
 
-/** A speaker in a list, as it was and as it is. */
+/** A speaker in a list, before and after the change. */
 interface Edited {
   list: keyof SeedSpeakers;
   index: number;
@@ -46,7 +46,7 @@ function inList(list: keyof SeedSpeakers, before: Partial<SeedSpeakers>, after: 
   });
 }
 
-/** What of a speaker's changes is to be made for the same person in another list, where nobody has changed it. */
+/** The changes of a speaker that apply to the same person in another list, where nobody has made others. */
 function changesFor(other: Edited, { former, now }: Edited): Partial<SeedSpeaker> {
   const fields = Object.keys({ ...former, ...now }) as (keyof SeedSpeaker)[];
   const wanted = fields.filter(
@@ -76,7 +76,7 @@ function formerOf(before: readonly SeedSpeaker[], after: readonly SeedSpeaker[],
   return after.some((each) => each.news_title === placed.news_title) ? undefined : placed;
 }
 
-/** What is left out is empty. */
+/** A missing field is empty. */
 function isSame(one: Json = '', other: Json = ''): boolean {
   return isSameJson(one, other);
 }

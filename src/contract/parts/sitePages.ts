@@ -6,26 +6,26 @@ import { routeOf } from '#contract/pages/page.ts';
 import { addressProblem, type AddressProblem, normalPath } from '#contract/pages/pageAddress.ts';
 import type { Text } from '#site/text.ts';
 
-/** What is decided of a page beside what it says (C2). */
+/** Facts about a page besides its content (C2). */
 export interface PageFacts {
   title: Text;
   path: string;
-  /** Before which entry of the menu it stands (`menuPlaces`); '' where the menu has none for it. */
+  /** Its place in the menu (`menuPlaces`); '' if it is not in the menu. */
   place: string;
-  /** What the menu calls it; '' stands for the title. */
+  /** Its label in the menu; '' for its title. */
   label: Text;
 }
 
 /** A place in the menu: at its own level, `3`, or in a group, `7/2`. */
-export interface MenuPlace {
+interface MenuPlace {
   place: string;
-  /** The group in which it is. */
+  /** The label of the group. */
   group?: Text;
-  /** What stands before it; undefined at the beginning. */
+  /** The label of the entry before it; undefined at the beginning. */
   after?: Text;
 }
 
-/** Where in the menu an entry can stand: places among the other entries. */
+/** Possible places of an entry in the menu, among the other entries. */
 export function menuPlaces({ navigation }: Pick<Site, 'navigation'>, path: string): MenuPlace[] {
   const others = withoutEntries(navigation, path);
   return [
@@ -43,7 +43,7 @@ function placesIn(entries: readonly { label: Text }[], level: string): MenuPlace
   }));
 }
 
-/** What is decided of the page at a path now; undefined where there is none. */
+/** The facts about the page at a path; undefined if there is none. */
 export function factsOfPage(
   { routes, navigation }: Pick<Site, 'routes' | 'navigation'>,
   at: string,
@@ -51,14 +51,14 @@ export function factsOfPage(
   const route = routeOf(routes, at);
   if (!route) return undefined;
   const facts = { title: route.title, path: route.path, place: '', label: { en: '', zh: '' } };
-  // Entries that go with it leave no gap: places are counted without them.
+  // Places are counted without the page's own entries, since they are removed with it.
   let index = 0;
   for (const entry of navigation) {
     if ('items' in entry) {
       const inside = entry.items.findIndex((link) => leadsTo(link.to, at));
       if (inside >= 0) {
         const { label } = entry.items[inside]!;
-        // A group of this page alone goes with it.
+        // A group of this page alone is removed with it.
         return { ...facts, place: isAlone(entry.items, at) ? `${index}` : `${index}/${inside}`, label };
       }
     } else if (leadsTo(entry.to, at)) return { ...facts, place: `${index}`, label: entry.label };
@@ -73,7 +73,7 @@ function isAlone(links: readonly NavLink[], at: string): boolean {
 
 /** Whether a link of the site leads to a path, or to a place within its page. */
 function leadsTo(to: string | undefined, path: string): boolean {
-  // A page that is not there yet has no path.
+  // A page that does not exist yet has no path.
   if (typeof to !== 'string' || path === '') return false;
   const [own = ''] = to.split(/[?#]/, 1);
   return own.startsWith('/') && normalPath(own) === normalPath(path);
@@ -81,7 +81,7 @@ function leadsTo(to: string | undefined, path: string): boolean {
 
 type Navigation = Site['navigation'];
 
-/** The menu without what leads to a path; a group that has nothing else goes, too. */
+/** The menu without links to a path, and without groups that then are empty. */
 export function withoutEntries(navigation: Navigation, path: string): NavEntry[] {
   return navigation.flatMap((entry): NavEntry[] => {
     if (!('items' in entry)) return leadsTo(entry.to, path) ? [] : [entry];
@@ -103,12 +103,12 @@ function withEntry(navigation: readonly NavEntry[], place: string, entry: NavLin
   return navigation.with(index, { ...group, items: group.items.toSpliced(inside, 0, entry) });
 }
 
-/** The menu with a page where its facts say. */
+/** The menu with a page at the place in its facts. */
 function placed(navigation: Navigation, former: string, { path, place, label, title }: PageFacts): Navigation {
   const known = linksOf(navigation).find(({ to }) => leadsTo(to, former));
   const before = factsOfPage({ routes: [{ path: former, title }] as unknown as Site['routes'], navigation }, former);
   const words = { en: label.en || title.en.slice(0, menuLimit), zh: label.zh || title.zh.slice(0, menuLimit) };
-  // Where it stays, what else the entry says stays, and so do further entries.
+  // If the place stays the same, so do the entry's other fields, and further entries.
   if (place !== '' && before?.place === place && known)
     return retargeted(navigation, former, path).map((entry) => renamed(entry, path, known.label, words));
   const others = withoutEntries(navigation, former);
@@ -132,8 +132,8 @@ function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** Characters of an entry. */
-export const menuLimit = 60;
+/** Maximum length of an entry, in characters. */
+const menuLimit = 60;
 
 function linksOf(navigation: Navigation): NavLink[] {
   return navigation.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
@@ -146,7 +146,7 @@ function renamed(entry: NavEntry, path: string, before: Text, label: Text): NavE
   return isIt ? { ...entry, label } : entry;
 }
 
-/** The same with other addresses in the place of one, wherever a field holds nothing else. */
+/** Replaces an address in every field that contains nothing else. */
 function retargeted<Value>(value: Value, from: string, to: string): Value {
   if (typeof value === 'string') {
     const rest = value.slice(from.length);
@@ -159,13 +159,13 @@ function retargeted<Value>(value: Value, from: string, to: string): Value {
   ) as Value;
 }
 
-/** The rows of a route table that say where they stand: what is being written may be anything. */
+/** The rows of a route table that have a path. Unfinished content may be anything. */
 export function rowsIn(rows: unknown): Route[] {
   const isRow = (row: unknown) => typeof (row as Partial<Route> | null)?.path === 'string';
   return Array.isArray(rows) ? (rows as Route[]).filter(isRow) : [];
 }
 
-/** The names of the page files that a site shows, and of those that it keeps. */
+/** Names of the page files that a site shows, and of those of removed pages. */
 export function pagesOf({ routes, removed }: Partial<Pick<Site, 'routes' | 'removed'>>): {
   shown: Set<string>;
   kept: Set<string>;
@@ -174,10 +174,10 @@ export function pagesOf({ routes, removed }: Partial<Pick<Site, 'routes' | 'remo
   return { shown: named(routes), kept: named(removed) };
 }
 
-/** What is added: the kind, and the name of its file, which nothing else has. */
+/** A page to add: its kind, and the unique name of its file. */
 export type AddedPage = PageFacts & { kind: PageKind; page: string };
 
-/** A site with a page more. One that was to come at the same address is it now. */
+/** A site with a further page. It replaces an announced page at the same address. */
 export function withPage(site: Site, added: AddedPage): Site {
   const { kind, page, title, path } = added;
   const row = { path, kind, page, title } as Route;
@@ -190,15 +190,15 @@ export function withPage(site: Site, added: AddedPage): Site {
   };
 }
 
-/** Whether a page is announced and not written. */
+/** Whether a page is announced but not written yet. */
 export function isToCome({ kind }: Pick<Route, 'kind'>): boolean {
   return kinds[kind]?.isUnwritten === true;
 }
 
 /**
- * A site in which the page at a path is called otherwise, or stands elsewhere. What in the site itself leads there goes on to.
+ * A site with another title, address or place of the page at a path. Links within the site are updated.
  *
- * @param wasPublished - readers know its address: it leads on
+ * @param wasPublished - whether readers know its address, which then redirects
  */
 export function withChangedPage(site: Site, at: string, facts: PageFacts, wasPublished: boolean): Site {
   const former = routeOf(site.routes, at);
@@ -221,9 +221,9 @@ export function withChangedPage(site: Site, at: string, facts: PageFacts, wasPub
 }
 
 /**
- * A site without the page at a path, which is kept.
+ * A site without the page at a path, whose content stays stored.
  *
- * @param to - where its address leads from now on; '' for nowhere
+ * @param to - the path to which its address redirects; '' for none
  */
 export function withoutPage(site: Site, at: string, to: string): Site {
   const row = routeOf(site.routes, at);
@@ -237,7 +237,7 @@ export function withoutPage(site: Site, at: string, to: string): Site {
   };
 }
 
-/** A site with a removed page put back, outside the menu; at another address where its own is taken. */
+/** A site with a restored page, outside the menu; at another address if its own is taken. */
 export function withPageBack(site: Site, row: Route): Site {
   const { removed = [], ...others } = site;
   const left = removed.filter((each) => each !== row);
@@ -252,7 +252,7 @@ export function withPageBack(site: Site, row: Route): Site {
 
 type Move = NonNullable<Site['moved']>[number];
 
-/** Former addresses that lead to one lead where it leads. */
+/** Former addresses that redirect to a moved one redirect to its new address. */
 function ledOn({ moved = [] }: Site, from: string, to: string, isKnown: boolean): Pick<Site, 'moved'> {
   const others = moved
     .map((move) => (normalPath(move.to) === normalPath(from) ? { ...move, to } : move))
@@ -265,13 +265,13 @@ function moves({ moved }: Site, isKept: (move: Move) => boolean): Pick<Site, 'mo
   return moved ? { moved: moved.filter(isKept) } : {};
 }
 
-/** What keeps a page from standing at a path. */
+/** A problem that prevents a page at a path. */
 export type PathProblem = { is: AddressProblem } | { is: 'taken'; by: Text };
 
 /**
- * Why a page cannot stand at a path, if so.
+ * The problem that prevents a page at a path, if any.
  *
- * @param own - where it stands now
+ * @param own - its present path
  */
 export function pathProblem({ routes }: Pick<Site, 'routes'>, path: string, own = ''): PathProblem | undefined {
   if (own !== '' && normalPath(path) === normalPath(own)) return undefined;
@@ -282,9 +282,10 @@ export function pathProblem({ routes }: Pick<Site, 'routes'>, path: string, own 
 }
 
 /**
- * An address for a title: `/sponsors-and-partners`. Where it is taken, that of another name; a number follows only where all are.
+ * An address for a title: `/sponsors-and-partners`. If it is taken, that of another name; if all are, one with a
+ * number.
  *
- * @param otherNames - what such a page may be called besides
+ * @param otherNames - further names of such a page
  */
 export function suggestedPath(site: Pick<Site, 'routes'>, title: string, otherNames: readonly string[] = []): string {
   const [own = '', ...others] = [title, ...otherNames].map(pathOf);
@@ -313,7 +314,7 @@ function freePath(site: Pick<Site, 'routes'>, path: string): string {
   }
 }
 
-/** A name for the file of a page: by its path, and like none that is there. */
+/** A unique name for the file of a page, made from its path. */
 export function freePageName(path: string, taken: ReadonlySet<string>): string {
   const name = normalPath(path).slice(1).replaceAll('/', '-');
   for (let number = 1; ; number += 1) {
@@ -322,7 +323,10 @@ export function freePageName(path: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Why a page has to stay, if so: it is the front page, the software needs it, or pages lead there by themselves. */
+/**
+ * The problem that prevents removing a page, if any: it is the front page, the software needs it, or pages link to it
+ * by themselves.
+ */
 export type Needed = 'front' | 'feature' | 'linked';
 
 /** @param at - a path of the site */
@@ -338,7 +342,9 @@ export function whyNeeded(
   return namesPath([links, languageSwitch, others], row.path) ? 'linked' : undefined;
 }
 
-/** The page that is gone in a changed site although its menu, a button or another page still leads there, if there is one. */
+/**
+ * A page that is missing in a changed site although its menu, a button or another page still links to it, if any.
+ */
 export function missedPage(before: Partial<Site>, after: Partial<Site>): Route | undefined {
   const rows = rowsIn(after.routes);
   const { shown } = pagesOf({ routes: rows });
@@ -353,12 +359,12 @@ function namesPath(value: unknown, path: string): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some((field) => namesPath(field, path));
 }
 
-/** Whether the software makes the page: logging in, submitting, checking a receipt. Its address stays, too. */
+/** Whether the page belongs to the software: logging in, submitting, checking a receipt. Its address is fixed, too. */
 export function isOfSoftware(route: Route): boolean {
   return !('page' in route) && !isToCome(route);
 }
 
-/** Descriptions by path, with that of a page which may have stood at another one; without words there is none. */
+/** Descriptions by path, with that of a page that may have moved. An empty description is removed. */
 export function withDescription(
   descriptions: Readonly<Record<string, Text>>,
   { from = '', to, words }: { from?: string | undefined; to: string; words: Text },

@@ -1,4 +1,5 @@
 import type { Text } from '#site/text.ts';
+import { mostPreviewLinks } from '#contract/staff/rules.ts';
 
 /** Refusals of staff calls, and refusals that result from actions of staff. Visitors' pages never load this file. */
 export const staffProblems = {
@@ -366,8 +367,8 @@ export const staffProblems = {
   },
   tooManyPreviewLinks: {
     status: 409,
-    en: 'There are 20 preview links already. Please revoke one first.',
-    zh: '预览链接已达20个，请先撤销一个。',
+    en: `There are ${mostPreviewLinks} preview links already. Please revoke one first.`,
+    zh: `预览链接已达${mostPreviewLinks}个，请先撤销一个。`,
   },
   previewLinkVoid: {
     status: 404,

@@ -2,7 +2,7 @@ import { folded } from './folded.ts';
 import type { SearchedAbstract } from './abstractLanguage.ts';
 import { comparePrints, printBits } from './textPrint.ts';
 
-/** What two abstracts have in common: the title, the text, or nearly the text. */
+/** Likeness of two abstracts: the same title, the same text, or nearly the same text. */
 export type AbstractLikeness = 'title' | 'text' | 'nearText';
 
 /** Another abstract that may be the same paper. */
@@ -12,7 +12,7 @@ export interface AbstractDouble<Row> {
 }
 
 /** Doubles among some abstracts. */
-export interface AbstractDoubles<Row> {
+interface AbstractDoubles<Row> {
   /** Doubles of an abstract, the most similar first. */
   of: (row: Row) => AbstractDouble<Row>[];
   /** Whether an abstract has doubles. The first call compares all abstracts. */

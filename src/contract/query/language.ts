@@ -32,7 +32,7 @@ export interface SearchLanguage<Row extends object> {
   states: Readonly<Record<string, SearchTrait<Row>>>;
   /** The texts of each word field, and of `anywhere`, in which words without a field are searched. */
   texts: (row: Row) => Readonly<Record<string, readonly string[]>>;
-  /** A text that is too long for the rows of a list, searched where the device or the server has it. */
+  /** A text that is too long for the rows of a list. The device searches it if it is stored there, else the server. */
   longText?: {
     /** The field that searches only this text. */
     field: string;

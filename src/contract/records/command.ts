@@ -31,7 +31,10 @@ export interface Apply<Kind extends KindName, Body> {
   one?: (one: OneOf<Kind>, body: Body, made: Made) => OneOf<Kind>;
 }
 
-/** The record with the fields that a command changes, and how to find them in it: its full details, or its row if there are none. */
+/**
+ * The record with the fields that a command changes, and how to find them in it: its full details, or its row if there
+ * are none.
+ */
 type ChangedFields = {
   [Kind in KindName]: {
     kind: Kind;
@@ -43,11 +46,13 @@ type ChangedFields = {
 
 /** How a device handles a command until the server has applied it. */
 export interface QueuedCommand<Body> {
-  /** The target of a command without a record in its body. Commands of one target are sent in order. It never changes. */
+  /**
+   * The target of a command without a record in its body. Commands of one target are sent in order. It never changes.
+   */
   target?: (command_id: string) => string;
   /** Shows the pending command, by kind: in the record that its body names, and in related ones. */
   apply: { readonly [Kind in KindName]?: Apply<Kind, Body> };
-  /** If it changes fields, which somebody else may change at the same time: where they are. */
+  /** Its changes of fields, if somebody else may change the same ones. */
   fields?: ChangedFields;
 }
 
@@ -64,8 +69,8 @@ export function queued<Shape extends z.core.$ZodShape>(
 }
 
 /**
- * The change of a field. It is applied if the field still has the old value, so that changes of different fields join. Otherwise the
- * command is refused with `fieldsChanged`, and none of its changes is applied.
+ * The change of a field. It is applied if the field still has the old value, so that changes of different fields join.
+ * Otherwise the command is refused with `fieldsChanged`, and none of its changes is applied.
  *
  * @param value - schema of the field
  */

@@ -19,13 +19,13 @@ export const ConferenceChoice = z.object({
 export type ConferenceChoice = z.output<typeof ConferenceChoice>;
 
 /** Texts of a part that are still to be written. */
-export const TextsToWrite = z.object({
+const TextsToWrite = z.object({
   part: z.string(),
   /** JSON Pointer of the field of the part; '' where the part is a text. */
   path: z.string(),
   count: z.number(),
 });
-export type TextsToWrite = z.output<typeof TextsToWrite>;
+type TextsToWrite = z.output<typeof TextsToWrite>;
 
 /** The conference that the server changes over to once it has replied. */
 const Next = z.object({ conference: z.string() });
@@ -38,7 +38,9 @@ export const beginningCalls = {
   conference_choice: owner({ data: ConferenceChoice }),
   begin_conference: owner({
     body: z.object({
-      /** `beginning` of `contract/content`. Refused with `contentRefused` and the field where something does not fit. */
+      /**
+       * `beginning` of `contract/content`. Refused with `contentRefused` and the field where something does not fit.
+       */
       conference: z.unknown().check(z.refine((value) => isContentJson(value), problem('malformed'))),
     }),
     data: Next,

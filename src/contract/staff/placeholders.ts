@@ -1,6 +1,6 @@
 import type { Text } from '#site/text.ts';
 
-/** What a letter may say by a word in braces, such as {name}. */
+/** Placeholders of letters, which are words in braces such as {name}. */
 export const placeholders = {
   greeting: { en: 'greeting, such as “Dear Prof. Wu”', zh: '称呼，如“尊敬的吴军老师”' },
   name: { en: 'name of the recipient', zh: '收件人姓名' },
@@ -20,7 +20,10 @@ export type Placeholder = keyof typeof placeholders;
 /** In the order in which they are offered. */
 export const placeholderNames = Object.keys(placeholders) as Placeholder[];
 
-/** Whether a letter with these placeholders asks for the confirmation of an address: it goes to those who have not confirmed theirs. */
+/**
+ * Whether a letter with these placeholders asks for the confirmation of an address: it goes to those who have not
+ * confirmed theirs.
+ */
 export function asksToConfirm(used: readonly Placeholder[]): boolean {
   return used.includes('confirm');
 }
@@ -34,7 +37,7 @@ interface TemplateProblem extends Text {
   length: number;
 }
 
-/** A piece of a template: words, or what stands in for some. */
+/** A piece of a template: words or a placeholder. */
 type TemplatePiece = { words: string } | { placeholder: Placeholder; offset: number; length: number };
 
 export interface ParsedTemplate {
@@ -50,8 +53,8 @@ const mostPlaceholders = 100;
 const mostProblems = 20;
 
 /**
- * Takes a template apart. What is in braces and is no placeholder stays in the text, and is a problem; so is the first placeholder
- * that is one too many.
+ * Parses a template. Unknown words in braces stay in the text and are a problem, as is the first placeholder beyond the
+ * limit.
  */
 export function parseTemplate(text: string): ParsedTemplate {
   const pieces: TemplatePiece[] = [];
@@ -75,7 +78,7 @@ export function parseTemplate(text: string): ParsedTemplate {
   return { pieces, problems: problems.slice(0, mostProblems) };
 }
 
-/** Which placeholders a template has, each once. */
+/** The placeholders of a template, each once. */
 export function placeholdersIn({ pieces }: ParsedTemplate): Placeholder[] {
   return [...new Set(pieces.flatMap((piece) => ('placeholder' in piece ? piece.placeholder : [])))];
 }
@@ -85,7 +88,7 @@ export function isAboutAbstract(templates: readonly ParsedTemplate[]): boolean {
   return nameAbstract(templates.flatMap(placeholdersIn));
 }
 
-/** Whether one of some placeholders tells of an abstract. */
+/** Whether some placeholders include one about an abstract. */
 export function nameAbstract(used: readonly Placeholder[]): boolean {
   return used.some((placeholder) => ofAbstract.includes(placeholder));
 }
@@ -98,12 +101,15 @@ export function filled(
   return pieces.map((piece) => ('words' in piece ? piece.words : (values[piece.placeholder] ?? '…'))).join('');
 }
 
-/** A template where it stands for all letters that are made from it: with '…' for what each says in its own way. */
+/** A template in place of all its letters, with '…' for placeholders. */
 export function inGeneral(text: string, values: Readonly<Partial<Record<Placeholder, string>>> = {}): string {
   return filled(parseTemplate(text), values);
 }
 
-/** Why a placeholder stays without a value. @param numbers - of the abstracts whose letters lack it; 0 for letters about none */
+/**
+ * Why a placeholder stays without a value. @param numbers - of the abstracts whose letters lack it; 0 for letters about
+ * none
+ */
 export function unresolved(placeholder: Placeholder, numbers: readonly number[]): Text {
   if (placeholder === 'dashboard') {
     return {

@@ -3,37 +3,40 @@ import { shownName } from '#contract/names/shownName.ts';
 import { folded } from '#contract/query/folded.ts';
 import type { Role } from './roles.ts';
 
-/** Limits of those who run the conference: they see the data of hundreds of people, so theirs are stricter. */
+/** Limits of staff. They are stricter than those of authors, since staff see the data of hundreds of people. */
 export const staffLimits = {
   /** Characters of a password. */
   passwordMin: 12,
   passwordMax: 128,
   /** Digits of a one-time code. */
   codeDigits: 6,
-  /** How many recovery codes there are at a time. */
+  /** Number of recovery codes in a set. */
   recoveryCodes: 10,
   name: 200,
-  /** Of a passkey: where it is kept. */
+  /** Of a passkey: the device that stores it. */
   label: 100,
   passkeys: 20,
 } as const;
 
+/** Most preview links at a time. */
+export const mostPreviewLinks = 20;
+
 /** How long a staff session lasts without being used, in seconds: a night longer than a working day. */
 export const staffIdleSeconds = 12 * 60 * 60;
 
-/** How long it lasts in any case. */
+/** Maximum length of a session, in seconds. */
 export const staffSessionSeconds = 7 * 24 * 60 * 60;
 
-/** For so long after a sign-in the calls marked `recent` are taken, in seconds. */
+/** How long after a sign-in calls marked `recent` are accepted, in seconds. */
 export const recentSeconds = 30 * 60;
 
 /** How long an invitation can be accepted, in days. */
 export const invitationDays = 7;
 
-/** How long the first owner's can, which stands in the server's output, in days. */
+/** How long the first owner's invitation is valid, in days. It is in the server's output. */
 export const firstOwnersDays = 1;
 
-/** What is wrong with a set of roles, if anything: a chair needs topics, and nobody else has any. */
+/** The problem of an appointment, if any: a chair needs topics, and nobody else has any. */
 export function rolesProblem({
   roles,
   topics,
@@ -46,20 +49,20 @@ export function rolesProblem({
   return undefined;
 }
 
-/** What the log calls those who act without being a person, in either language. */
+/** Names in the log for actors that are no people, in both languages. */
 export const impersonalNames = {
   'command line': { en: 'Command line', zh: '命令行' },
   system: { en: 'The server', zh: '服务器' },
 } as const;
 
-/** What is wrong with a name of staff, if anything: nobody appears in the log as the server. */
+/** The problem of a name of staff, if any: nobody may appear in the log as the server. */
 export function staffNameProblem(name: string): { code: StaffProblemCode; field: string } | undefined {
   const bare = (text: string) => folded(shownName(text)).replaceAll(/[^\p{L}\p{N}]/gu, '');
   const taken = Object.entries(impersonalNames).flatMap(([actor, { en, zh }]) => [actor, en, zh]);
   return taken.some((each) => bare(each) === bare(name)) ? { code: 'staffNameTaken', field: 'name' } : undefined;
 }
 
-/** What is wrong with a new password of staff, if anything. */
+/** The problem of a new password of staff, if any. */
 export function staffPasswordProblem(password: string): { code: StaffProblemCode; field: string } | undefined {
   const fits = password.length >= staffLimits.passwordMin && password.length <= staffLimits.passwordMax;
   return fits ? undefined : { code: 'staffPasswordLength', field: 'password' };

@@ -49,35 +49,37 @@ export const OneTimeCodeSecret = z.object({
 });
 export type OneTimeCodeSecret = z.output<typeof OneTimeCodeSecret>;
 
-/** Shown once. Each stands in for one one-time code, beside the password. */
+/** Shown once. Each replaces one one-time code, beside the password. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
-/** Where others use the computer too: the cookie goes with the browser. */
+/** Whether others use the computer, too. The cookie then ends with the browser. */
 const shared = { is_shared: z.optional(z.boolean()) };
 
 export const StaffCredentials = z.object({
   ...shared,
   email: text(limits.email),
   password: text(1000),
-  /** A one-time code or a recovery code; spaces and hyphens do not count. '' if the password is enough (`SignInWays`). */
+  /**
+   * A one-time code or a recovery code; spaces and hyphens do not count. '' if the password is enough (`SignInWays`).
+   */
   code: optionalText(100),
 });
 
-/** What the first screens depend on, before anybody has signed in (C6). */
+/** Facts for the first screens, before anybody has signed in (C6). */
 export const SignInWays = z.object({
-  /** Whether a password signs in without a code: nothing but this computer reaches the server. */
+  /** Whether a password signs in without a code, since only this computer reaches the server. */
   is_password_enough: z.boolean(),
   /** Whether the server still shows a sample until a conference is chosen. The screens then name Lectern. */
   is_conference_open: z.boolean(),
 });
 export type SignInWays = z.output<typeof SignInWays>;
 
-/** What a link offers. */
+/** An invitation as its reader sees it. */
 export const Invitation = z.object({
   /** '' for the first owner, who enters it. */
   email: z.string(),
-  /** Of staff who set up sign-in again; '' otherwise. */
+  /** Name of a member of staff who sets up sign-in again; '' otherwise. */
   name: z.string(),
   roles: z.array(z.literal(roles)),
   topics: z.array(z.string()),
@@ -92,7 +94,7 @@ const token = {
 const accepted = {
   ...token,
   name: text(staffLimits.name),
-  /** Needed where the invitation has none; otherwise its own or ''. */
+  /** Required if the invitation has no address; otherwise the same one, or ''. */
   email: optionalText(limits.email),
 };
 

@@ -19,8 +19,8 @@ export const StaffMember = z.object({
 export type StaffMember = z.output<typeof StaffMember>;
 
 /**
- * With what a session was opened. `password`: without a second factor, while only this computer could reach the server; such a
- * session is valid on this computer only.
+ * How a session was opened. `password` means without a second factor, while only this computer could reach the server.
+ * Such a session is valid on this computer only, and until a proxy is noticed.
  */
 export const signInMethods = ['passkey', 'code', 'recovery code', 'invitation', 'password'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
@@ -36,7 +36,7 @@ export const SignedInStaff = z.extend(StaffMember, {
 });
 export type SignedInStaff = z.output<typeof SignedInStaff>;
 
-/** Someone with a role, as those who appoint others see it. */
+/** A member of staff in the list of the team. */
 export const ListedStaff = z.extend(StaffMember, {
   since: z.string(),
   /** The last use of a session; null before the first. */
@@ -46,10 +46,10 @@ export const ListedStaff = z.extend(StaffMember, {
 });
 export type ListedStaff = z.output<typeof ListedStaff>;
 
-/** An invitation that has neither been accepted nor has expired. */
+/** An invitation that can still be accepted. */
 export const OpenInvitation = z.object({
   invitation_id: z.string(),
-  /** '' for the first owner's, who enters the address. */
+  /** '' for the first owner, who enters the address. */
   email: z.string(),
   roles: z.array(z.literal(roles)),
   topics: z.array(z.string()),
@@ -70,12 +70,12 @@ export const NewInvitation = z.object({
 });
 export type NewInvitation = z.output<typeof NewInvitation>;
 
-/** What came of an invitation. */
+/** An invitation that was just made. */
 export const SentInvitation = z.object({
   invitation_id: z.string(),
   /**
-   * To be passed on where no mail goes out; whoever opens it first is that person. It is shown once; '' to somebody who is or was
-   * on the staff, as it was mailed to her only.
+   * To be passed on if no mail is sent. The first person to open it is accepted as the invited one. Shown once; '' for
+   * present and former staff, who get it only by mail.
    */
   link: z.string(),
   expires_at: z.string(),
@@ -84,24 +84,27 @@ export const SentInvitation = z.object({
 });
 export type SentInvitation = z.output<typeof SentInvitation>;
 
-/** Something that was done, as the log keeps it for good. */
+/** A permanent entry of the log. */
 export const AuditEntry = z.object({
   /** Counts up. */
   entry_id: z.number(),
   at: z.string(),
   /** A `staff_id`, or one of `impersonalNames`. */
   actor: z.string(),
-  /** The present name of staff, also of those who left; '' otherwise. */
+  /** The current name of present or former staff; '' otherwise. */
   actor_name: z.string(),
-  /** One of `auditActions`, or of those of a newer server. */
+  /** One of `auditActions`, or an action of a newer server. */
   action: z.string(),
-  /** One of `auditTargets`, or of those of a newer server. */
+  /** One of `auditTargets`, or a target of a newer server. */
   target: z.string(),
-  /** `staff_id`, `invitation_id`, `visitor_id`, `report_id`, `letter_id`, `mailing_id`, `template_id`, the name of a part; '' of the site. */
+  /**
+   * `staff_id`, `invitation_id`, `visitor_id`, `report_id`, `letter_id`, `mailing_id`, `template_id`, the name of a
+   * part; '' of the site.
+   */
   target_id: z.string(),
-  /** Present name or title of the target; '' where it is gone. */
+  /** Current name or title of the target; '' if it no longer exists. */
   target_name: z.string(),
-  /** What was changed, by field; null where nothing was there. */
+  /** Changed values by field; null for a missing value. */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
 });
@@ -115,12 +118,12 @@ const AuditQuery = z.object({
   action: optionalText(40),
   target: optionalText(40),
   target_id: optionalChoice(80),
-  /** What concerns this account: itself, its abstracts and its invitation letters. */
+  /** Only entries about this account, its abstracts and its invitation letters. */
   visitor_id: optionalText(80),
   /** From and before these moments, ISO 8601. */
   from: optionalText(40),
   until: optionalText(40),
-  /** Each of them stands in what was changed, or in the name of what it was done to. */
+  /** Words that each occur in the changed values or in the name of the target. */
   words: optionalText(200),
 });
 
@@ -134,7 +137,7 @@ export type AuditPage = z.output<typeof AuditPage>;
 const office = callsOf(['owner', 'secretary']);
 const appointing = callsOf(['owner']);
 
-/** Who runs the conference, and what they did. */
+/** The team, and the log of its actions. */
 export const teamCalls = {
   staff_list: office({ data: StaffList }),
   staff_invite: appointing({ body: NewInvitation, data: SentInvitation, recent: true }),

@@ -8,6 +8,7 @@ import { isUntouched } from '#server/db/content.ts';
 import { connectSqlite, inTransaction, openSqliteDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
+import { appoint, appointmentOf } from '#server/db/staff/people.ts';
 import { syncFolder } from '#server/files/disk.ts';
 import { writeFileAtomically } from '#server/files/atomicFile.ts';
 
@@ -92,9 +93,35 @@ async function copyDatabase(from: string, to: string, next: NextConference): Pro
   return true;
 }
 
-/** Deletes the content of the former conference: its changes, publications and speakers. */
+/**
+ * Deletes everything that is about the former conference: its content with uploads and preview links, its publications,
+ * speakers and visitors, and the topics of its chairs. Accounts and abstracts do not exist yet (`isUntouched`).
+ */
 async function clearContent(db: Database, { conference, action, staff_id, at }: NextConference): Promise<void> {
-  for (const table of ['site_publication', 'content_part', 'content_version', 'content_folder', 'speaker'] as const)
+  for (const table of [
+    ...(['site_publication', 'content_part', 'content_version', 'content_folder', 'speaker'] as const),
+    // The files are not copied. The links would show the next conference to readers of the former one.
+    ...(['site_file', 'preview_link'] as const),
+  ])
     await db.deleteFrom(table).execute();
+  await db.deleteFrom('counter').where('name', '=', 'visitors').execute();
+  await clearTopics(db, { staff_id }, at);
   await logAction(db, { staff_id }, at, { action, target: 'site', target_id: '', after: { conference } });
+}
+
+/** Ends the appointments of chairs, and withdraws their invitations: the same numbers are other topics now. */
+async function clearTopics(db: Database, actor: { staff_id: string }, at: string): Promise<void> {
+  const chairs = await db.selectFrom('staff_role').select('staff_id').distinct().where('role', '=', 'chair').execute();
+  for (const { staff_id } of chairs) {
+    const before = await appointmentOf(db, staff_id);
+    const after = { roles: before.roles.filter((role) => role !== 'chair'), topics: [] };
+    await appoint(db, staff_id, after);
+    const logged = { action: 'roles changed', target: 'staff', target_id: staff_id } as const;
+    await logAction(db, actor, at, { ...logged, before: { ...before }, after });
+  }
+  const withdrawn = db.deleteFrom('staff_invitation').where('topics', '<>', '[]').returning(['invitation_id', 'email']);
+  for (const { invitation_id, email } of await withdrawn.execute()) {
+    const logged = { action: 'invitation withdrawn', target: 'invitation', target_id: invitation_id } as const;
+    await logAction(db, actor, at, { ...logged, before: { email } });
+  }
 }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { subjectOfFinding } from '#server/conference/finding.ts';
 import { checkConference } from './checkConference.ts';
+import { endsWithPublication } from './doubtfulDays.ts';
 import type { SiteChanges, SiteCheck, SiteFinding } from './checkSite.ts';
 
 parentPort?.postMessage(await check(workerData as SiteCheck));
@@ -14,6 +15,5 @@ async function check({ content, next, published, now }: SiteCheck): Promise<Site
     ...finding,
     isKnown: known.get(subjectOfFinding(finding))?.pop() !== undefined,
   }));
-  // A published deadline that is over is no doubt: time has passed.
-  return found.filter(({ code, isKnown }) => !isKnown || code !== 'dayPassed');
+  return found.filter(({ code, isKnown }) => !(isKnown && endsWithPublication(code)));
 }

@@ -11,7 +11,7 @@ import { isTimeZone, offsetAt, zoneOf } from '#contract/dates/zone.ts';
 import { countryName } from '#contract/names/countryName.ts';
 import { isCountryCode } from '#server/publicLists/publicLists.ts';
 import { zonesIn } from '#contract/dates/countryZones.ts';
-import { isDay } from '#server/text/day.ts';
+import { isIsoDay } from '#contract/dates/dateDoubts.ts';
 
 const { defect, hint } = contentFindingsAbout('country');
 
@@ -109,7 +109,7 @@ function zoneDoubts(conference: ConferenceContent, code: string): ContentFinding
 /** Whether a zone has the same time as the site's own when each of the dates ends. */
 function showsTheSame(id: string, { site }: ConferenceContent): boolean {
   const zone = zoneOf(site);
-  const days = site.dates.flatMap(({ day }) => (typeof day === 'string' ? [day] : Object.values(day))).filter(isDay);
+  const days = site.dates.flatMap(({ day }) => (typeof day === 'string' ? [day] : Object.values(day))).filter(isIsoDay);
   return days.every((day) => {
     const end = endOfDay(day, zone);
     return offsetAt(end, { ...zone, id }) === offsetAt(end, zone);

@@ -2,6 +2,11 @@ import { lengthInDays, type DateDoubt } from '#contract/dates/dateDoubts.ts';
 
 type Described = Pick<DateDoubt, 'code' | 'day' | 'other'>;
 
+/** Whether a doubt ends once its date is published. A published deadline that is over is right: time has passed. */
+export function endsWithPublication(code: string): boolean {
+  return code === ('dayPassed' satisfies DateDoubt['code']);
+}
+
 /** A doubt about a date in a line, and the advice, for people who edit the files. */
 export function doubtInLine({ code, day, other }: Described, label = ''): { found: string; advice: string } {
   switch (code) {

@@ -11,9 +11,6 @@ import { writtenRoutes } from './readConference.ts';
 /** The folder beside the conferences with the JSON Schemas of their files. */
 export const schemasFolder = 'schemas';
 
-/** Names a JSON Schema in a file of content, for editors. It is no part of the content. */
-export const schemaKey = '$schema';
-
 /** The JSON Schemas of content files, by file name: with them, editors propose fields and underline mistakes (C1). */
 export function contentSchemas(): Map<string, Json> {
   const extended = {
@@ -44,7 +41,7 @@ function schemaOf(schema: z.core.$ZodType, more: Readonly<Record<string, Json>> 
       if (facts.help) jsonSchema.description = facts.help.en;
     },
   });
-  const own = { [schemaKey]: { type: 'string' }, ...more };
+  const own = { $schema: { type: 'string' }, ...more };
   // A table takes any key.
   return { ...made, properties: { ...own, ...properties } } as unknown as Json;
 }
@@ -57,5 +54,5 @@ export function withSchemaAddress(part: string, value: Json, site: Pick<Site, 'r
   const kind = isPage && routes.find((route) => 'page' in route && route.page === parsed.page)?.kind;
   if (typeof value !== 'object' || value === null || (isPage && !kind)) return value;
   const name = isPage ? `../${schemasFolder}/page-${kind}` : `${schemasFolder}/${part}`;
-  return { [schemaKey]: `../${name}.schema.json`, ...(value as object) } as Json;
+  return { $schema: `../${name}.schema.json`, ...(value as object) } as Json;
 }

@@ -40,7 +40,7 @@ export type ContentFinding = Finding &
 /**
  * The values a finding mentions. Texts tell findings with the same code apart; numbers are amounts, which may change.
  */
-export type FindingValues = Readonly<Record<string, string | number>>;
+type FindingValues = Readonly<Record<string, string | number>>;
 
 /** A message for people who edit the content in forms: English, Chinese. */
 type Words = readonly [en: string, zh: string];

@@ -32,7 +32,7 @@ function asHtml<Content>(schema: Field['schema'], content: Content): Content {
 }
 
 /** A parsed Markdown field, and its place. */
-export interface ProseField extends Prose {
+interface ProseField extends Prose {
   field: FieldOfFinding;
 }
 

@@ -16,15 +16,15 @@ import type { ConferenceContent } from './readConference.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Stands in a table for a price that is not decided yet. */
+/** Shown in a table for a price that is not decided yet. */
 const notDecided: Text = { en: '—', zh: '—' };
 
 const blank: Text = { en: '', zh: '' };
 
 /**
- * A conference without placeholders, as visitors see it (C7). A field that is still to be written is left out, with the entry
- * or section that needs it; of a text that is partly written, the written part stays. A page without any content becomes
- * one that will be announced, outside the menu. Content without placeholders is returned as it is.
+ * A conference without placeholders, as visitors see it (C7). A field that is still to be written is left out, with the
+ * entry or section that needs it; of a text that is partly written, the written part stays. A page without any content
+ * becomes one that will be announced, outside the menu. Content without placeholders is returned as it is.
  */
 export function withoutUnfinished(conference: ConferenceContent): ConferenceContent {
   const texts = new Map(

@@ -299,12 +299,9 @@ export async function lastPublicationNumber(db: Database): Promise<number> {
   return (await row.executeTakeFirst())?.number ?? 0;
 }
 
-/**
- * Whether nobody has published the site yet. A conference with accounts or abstracts was public before its first
- * publication meant anything, and counts as published.
- */
+/** Whether nobody has published the site yet. */
 export async function isNeverPublished(db: Database): Promise<boolean> {
-  return (await lastPublicationNumber(db)) === 0 && (await isUntouched(db));
+  return (await lastPublicationNumber(db)) === 0;
 }
 
 /** Whether nobody has registered or submitted anything. */

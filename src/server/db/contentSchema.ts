@@ -51,7 +51,7 @@ export interface ContentTables {
      */
     repeats: number;
   };
-  /** Links that show the site as it would be published, without signing in. A revoked link is deleted. */
+  /** Links that show the site with all changes, published or not, without signing in. A revoked link is deleted. */
   preview_link: {
     link_id: string;
     /** SHA-256 of the token, in hexadecimal. */

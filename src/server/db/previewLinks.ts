@@ -1,11 +1,8 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database, Row } from './schema.ts';
 
-/** Most links at a time. */
-export const mostPreviewLinks = 20;
-
 /** A link as staff see it. */
-export type PreviewLink = Pick<Row<'preview_link'>, 'link_id' | 'made_at'> & { by_name: string | null };
+type PreviewLink = Pick<Row<'preview_link'>, 'link_id' | 'made_at'> & { by_name: string | null };
 
 /** Stores a new link. Only the hash of its token, of 256 random bits, is stored. */
 export async function insertPreviewLink(
@@ -35,6 +32,11 @@ export function previewLinks(db: Database): Promise<PreviewLink[]> {
 export async function previewLinkOf(db: Database, token: string): Promise<string | undefined> {
   const row = db.selectFrom('preview_link').select('link_id').where('token_hash', '=', hash('sha256', token));
   return (await row.executeTakeFirst())?.link_id;
+}
+
+/** Revokes the links that somebody made. Returns how many there were. */
+export async function deletePreviewLinksOf(db: Database, made_by: string): Promise<number> {
+  return (await db.deleteFrom('preview_link').where('made_by', '=', made_by).returning('link_id').execute()).length;
 }
 
 /** Revokes a link. Returns whether there was one. */

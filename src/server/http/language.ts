@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#site/text.ts';
 import type { Site } from '#site/site.ts';
-import { defaultLanguage, isLanguage, onlyLanguageOf } from '#contract/pages/page.ts';
+import { defaultLanguage, isLanguage, languageIn, onlyLanguageOf } from '#contract/pages/page.ts';
 
 /** Part of the paths of staff's calls. */
 const staffFolder = '/AdminApi/';
@@ -31,11 +31,6 @@ export function acceptedLanguages(headers: IncomingHttpHeaders): string[] {
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality)
     .map(({ tag }) => tag);
-}
-
-/** `zh` of `zh-cn`. */
-function languageIn(tag: string): string | undefined {
-  return tag.split('-')[0];
 }
 
 declare module 'fastify' {

@@ -15,7 +15,7 @@ import { verificationUrl } from './verificationUrl.ts';
  * Result of the check just before a letter is sent: its address, and its words if they were incomplete; or why it is
  * skipped.
  */
-export type Recheck = { email: string; subject?: string; text?: string } | { skip: LateSkipReason };
+type Recheck = { email: string; subject?: string; text?: string } | { skip: LateSkipReason };
 
 interface RecheckContext {
   db: Database;

@@ -49,7 +49,7 @@ export type DrawOwnPage = (
 ) => Promise<DrawnPage | undefined>;
 
 /** A page that was drawn for one account. */
-export interface DrawnPage extends WrittenPage {
+interface DrawnPage extends WrittenPage {
   /** How the HTML is compressed. */
   encoding: 'br' | 'gzip' | undefined;
 }

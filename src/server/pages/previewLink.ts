@@ -7,6 +7,7 @@ import { readSite } from '#server/conference/readConference.ts';
 import { shownSite } from '#server/conference/shown.ts';
 import { presentVersions, valuesOfParts } from '#server/db/content.ts';
 import { previewLinkOf } from '#server/db/previewLinks.ts';
+import { acceptedLanguages } from '#server/http/language.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { previewPage } from '#server/publishing/preview.ts';
 import { limited, type LimitContext } from '#server/security/limiter.ts';
@@ -35,19 +36,19 @@ const secretHeaders = {
 } as const;
 
 /**
- * Serves the site as it would be published now, for everybody who has a preview link that is not revoked (C7). The path is
- * below `/api/`, which the service worker leaves to the server.
+ * Serves the site with all changes, published or not, and with its placeholders, for everybody who has a preview link
+ * (C7). The path is below `/api/`, which the service worker leaves to the server.
  */
 export function previewLinkRoutes(app: FastifyInstance, context: Context): void {
   const options = { schema: { hide: true } };
   app.get(`${previewLinkPath}/:token`, options, async (request: PreviewRequest, reply) => {
     reply.headers(secretHeaders);
-    const publisher = await opened(context, request);
-    return reply.type('text/html; charset=utf-8').send(await drawn(context, publisher, request));
+    const preview = await openPreview(context, request);
+    return reply.type('text/html; charset=utf-8').send(await drawPreview(context, preview, request));
   });
   app.get(`${previewLinkPath}/:token/file`, options, async (request: PreviewRequest, reply) => {
     reply.headers(secretHeaders);
-    const publisher = await opened(context, request);
+    const { publisher } = await openPreview(context, request);
     const at = String(request.query.at);
     const upload = (await uploadAt(context, at)) ?? (await folderFileAt(publisher.publishing.content, at));
     if (!upload) throw new Refused('notFound');
@@ -56,37 +57,46 @@ export function previewLinkRoutes(app: FastifyInstance, context: Context): void 
   });
 }
 
+/** A preview that a request may see. */
+interface Preview {
+  link_id: string;
+  publisher: SitePublisher;
+}
+
 /**
  * Checks the link of a request.
  *
  * @throws {Refused} `previewLinkVoid`, or the problem of a limit
  */
-async function opened(context: Context, { ip, params: { token } }: PreviewRequest): Promise<SitePublisher> {
-  const { db, publisher } = context;
-  const link = await limited(context, ['preview-link'], { address: ip }, () => previewLinkOf(db, token));
-  if (!link || !publisher) throw new Refused('previewLinkVoid');
-  return publisher;
+async function openPreview({ publisher, ...context }: Context, request: PreviewRequest): Promise<Preview> {
+  const { ip: address, params } = request;
+  const link_id = await limited(context, ['preview-link'], { address }, () => previewLinkOf(context.db, params.token));
+  if (link_id === undefined || !publisher) throw new Refused('previewLinkVoid');
+  return { link_id, publisher };
 }
 
-async function drawn(context: Context, publisher: SitePublisher, request: PreviewRequest): Promise<string> {
+/** @throws {Refused} `notFound`, `previewLinkVoid`, or the problem of a limit */
+async function drawPreview(context: Context, preview: Preview, request: PreviewRequest): Promise<string> {
   const { db } = context;
-  const { token } = request.params;
+  const { publishing } = preview.publisher;
+  const { params, query, cookies, headers } = request;
   return limited(context, ['preview-link-page'], { address: request.ip }, async () => {
     const changes = await valuesOfParts(db, await presentVersions(db));
-    const site = shownSite((changes.get('site') as Site | undefined) ?? (await readSite(publisher.publishing.content)));
-    const route = routeOf(site.routes, String(request.query.path ?? '/'));
+    const site = shownSite((changes.get('site') as Site | undefined) ?? (await readSite(publishing.content)));
+    const route = routeOf(site.routes, String(query.path ?? '/'));
     if (!route) throw new Refused('notFound');
-    const query = new URLSearchParams(request.query.language ? { [languageKey]: String(request.query.language) } : {});
-    const language = languageOf(site, route, query, request.cookies[languageKey]);
+    const search = new URLSearchParams(query.language ? { [languageKey]: String(query.language) } : {});
+    const language = languageOf(site, route, search, cookies[languageKey], acceptedLanguages(headers));
     const { path } = route;
-    const publishing = { ...publisher.publishing, changes };
-    const page = await publisher.preview(() => previewPage({ publishing, path, language }));
+    const page = await preview.publisher.preview(preview.link_id, () =>
+      previewPage({ publishing: { ...publishing, changes }, path, language }),
+    );
     // It may have been revoked while the page was drawn.
-    if (!(await previewLinkOf(db, token))) throw new Refused('previewLinkVoid');
+    if ((await previewLinkOf(db, params.token)) === undefined) throw new Refused('previewLinkVoid');
     if (!('html' in page)) throw new Refused('notFound');
-    const address = `${previewLinkPath}/${token}`;
+    const address = `${previewLinkPath}/${params.token}`;
     const html = withUploadsAt(page.html, `${address}/file`);
-    return withNote(withLinks(html, site, { address, path, language }), language);
+    return addNote(linkToPreviews(html, site, { address, path, language }), language);
   });
 }
 
@@ -98,7 +108,7 @@ interface Place {
 }
 
 /** Links to pages of the site lead to their previews; all others open in a new tab. */
-function withLinks(html: string, site: Site, { address, path, language }: Place): string {
+function linkToPreviews(html: string, site: Site, { address, path, language }: Place): string {
   return html.replaceAll(/(<a\b[^>]*?\bhref=")([^"]*)"/g, (all, before: string, to: string) => {
     const target = URL.parse(to.replaceAll('&amp;', '&'), new URL(path, 'http://site'));
     const route =
@@ -118,7 +128,7 @@ const note: Text = {
   zh: '预览：以下内容尚未公开，突出标出的文字有待填写。',
 };
 
-function withNote(html: string, language: Language): string {
+function addNote(html: string, language: Language): string {
   const style = 'margin:0;padding:10px 16px;background:#fff3bf;color:#3b2f00;text-align:center;font-size:15px';
   return html.replace(/<body[^>]*>/, (body) => `${body}<p role="note" style="${style}">${note[language]}</p>`);
 }

@@ -4,13 +4,13 @@ import type { Site } from '#site/site.ts';
 import { isForOpenPages } from '#server/publishing/publicationFiles.ts';
 
 /** A published conference. */
-export interface PublishedSite {
+interface PublishedSite {
   site: Site;
   /** The folder that is served. */
   publicDir: string;
   /** `sha256-…` of every inline script of the pages. */
   scriptHashes: readonly string[];
-  /** New addresses of pages that only existed in another language; absent in publications of earlier versions. */
+  /** Redirects, by normal path; absent in publications of earlier versions. */
   moved?: Readonly<Record<string, string>>;
 }
 
@@ -60,7 +60,7 @@ export class ServedSite {
     return this.#current.publicDir;
   }
 
-  /** The new path of a page that only existed in another language (C6). */
+  /** The path to which a former address redirects (C2, C6). */
   movedTo(path: string): string | undefined {
     const { moved = {} } = this.#current;
     return Object.hasOwn(moved, path) ? moved[path] : undefined;

@@ -58,9 +58,13 @@ export class SitePublisher {
     return this.#publications.run('', work);
   }
 
-  /** Draws previews one after the other, since each takes a processor and a hundred megabytes. */
-  preview<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#previews.run('', work);
+  /**
+   * Draws previews one after the other, since each takes a processor and a hundred megabytes. Callers take turns.
+   *
+   * @param caller - the member of staff, or the preview link
+   */
+  preview<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#previews.run(caller, work);
   }
 
   /** Serves a prepared publication. Must be called in `oneAtATime`. */

@@ -48,7 +48,7 @@ export async function publishedUploadAt(context: SiteUploadContext, path: string
   return stored?.was_published ? upload(context, stored) : undefined;
 }
 
-/** An upload, at the address that it will have once it is published. For staff only. */
+/** An upload, at the address that it will have once it is published. For staff and preview links. */
 export async function uploadAt(context: SiteUploadContext, path: string): Promise<Upload | undefined> {
   const stored = await storedAt(context, path);
   return stored && upload(context, stored);

@@ -2,15 +2,15 @@ import { hash } from 'node:crypto';
 import { kinds } from '#contract/kinds.ts';
 import type { PublishedPage } from '#contract/pages/published.ts';
 import type { Descriptions } from '#site/routes.ts';
-import type { Language } from '#site/text.ts';
 import type { PublishedContent } from './publishedContent.ts';
 import type { PageToWrite } from './software.ts';
 
-/** A page with everything of its own that it is drawn from. */
-export interface SourcePage {
-  /** Path of its file below the site's root. */
-  path: string;
-  language: Language;
+/**
+ * A page with everything of its own that it is drawn from. Every source of pages, such as a kind of records, returns
+ * these.
+ */
+interface SourcePage {
+  page: PageToWrite;
   /** The content that its screen reads; undefined if it reads none. */
   data: PublishedPage | undefined;
   /**
@@ -20,32 +20,28 @@ export interface SourcePage {
   key: string;
 }
 
-/** Where pages come from: the static pages of a conference, or a kind of records, whose origin is the database. */
-export type PageSource<Origin> = (origin: Origin) => readonly SourcePage[] | Promise<readonly SourcePage[]>;
-
-/** The origin of the static pages. */
-interface StaticPages {
-  published: PublishedContent;
-  descriptions: Descriptions;
-  pages: readonly PageToWrite[];
-  /** A hash of the script that gives pages their conference. */
-  conference: string;
-}
-
-/** The pages at the routes of a conference, and those for unknown addresses. */
-export const staticPages: PageSource<StaticPages> = ({ published, descriptions, pages, conference }) => {
+/**
+ * The source of the pages at the routes of a conference, and of those for unknown addresses.
+ *
+ * @param conference - a hash of the script that gives pages their conference
+ */
+export function staticPages(
+  pages: readonly PageToWrite[],
+  published: PublishedContent,
+  descriptions: Descriptions,
+  conference: string,
+): SourcePage[] {
   const keys = new Map(Object.entries(published.pages).map(([name, page]) => [name, keyOf(page)]));
-  return pages.map((written) => ({
-    path: written.file,
-    language: written.language,
-    data: written.page === undefined ? undefined : published.pages[written.page],
+  return pages.map((page) => ({
+    page,
+    data: page.page === undefined ? undefined : published.pages[page.page],
     key: keyOf([
-      written.page !== undefined && keys.get(written.page),
-      written.route && descriptions[written.route.path],
-      namesConference(written) && conference,
+      page.page !== undefined && keys.get(page.page),
+      page.route && descriptions[page.route.path],
+      namesConference(page) && conference,
     ]),
   }));
-};
+}
 
 /**
  * Whether a page names the state of the conference that it was drawn for. The server draws such a page again for an

@@ -62,10 +62,9 @@ export async function writePages(
   const { site, mark, pages: addresses } = published.conference;
   const everywhere = keyOf([software.version, script, site, mark, origin, images.toSorted()]);
   const conference = keyOf(conferenceScript(published.conference));
-  const sources = await staticPages({ published, descriptions, pages, conference });
   const written: Record<string, WrittenPageFacts> = {};
-  for (const [index, page] of pages.entries()) {
-    const { path, language, data, key: own } = sources[index]!;
+  for (const { page, data, key: own } of staticPages(pages, published, descriptions, conference)) {
+    const { file: path, language } = page;
     const moment = momentOfPage(site, language, now, phase);
     const key = keyOf([everywhere, moment, own]);
     const known = last[path];

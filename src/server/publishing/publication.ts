@@ -18,8 +18,10 @@ export interface Publishing extends Omit<PublishingOptions, 'now'> {
   software: string;
   /** Folder of the conference's publications, created if missing. */
   publications: string;
-  /** Whether the conference was begun in the browser: until a person publishes it, visitors see an announcement (C7). */
-  isBegun?: boolean;
+  /**
+   * Whether the conference was started in the browser: until a person publishes it, visitors see an announcement (C7).
+   */
+  isStartedInBrowser?: boolean;
   /** Publishes the announcement: name, dates and place. */
   isAnnouncement?: boolean;
 }

@@ -37,7 +37,7 @@ export async function publishNoted(
   for (;;) {
     const { number, versions } = await lastPublication(db);
     const changes = await valuesOfParts(db, versions);
-    const isAnnouncement = publishing.isBegun === true && (await isNeverPublished(db));
+    const isAnnouncement = publishing.isStartedInBrowser === true && (await isNeverPublished(db));
     const prepared = await prepareWithUploads({ db, files }, { ...publishing, changes, isAnnouncement });
     // If somebody published in the meantime, this would undo it.
     if ((await lastPublicationNumber(db)) !== number) continue;

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { announcementOf } from '#server/conference/announcement.ts';
 import { findMisfits } from '#server/conference/fit.ts';
 import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference, measureFiles, linkFindings } from '#server/conference/readConference.ts';
-import { listRedirects, shownConference } from '#server/conference/shown.ts';
-import { withoutUnfinished } from '#server/conference/unfinished.ts';
+import { visibleConference } from '#server/conference/visible.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { PageNotDrawn } from './pages.ts';
 import {
@@ -18,7 +16,7 @@ import {
   type PublishingReply,
 } from './publication.ts';
 import { findSoftware } from './software.ts';
-import { hashPublication } from './version.ts';
+import { hashFiles, hashPublication } from './version.ts';
 import { linkFiles } from './newFiles.ts';
 import { writePublication } from './writePublication.ts';
 
@@ -51,9 +49,9 @@ async function prepare({
   const unfit = findMisfits(conference);
   if (unfit.length > 0) return { reason: `${content} cannot be published.`, findings: unfit };
   const options = { ...settings, now: new Date() };
-  const visible = withoutUnfinished(shownConference(conference));
-  const shown = settings.isAnnouncement ? announcementOf(visible) : visible;
-  const version = await hashPublication(shown, software, options);
+  const visible = visibleConference(conference, settings.isAnnouncement);
+  const folderFiles = hashFiles(visible.content);
+  const version = hashPublication(visible, folderFiles, software, options);
   const newest = await readNewestPublication(publications);
   if (newest?.version === version) return { name: newest.name, isNew: false, folder };
   await mkdir(publications, { recursive: true });
@@ -63,10 +61,7 @@ async function prepare({
     // If a publication of the same version still exists, links its files instead of rendering again.
     const same = await findLastOfVersion(publications, version);
     if (same) await linkFiles(join(publications, same), draft);
-    else {
-      const redirects = { moved: listRedirects(conference.site) };
-      await writePublication(draft, shown, software, version, { ...options, ...redirects }, newest);
-    }
+    else await writePublication(draft, visible, folderFiles, software, version, options, newest);
     await rename(draft, join(publications, name));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

@@ -58,7 +58,7 @@ export async function findSoftware(folder: string): Promise<Software | undefined
 
 /** The exports of `src/client/app/prerender.tsx`, declared here so that the server imports no browser code. */
 export interface Prerenderer {
-  /** Sets the content of all pages. */
+  /** Sets the content of pages that are written next. */
   takePages(pages: Readonly<Record<string, PublishedPage>>): void;
   pagesToWrite(): PageToWrite[];
   writePage(page: PageToWrite, facts: WrittenFor): Promise<{ head: string; body: string }>;

@@ -4,18 +4,19 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { Site } from '#site/site.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { adminFolder } from '#contract/pages/pageAddress.ts';
-import { conferenceFolder, publishedFolder } from '#contract/pages/published.ts';
+import { conferenceFolder } from '#contract/pages/published.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
-import type { ConferenceContent } from '#server/conference/readConference.ts';
+import type { VisibleConference } from '#server/conference/visible.ts';
 import { composeCalendars } from './calendarFiles.ts';
 import { drawShortcutIcons, composeManifest } from './manifest.ts';
-import { linkFiles, NewFiles } from './newFiles.ts';
+import { linkFiles, NewFiles, type NewFile } from './newFiles.ts';
 import { insertConference } from './pageAssets.ts';
 import { writePages, type WrittenPages } from './pages.ts';
 import type { Publication } from './publication.ts';
 import {
   fileRevision,
+  isHashed,
   offlineLimit,
   publicationFiles,
   servedFolders,
@@ -25,25 +26,28 @@ import {
 import { conferenceScript, convertContent, type PublishedContent } from './publishedContent.ts';
 import { writeSearchIndexes, type WrittenIndexes } from './searchIndex.ts';
 import { softwareFiles, type Software } from './software.ts';
+import type { FolderFiles } from './version.ts';
 
 /**
  * Writes a publication: the complete site of a conference as static files, ready to be served, and the facts that the
  * server needs (C3, C5). Renders in this process, which can render no other conference afterwards.
  *
  * @param folder - created here
+ * @param folderFiles - of the conference
  * @param newest - the last publication. Its files are linked if they are still the same
  * @throws an error that names the page that could not be drawn, or an error of the disk. The folder may then be
  * incomplete
  */
 export async function writePublication(
   folder: string,
-  content: ConferenceContent,
+  { content, moved }: VisibleConference,
+  folderFiles: FolderFiles,
   software: Software,
   version: string,
-  options: PublishingOptions & Pick<PublicationFacts, 'moved'>,
+  options: PublishingOptions,
   newest?: Publication,
 ): Promise<void> {
-  const { apiBase, publicUrl = '', phase, now, moved } = options;
+  const { apiBase, publicUrl = '', phase, now, uploads } = options;
   const outDir = join(folder, publicationFiles.public);
   const published = await convertContent(content, apiBase);
   const { site } = published.conference;
@@ -69,7 +73,8 @@ export async function writePublication(
     ...(await drawShortcutIcons(site)),
   ]);
   for (const [path, text] of others) files.add(path, text);
-  for (const from of [options.uploads, content.folder]) if (from !== undefined) await addServedFolders(files, from);
+  if (uploads !== undefined) await addUploads(files, uploads);
+  addFolderFiles(files, folderFiles, earlier.folderFiles ?? {});
   await linkFiles(join(software.folder, softwareFiles.public), outDir);
   files.add('sw.js', await siteWorker(files, software, published));
   files.add(`${adminFolder}/sw.js`, await adminWorker(files, software, published.adminScript));
@@ -83,7 +88,8 @@ export async function writePublication(
     scriptHashes: [...new Set(Object.values(pages).flatMap(({ scriptHashes }) => scriptHashes))],
     moved,
   };
-  const written: Written = { pages, indexes };
+  const served = Array.from(folderFiles.keys(), (path) => [path, files.files.get(path)!] as const);
+  const written: Written = { pages, indexes, folderFiles: Object.fromEntries(served) };
   await writeFile(join(folder, publicationFiles.written), JSON.stringify(written));
   await writeFile(join(folder, publicationFiles.facts), JSON.stringify(facts));
 }
@@ -92,6 +98,8 @@ export async function writePublication(
 interface Written {
   pages: WrittenPages;
   indexes: WrittenIndexes;
+  /** Pictures and files of the conference's folder; absent if an earlier version of the server has written it. */
+  folderFiles?: Readonly<Record<string, NewFile>>;
 }
 
 const nothingWritten: Written = { pages: {}, indexes: {} };
@@ -102,8 +110,17 @@ async function readWritten({ publicDir }: Publication): Promise<Written> {
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Written) : nothingWritten;
 }
 
-/** Adds the pictures and files below a folder. Does not follow symbolic links. */
-async function addServedFolders(files: NewFiles, from: string): Promise<void> {
+/** Adds the pictures and files of the conference's folder. Those of the last publication are not read again. */
+function addFolderFiles(files: NewFiles, folderFiles: FolderFiles, last: Readonly<Record<string, NewFile>>): void {
+  for (const [path, { source, size, revision }] of folderFiles) {
+    if (files.files.has(path)) continue;
+    if (last[path]?.revision === revision) files.takeOver(path, { size, revision });
+    else files.add(path, readFileSync(source));
+  }
+}
+
+/** Adds uploaded pictures and files. Does not follow symbolic links. */
+async function addUploads(files: NewFiles, from: string): Promise<void> {
   const paths = await listFilesBelow(from);
   for (const [source, target] of Object.entries(servedFolders))
     for (const path of paths)
@@ -179,10 +196,7 @@ function entriesOf(files: NewFiles, software: Software, paths: readonly string[]
   return paths.toSorted().map((url) => {
     const digest =
       files.files.get(url)?.revision ?? fileRevision(readFileSync(join(software.folder, softwareFiles.public, url)));
-    const isRevised = !hasHash.test(url);
+    const isRevised = !isHashed.test(`/${url}`);
     return { url, revision: isRevised ? digest : null, integrity: `sha256-${digest}` };
   });
 }
-
-/** Files of the list whose names contain a hash. */
-const hasHash = new RegExp(`^(?:assets/|${publishedFolder}/[^/]+$)`);

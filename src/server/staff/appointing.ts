@@ -6,6 +6,7 @@ import { firstOwnersDays, impersonalNames, invitationDays, rolesProblem } from '
 import type { NewInvitation, SentInvitation } from '#contract/staff/staff.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { Language, Text } from '#site/text.ts';
+import { deletePreviewLinksOf } from '#server/db/previewLinks.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction, type Actor } from '#server/db/staff/auditLog.ts';
 import { deleteInvitationsTo, insertInvitation } from '#server/db/staff/invitations.ts';
@@ -53,9 +54,10 @@ export function staffEmailProblem(email: string): AnyProblem | Problem | undefin
 }
 
 /**
- * Invites someone, by mail if the server sends mail and knows its own address: a link must not be mailed if a request could
- * determine its origin. For an address of present or former staff, the invitation is to set up signing in again. Anybody with
- * that link could act as that person, so it is only sent to her by mail. Only the command line always gets the link.
+ * Invites someone, by mail if the server sends mail and knows its own address: a link must not be mailed if a request
+ * could determine its origin. For an address of present or former staff, the invitation is to set up signing in again.
+ * Anybody with that link could act as that person, so it is only sent to her by mail. Only the command line always gets
+ * the link.
  *
  * @param origin - of the site, as readers reach it
  * @returns the invitation, without the link if only its reader may have it
@@ -90,7 +92,10 @@ async function nameOfActor(db: Database, actor: Actor): Promise<Text> {
   return { en: name, zh: name };
 }
 
-/** Invites the first owner, who enters a name and an address, if the site has no owner yet. Only the newest link is valid. */
+/**
+ * Invites the first owner, who enters a name and an address, if the site has no owner yet. Only the newest link is
+ * valid.
+ */
 export function inviteFirstOwner(appointing: Appointing, origin: URL): Promise<Omit<SentInvitation, 'is_mailed'>> {
   return makeInvitation(appointing, { email: '', roles: ['owner'], topics: [] }, 'en', origin);
 }
@@ -137,7 +142,7 @@ export async function setRoles({ db, clock, actor, site }: Appointing, staff_id:
 }
 
 /**
- * Removes somebody from the staff, and withdraws pending invitations.
+ * Removes somebody from the staff, withdraws pending invitations, and revokes the preview links that she made.
  *
  * @throws {Refused} `unknownStaff`, `lastOwner`
  */
@@ -151,6 +156,8 @@ export async function remove({ db, clock, actor }: Appointing, staff_id: string)
   await deleteInvitationsTo(db, staff.email);
   const logged = { action: 'removed', target: 'staff', target_id: staff_id, before: { ...before } } as const;
   await logAction(db, actor, now, logged);
+  for (let count = await deletePreviewLinksOf(db, staff_id); count > 0; count -= 1)
+    await logAction(db, actor, now, { action: 'preview link revoked', target: 'site', target_id: '' });
   await pauseLetters(db, actor, staff_id, now);
 }
 

@@ -6,13 +6,13 @@ import type { Site } from '#site/site.ts';
 import { placeholder } from '#contract/parts/toWrite.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
 import { isAnnouncement } from '#contract/pages/announcement.ts';
-import { announcementOf } from '#server/conference/announcement.ts';
 import { contentDir, listConferences } from '#server/conference/content.ts';
 import { finishedLine, finishedParagraph, finishedProse } from '#server/conference/finishedText.ts';
 import { partsOf } from '#server/conference/parts.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
 import { shownConference } from '#server/conference/shown.ts';
 import { finishedSite, withoutUnfinished } from '#server/conference/unfinished.ts';
+import { visibleConference } from '#server/conference/visible.ts';
 
 async function shownIn(folder: string): Promise<ConferenceContent> {
   const { conference } = await readConference(folder);
@@ -150,7 +150,7 @@ describe('C7 A new conference', () => {
   });
 
   test('C7 the announcement holds name, dates and place, and nobody can register', () => {
-    const { site, pages, texts } = announcementOf(visible);
+    const { site, pages, texts } = visibleConference(written, true).content;
     expect(site).toMatchObject({
       name: { en: 'Conference on Grain' },
       venue: { en: 'Wuxi' },

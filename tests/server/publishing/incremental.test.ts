@@ -164,3 +164,18 @@ test.skipIf(!isElsewhere)('C3 Files of another file system are copied, since the
   expect(await readFile(join(to, 'within/page.html'), 'utf8')).toBe('A page');
   expect((await stat(join(from, 'page.html'))).nlink).toBe(1);
 });
+
+test('C3 A picture is linked while it stays the same, and a changed one of the same size is not', async () => {
+  const content = await copied();
+  const mark = join(content, 'images/mark.svg');
+  const picture = 'images/mark.svg';
+  const before = await publishTo(content, 'publications');
+  await change('pages/visa.en.md', '## ', '## Before you ask: ')(content);
+  const same = await publishTo(content, 'publications');
+  expect(await inodeOf(same, picture)).toBe(await inodeOf(before, picture));
+  await writeFile(mark, (await readFile(mark, 'utf8')).replace('<svg', '<SVG'));
+  const other = await publishTo(content, 'publications');
+  expect(await readFile(join(other.publicDir, picture), 'utf8')).toContain('<SVG');
+  const written = await readFile(join(other.publicDir, '../written.json'), 'utf8');
+  expect(written, 'no path of this machine').not.toContain(content);
+});

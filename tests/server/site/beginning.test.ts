@@ -17,10 +17,13 @@ import { findMisfits } from '#server/conference/fit.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { projectDir, readConfig } from '#server/config.ts';
 import { noteFolder, partNames } from '#server/db/content.ts';
+import { insertPreviewLink, previewLinkOf } from '#server/db/previewLinks.ts';
+import { everySiteFile, noteSiteFile } from '#server/db/siteFiles.ts';
 import { insertAccount } from '#server/db/accounts/accounts.ts';
 import { connectSqlite, openSqliteDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
-import { insertStaff } from '#server/db/staff/people.ts';
+import { insertInvitation, openInvitations } from '#server/db/staff/invitations.ts';
+import { appoint, appointmentOf, insertStaff } from '#server/db/staff/people.ts';
 import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { registration, Visitor } from '../support/visitor.ts';
@@ -274,6 +277,52 @@ describe('C6 Carried over to the next conference', () => {
     const log = await read('grain', (db) => db.selectFrom('audit_log').select(['actor', 'action', 'after']).execute());
     expect(log).toEqual([{ actor: 'marie', action: 'conference begun', after: '{"conference":"grain"}' }]);
     expect(await staffOf('forum'), 'the one before is as it was').toEqual(['forum']);
+  });
+
+  test('are no uploads, preview links, visitors or topics of the one before, and the log names each chair', async () => {
+    const { db } = await sqlite.open(join(dataDir, 'forum'));
+    const by = { made_at: now.toISOString(), made_by: 'marie' };
+    const { token } = await insertPreviewLink(db, by);
+    const upload = {
+      folder: 'images',
+      name: 'a',
+      shown_as: 'a',
+      file_id: 'f',
+      size: 1,
+      sha256: '',
+      title: '',
+      purpose: '',
+    };
+    await noteSiteFile(db, { ...upload, added_at: by.made_at, added_by: 'marie' });
+    await db.insertInto('counter').values({ name: 'visitors', count: 7 }).execute();
+    const chair = await insertStaff(db, { email: 'chair@staff.example', name: 'Chair' }, by.made_at);
+    await appoint(db, chair, { roles: ['secretary', 'chair'], topics: ['3'] });
+    const times = { invited_at: by.made_at, expires_at: '2099-01-01' };
+    await insertInvitation(db, { email: 'next@staff.example', roles: ['chair'], topics: ['2'] }, times);
+    await insertInvitation(db, { email: 'office@staff.example', roles: ['secretary'], topics: [] }, times);
+    await db.destroy();
+    await mkdir(join(dataDir, 'grain.part'), { recursive: true });
+    expect(await copyToNextConference(dataDir, 'forum', begun)).toBe(true);
+    const left = await read('grain', async (copy) => ({
+      link: await previewLinkOf(copy, token),
+      files: await everySiteFile(copy),
+      visitors: await copy.selectFrom('counter').select('count').where('name', '=', 'visitors').execute(),
+      chair: await appointmentOf(copy, chair),
+      invited: (await openInvitations(copy, by.made_at)).map(({ email }) => email),
+      log: (await copy.selectFrom('audit_log').select('action').execute()).map(({ action }) => action),
+    }));
+    expect(left).toEqual({
+      link: undefined,
+      files: [],
+      visitors: [],
+      chair: { roles: ['secretary'], topics: [] },
+      invited: ['office@staff.example'],
+      log: ['roles changed', 'invitation withdrawn', 'conference begun'],
+    });
+    expect(
+      await read('forum', (before) => previewLinkOf(before, token)),
+      'the one before keeps its links',
+    ).toBeDefined();
   });
 
   test('is nothing where somebody has registered in the last moment', async () => {

@@ -16,11 +16,13 @@ import { findMisfits } from '#server/conference/fit.ts';
 import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
 import { listRedirects, shownConference, shownSite } from '#server/conference/shown.ts';
+import { visibleConference } from '#server/conference/visible.ts';
 import { composeWithdrawal } from '#server/mail/compose.ts';
 import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
 import { ServedSite } from '#server/pages/servedSite.ts';
 import { publish, type Publication } from '#server/publishing/publication.ts';
 import { composeManifest, type WebManifest } from '#server/publishing/manifest.ts';
+import { hashPublication } from '#server/publishing/version.ts';
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import { cachedFiles } from '../../cachedFiles.ts';
@@ -163,6 +165,20 @@ test('C6 Of a conference whose languages have paths of their own, the others lea
   expect(shownSite(shared)).toEqual(shared);
 });
 
+test('C2 C3 A redirect alone makes a new publication', async () => {
+  const forum = await read(join(contentDir, 'forum'));
+  const version = (from: string) => {
+    const routes = forum.site.routes.map((route) => (route.path === '/payzh' ? { ...route, path: from } : route));
+    const visible = visibleConference({ ...forum, site: { ...forum.site, routes, languages: ['en'] } });
+    const software = { folder: '', version: '', manifest: {} };
+    return { content: visible.content, version: hashPublication(visible, new Map(), software, { now }) };
+  };
+  const [before, after] = [version('/payzh'), version('/payment-zh')];
+  expect(after.content).toEqual(before.content);
+  expect(after.version).not.toBe(before.version);
+  expect(version('/payzh').version).toBe(before.version);
+});
+
 test('C6 What is no language, or none, is named', () => {
   const problems = (languages: unknown) =>
     contentProblemsIn(siteSchema, { ...shared, languages }).map(({ path, why }) => [path.join('/'), why.is]);
@@ -255,6 +271,8 @@ test.each([
     expect(site.mainLanguage).toBe(main);
     const spoken = (...tags: string[]) => languageOf(site, undefined, new URLSearchParams(), undefined, tags);
     expect([spoken('zh-CN', 'en'), spoken('en-GB', 'zh'), spoken('fr'), spoken()]).toEqual(['zh', 'en', main, main]);
+    // Enga and Zhuang speakers are offered neither English nor Chinese.
+    expect([spoken('enq', 'zh'), spoken('zha', 'en')]).toEqual(['zh', 'en']);
     const manifest = composeManifest(site, new Map());
     expect(manifest).toMatchObject({ lang: main, short_name: 'Grain 2025' });
     expect(manifest.description_localized).toHaveProperty(main === 'en' ? 'zh' : 'en');

@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Registration } from '#contract/calls/account.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
 import { buildApp } from '#server/app.ts';
+import { insertAccount } from '#server/db/accounts/accounts.ts';
+import { lastPublication } from '#server/db/content.ts';
 import { ServedSite } from '#server/pages/servedSite.ts';
 import { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { publishNoted } from '#server/publishing/publishNoted.ts';
+import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import { registration, Visitor } from '../support/visitor.ts';
@@ -26,7 +30,7 @@ describe.each(bothDatabases)('A conference begun in the browser, on $name', (kin
       content: join(parent, 'grain'),
       software: resolve('dist'),
       publications: join(parent, 'publications'),
-      isBegun: true,
+      isStartedInBrowser: true,
     };
     const shown = await publishNoted(first.services, publishing);
     const served = await ServedSite.of(shown);
@@ -81,6 +85,14 @@ describe.each(bothDatabases)('A conference begun in the browser, on $name', (kin
     expect(await visitor.call('login', { username: 'a@b.example', password: 'secret' })).toMatchObject(refused);
   });
 
+  test('C7 a person added to an unpublished site leaves it closed, also after a restart', async () => {
+    const { db, clock } = first.services;
+    const { password, ...author } = Registration.parse(registration({ email: 'added@university.example' }));
+    await insertAccount(db, author, password, clock().toISOString());
+    expect(await page('/', await start())).not.toContain(lead);
+    await db.deleteFrom('account').execute();
+  });
+
   test('C7 a preview link shows the chair everything, placeholders marked, without signing in', async () => {
     const path = await newLink();
     const { statusCode, payload, headers } = await app.inject(path);
@@ -96,6 +108,9 @@ describe.each(bothDatabases)('A conference begun in the browser, on $name', (kin
     });
     expect(headers['set-cookie']).toBeUndefined();
     expect(await page(`${path}?path=%2Fcall&language=zh`)).toMatch(/lang="zh"[^]*<mark>待写/);
+    const spoken = (tag: string) => app.inject({ url: path, headers: { 'accept-language': tag } });
+    expect((await spoken('zh-CN')).payload).toContain('lang="zh"');
+    expect((await spoken('en')).payload).toContain('lang="en"');
   });
 
   test('C7 a preview link shows a change that nobody has published', async () => {
@@ -135,6 +150,24 @@ describe.each(bothDatabases)('A conference begun in the browser, on $name', (kin
       expect((await app.inject(`${path}?${new URLSearchParams({ path: wanted })}`)).statusCode, wanted).toBe(404);
   });
 
+  test('C7 S2 whoever is removed from the staff leaves no preview link, and the log has each', async () => {
+    const colleague = await staffWith({ ...first, app }, ['secretary'], [], 'colleague@staff.example');
+    const owner = await staffWith({ ...first, app }, ['owner'], [], 'owner@staff.example');
+    const links = [await newLink()];
+    for (let made = 0; made < 2; made += 1)
+      links.push((await colleague.call('make_preview_link', undefined)).data.path);
+    const revoked = async () => {
+      const entries = first.services.db.selectFrom('audit_log').select('action').execute();
+      return (await entries).filter(({ action }) => action === 'preview link revoked').length;
+    };
+    const before = await revoked();
+    const { staff_id } = (await colleague.call('staff_me', undefined)).data;
+    expect(await owner.call('staff_remove', { staff_id })).toMatchObject({ status: 200 });
+    const statuses = await Promise.all(links.map(async (path) => (await app.inject(path)).statusCode));
+    expect(statuses).toEqual([200, 404, 404]);
+    expect(await revoked()).toBe(before + 2);
+  });
+
   test('C7 only owner and secretary make preview links; the database has no token, the log both deeds', async () => {
     const chair = await staffWith({ ...first, app }, ['chair'], ['1'], 'chair@staff.example');
     for (const call of ['make_preview_link', 'preview_links'] as const)
@@ -172,3 +205,21 @@ describe.each(bothDatabases)('A conference begun in the browser, on $name', (kin
     expect(await new Visitor(app).call('register', registration())).toMatchObject({ status: 200 });
   });
 });
+
+test.each(bothDatabases)(
+  'C7 V2 a conference with accounts that was public before counts as published, one without does not, on $name',
+  async (kind) => {
+    const server = await startServer(kind);
+    const { db } = server.services;
+    const upgraded = async () => {
+      await goBackBefore(db, '0044-first-publication');
+      await upgrade(db, kind);
+      return lastPublication(db);
+    };
+    expect(await upgraded()).toEqual({ number: 0, versions: {} });
+    await Visitor.registered(server.app, 'author@university.example');
+    expect(await upgraded()).toEqual({ number: 1, versions: {} });
+    expect(await upgraded()).toEqual({ number: 1, versions: {} });
+    await server.stop();
+  },
+);

@@ -12,7 +12,7 @@ import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 
-/** Links that show the site as it would be published now to people who cannot sign in (C7). */
+/** Links that show the site with all changes to people who cannot sign in (C7). */
 export function PreviewLinks() {
   const { t } = useLingui();
   const { format } = useConferenceTime();

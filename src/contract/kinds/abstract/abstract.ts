@@ -21,17 +21,20 @@ export const AbstractRow = z.object({
   report_id: z.number(),
   title: z.string(),
   submissionType: z.string(),
-  /** Number of the topic, '' where none is named. */
+  /** Number of the topic; '' without one. */
   topics: z.string(),
   /** Names in the order of the authors, at most `listedAuthors`. */
   authors: z.array(z.string()),
   /** Of all authors. */
   author_count: z.number(),
-  /** Name of the account that submitted, or '' where it is one of `authors`: theirs are often in pinyin, and it in Chinese. */
+  /** Name of the submitting account, often in Chinese while `authors` are in pinyin; '' if it is one of `authors`. */
   account: z.string(),
   /** Of the names in Chinese characters, as they are typed. */
   pinyin: z.string(),
-  /** Each once, in the order of the authors: at most `listedAffiliations`, each cut after `affiliationLength` characters. */
+  /**
+   * Each once, in the order of the authors: at most `listedAffiliations`, each cut after `affiliationLength`
+   * characters.
+   */
   affiliations: z.array(z.string()),
   corresponding: z.array(Contact),
   presenting: z.array(Contact),
@@ -96,7 +99,7 @@ export const EarlierVersion = z.extend(Words, {
   file: z.nullable(z.object({ name: z.string(), size: z.number(), is_kept: z.boolean() })),
   /** When it came from the author, or when staff made it. */
   received_at: z.string(),
-  /** Of whoever wrote this version; '' for the author. */
+  /** Name of the member of staff who wrote this version; '' for the author. */
   by_name: z.string(),
 });
 export type EarlierVersion = z.output<typeof EarlierVersion>;
@@ -106,7 +109,7 @@ export const OneAbstract = z.extend(Words, {
   report_id: z.number(),
   version: z.number(),
   submitted_at: z.string(),
-  /** When the author's last version came: what staff have changed since (`edited`) was never received. */
+  /** When the author's last version was received. Later changes by staff are in `edited`. */
   received_at: z.string(),
   /** The attached file. */
   file: z.nullable(RecordFile),
@@ -119,12 +122,12 @@ export const OneAbstract = z.extend(Words, {
     country: z.string(),
     language: z.literal(['en', 'zh']),
     is_closed: z.boolean(),
-    /** The last day on which this person may submit, as '2026-07-05'; '' where it is that of everybody. */
+    /** This person's own deadline, as '2026-07-05'; '' for the general one. */
     deadline: z.string(),
   }),
-  /** Where it differs from the author's last version: when staff changed it last, who, and which fields differ. */
+  /** If it differs from the author's last version: the last change by staff, its author, and the fields that differ. */
   edited: z.nullable(z.object({ at: z.string(), by_name: z.string(), fields: z.array(z.literal(abstractFields)) })),
-  /** Where it is withdrawn: it stands in no list for others, and no word of it is deleted. */
+  /** If it is withdrawn. It is then in no public list, but stays stored. */
   withdrawn: z.nullable(z.object({ at: z.string(), by_name: z.string(), reason: z.string() })),
   /** The newest first. */
   earlier: z.array(EarlierVersion),
@@ -133,7 +136,7 @@ export const OneAbstract = z.extend(Words, {
 });
 export type OneAbstract = z.output<typeof OneAbstract>;
 
-/** What staff write of an abstract. */
+/** The fields of an abstract that staff write. */
 const written = {
   title: paragraph(['Title', '题目'], { rows: 2, limit: limits.title }),
   abstract: paragraph(['Abstract', '摘要'], { rows: 12, limit: limits.abstract }),
@@ -148,14 +151,14 @@ function paragraph(label: LabelWords, { rows, limit }: { rows: number; limit: nu
   return described(writtenText(limit), { as: 'paragraph', rows }, label, { limit });
 }
 
-/** What was changed, by field; authors as a JSON string on each side, as they travel. */
+/** Changed values by field. Authors are a JSON string, as on the wire. */
 export const AbstractChanges = changesOf(written);
 export type AbstractChanges = z.output<typeof AbstractChanges>;
 
-/** What a command for an abstract is answered. */
+/** The reply to a command for an abstract. */
 const ChangedAbstract = z.object({ report_id: z.number(), version: z.number() });
 
-/** An abstract in which somebody stands among the authors, with all of them as they are stored. */
+/** An abstract that has a certain person among its authors, with all authors as stored. */
 const AuthorEntry = z.object({
   report_id: z.number(),
   title: z.string(),
@@ -170,7 +173,7 @@ export type AuthorEntry = z.output<typeof AuthorEntry>;
 /** Entries in a reply. */
 export const mostEntries = 200;
 
-/** What staff can change of an abstract, as it stands in one. */
+/** The fields of an abstract that staff can change. */
 export type AbstractValues = Pick<OneAbstract, AbstractField>;
 type Changes = z.input<typeof AbstractChanges>;
 
@@ -208,7 +211,7 @@ function rowWith(row: AbstractRow, { title, keywords, submissionType, topics, re
   };
 }
 
-/** What a row says of its authors. */
+/** The authors in a row of the list. */
 export function listedPeople(people: readonly Person[]) {
   return {
     authors: people.slice(0, listedAuthors).map(listedName),
@@ -226,7 +229,7 @@ function contacts(people: readonly Person[], mark: 'Corresponding_author' | 'Ora
   return marked.map((person) => ({ name: listedName(person), email: person.email.trim() }));
 }
 
-/** Of a name, what a list can show. */
+/** A name as a list shows it. */
 export function listedName(person: Parameters<typeof shownFullName>[0]): string {
   const name = shownFullName(person);
   return name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name;
@@ -237,7 +240,7 @@ const readers = callsOf(access);
 /** Of Word files of either kind, in a body that is nothing else. */
 const anyMediaType = 'application/octet-stream';
 
-/** Whether the author is told by mail, where the server sends any. */
+/** Whether the author is notified, if the server sends mail. */
 const tell = z._default(z.boolean(), true);
 
 const office = callsOf(['owner', 'secretary']);
@@ -265,7 +268,7 @@ export const abstractCalls = {
       offline: z.optional(z.boolean()),
     }),
   }),
-  /** Enters what came by other means, as the submission of somebody with an account. */
+  /** Enters an abstract that came by other means, as the submission of an account. */
   add_abstract: office({
     body: z.extend(Command, {
       visitor_id: text(80),
@@ -275,7 +278,9 @@ export const abstractCalls = {
     data: ChangedAbstract,
     bodyLimit: bodyBytes.report,
   }),
-  /** Gives an abstract to another account, with its files and versions: its former author reads and changes it no more. */
+  /**
+   * Gives an abstract to another account, with its files and versions: its former author reads and changes it no more.
+   */
   move_abstract: office({
     body: z.extend(Command, {
       report_id: choiceText(),
@@ -287,7 +292,7 @@ export const abstractCalls = {
     data: ChangedAbstract,
     recent: true,
   }),
-  /** Where somebody stands among authors, by the address and by the name however it is written. */
+  /** Finds a person among the authors of abstracts, by address, and by name in any spelling. */
   author_entries: office({
     body: z.object({
       email: optionalText(limits.email),
@@ -297,7 +302,7 @@ export const abstractCalls = {
     }),
     data: z.object({ entries: z.array(AuthorEntry), total: z.number() }),
   }),
-  /** Attaches a Word file that its author has sent by other means; the version before it is kept. */
+  /** Attaches a Word file that its author has sent by other means. The version before stays stored. */
   replace_file: office({
     query: z.object({
       report_id: text(20),
@@ -317,7 +322,10 @@ export const abstractCalls = {
       z.object({
         report_id: choiceText(),
         changes: AbstractChanges,
-        /** The version whose file is attached, and the one whose file is to be; not a change of a field, as none is chosen. */
+        /**
+         * The version whose file is attached, and the one whose file is to be; not a change of a field, as none is
+         * chosen.
+         */
         file: z.optional(z.object({ was: z.int32(), is: z.int32() })),
         /** The version that is brought back. */
         back_to: z.optional(z.int32()),

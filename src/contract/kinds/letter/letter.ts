@@ -30,7 +30,7 @@ export const LetterRow = z.object({
   email: z.string(),
   country: z.string(),
   received_at: z.string(),
-  /** What was handed in, and what its author wrote with it. */
+  /** The request, and its author's note. */
   file: RecordFile,
   remark: z.string(),
   state: z.literal(letterStates),
@@ -51,7 +51,7 @@ const written = {
 export const letterFacts = factsByName(written);
 const Changes = changesOf(written);
 
-/** As it will be: without the signed PDF, where it is not signed any more. */
+/** The letter after a change: without the signed PDF if it is no longer signed. */
 function changed(letter: LetterRow, changes: z.input<typeof Changes>): LetterRow {
   const { state, note } = { state: changes.state?.to ?? letter.state, note: changes.note?.to ?? letter.note };
   return { ...letter, state, note, signed: state === 'signed' ? letter.signed : null };

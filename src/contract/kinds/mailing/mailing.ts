@@ -12,21 +12,21 @@ export const Mailing = z.object({
   subject: z.object({ en: z.string(), zh: z.string() }),
   query: z.string(),
   to: z.literal(recipientKinds),
-  /** Of people: which; absent where it was any. */
+  /** For people: the group; absent for all. */
   group: z.optional(z.literal(recipientGroups)),
-  /** What goes with each letter. */
+  /** The attachment of each letter. */
   attachment: z.optional(Attachment),
   created_at: z.string(),
-  /** Name of whoever sent it. */
+  /** Name of its sender. */
   created_by: z.string(),
-  /** When its first letter goes. */
+  /** When its first letter is sent. */
   send_at: z.string(),
   /**
-   * `waiting`: it can still be taken back as a whole. `held`: whoever answers for it may send no letters any more, or the site was
-   * restored from a backup, so it waits for somebody's word.
+   * `waiting`: all its letters can still be taken back. `held`: it is paused until somebody decides, since its sender
+   * may no longer send letters, or the site was restored from a backup.
    */
   state: z.literal(['waiting', 'held', 'sending', 'done', 'cancelled']),
-  /** All that it had; of a cancelled one, some were not sent. */
+  /** Number of its letters. If it was cancelled, some were not sent. */
   letters: z.number(),
   by_language: z.object({ en: z.number(), zh: z.number() }),
   skipped: z.number(),
@@ -36,14 +36,14 @@ export const Mailing = z.object({
   uncertain: z.number(),
   /** When the backup was made from which it was restored, if that leaves open who got its letters; otherwise null. */
   restored_from: z.nullable(z.string()),
-  /** Not sent, as the abstract or the address was no longer what it was when the letter was prepared. */
+  /** Letters that were left out, since the abstract or the address had changed after the letter was prepared. */
   left_out: z.number(),
 });
 export type Mailing = z.output<typeof Mailing>;
 
-/** Whether mail goes out at all, and what of it wants attention. */
+/** Whether the server sends mail, and letters that need attention. */
 export const MailOverview = z.object({
-  /** Whether letters go out; otherwise what is missing. */
+  /** Whether letters are sent, or the missing setting. */
   is_configured: z.boolean(),
   missing: z.array(z.literal(['SMTP_URL', 'PUBLIC_URL'])),
   /** The sender, or ''. */
@@ -51,7 +51,7 @@ export const MailOverview = z.object({
   /** Letters of every kind that want somebody's attention. */
   failed: z.number(),
   uncertain: z.number(),
-  /** The last restore of the site in the last 30 days, and when the backup was made: what was sent after it is not known here. */
+  /** The last restore within 30 days, and the time of its backup. Letters sent after the backup are unknown. */
   restored: z.nullable(z.object({ at: z.string(), made_at: z.string() })),
 });
 export type MailOverview = z.output<typeof MailOverview>;
@@ -59,7 +59,7 @@ export type MailOverview = z.output<typeof MailOverview>;
 const access = ['owner', 'secretary'] as const;
 const office = callsOf(access);
 
-/** Letters to many (S8). What becomes of one only the server can say. */
+/** Letters to many (S8). Only the server knows the state of one. */
 export const mailingCalls = {
   mailings: listCall(Mailing, z.number(), access),
   mail_overview: office({
@@ -78,15 +78,15 @@ export const mailingCalls = {
     ),
     data: Mailing,
   }),
-  /** A mailing as it was written, to be written again: whoever sent it, and whatever became of it. */
+  /** The words of any mailing, as a draft for another one. */
   mail_written: office({
     body: z.object({ mailing_id: z.int32() }),
     data: z.object({
-      /** Without the attachment where that is not stored any more. */
+      /** Without the attachment if it is no longer stored. */
       draft: MailDraft,
       /** The name of an attachment that is not stored any more; '' otherwise. */
       lost_attachment: z.string(),
-      /** The time for which it was scheduled, ISO 8601; '' where it went at once. */
+      /** The scheduled time, ISO 8601; '' if it was sent at once. */
       scheduled_at: z.string(),
     }),
   }),

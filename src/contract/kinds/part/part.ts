@@ -7,89 +7,92 @@ import { mergedChanges } from '#contract/parts/contentChanges.ts';
 import { everyValue, isContentJson, isSameJson, jsonLimits, type Json } from '#contract/parts/jsonPointer.ts';
 import { listCall } from '#contract/records/listCall.ts';
 
-/** How many fields one command may change, and how many versions and publications are answered. */
+/** Most fields that one command may change, and most versions and publications in a reply. */
 export const partLimits = { changes: 200, versions: 200, publications: 50 } as const;
 
 /**
- * How long versions are kept: those that were published for good, as each publication can be gone back to; the others so many
- * days, and the last ones in any case (C4).
+ * How long versions are stored. Published versions are permanent, since every publication can be restored. Others are
+ * deleted after some days, except for the last ones of each part (C4).
  */
 export const partKeeping = { days: 90, versions: 20 } as const;
 
-/** A part of the conference's content, as it will be when it is published next. Times are ISO 8601, UTC. */
+/** A part of the conference's content in its current version. Times are ISO 8601, UTC. */
 export const PartRow = z.object({
   /**
-   * `site`, `descriptions`, `speakers`, `page:<page>` with its data, `text:<page>.<language>` with its longer text. Every page that
-   * shows a longer text has one in each language; it is '' where nothing is written.
+   * `site`, `descriptions`, `speakers`, `page:<page>` with its data, `text:<page>.<language>` with its longer text.
+   * Every page that shows a longer text has one in each language; it is '' if nothing is written.
    */
   part: z.string(),
-  /** Whether it differs from the content folder, by what was changed in the browser. */
+  /** Whether changes from the browser make it differ from the content folder. */
   is_changed: z.boolean(),
-  /** Whether the folder was changed, too, since the change was based on it: the change holds until somebody decides. */
+  /** Whether the folder has changed since the change was based on it. The change is valid until somebody decides. */
   is_conflicting: z.boolean(),
-  /** Whether it is what was published last. */
+  /** Whether the current version is published. */
   is_published: z.boolean(),
   /** Counts up with each change; 0 before the first. */
   version: z.number(),
-  /** When and by whom it was changed last; '' before. */
+  /** When and by whom it was last changed; '' before the first change. */
   changed_at: z.string(),
   changed_by: z.string(),
 });
 export type PartRow = z.output<typeof PartRow>;
 
-/** What somebody made of a part. */
+/** A version of a part. */
 const PartVersion = z.object({
   version: z.number(),
   at: z.string(),
-  /** Present name of whoever made it. */
+  /** Current name of its author. */
   by: z.string(),
-  /** The version that it says: its own number, that of an earlier one it went back to, or 0 for the content folder. */
+  /**
+   * The version whose value it has: its own number, that of an earlier version that it restores, or 0 for the content
+   * folder.
+   */
   content: z.number(),
-  /** JSON Pointers of the fields that were changed; '' for the whole. */
+  /** JSON Pointers of the changed fields; '' for the complete value. */
   paths: z.array(z.string()),
 });
 export type PartVersion = z.output<typeof PartVersion>;
 
-/** Everything about a part. */
+/** A part with its value and versions. */
 export const OnePart = z.extend(PartRow, {
-  /** As it is now. */
+  /** Its current value. */
   value: z.unknown(),
-  /** As the content folder has it; null where it has no such part any more. */
+  /** Its value in the content folder; null if the folder no longer has it. */
   folder: z.unknown(),
-  /** Of the present value, as in `PartVersion`: what `back_part` goes back from. */
+  /** `content` of the current version, as in `PartVersion`. `back_part` compares it. */
   content: z.number(),
-  /** The version that is published; 0 where it is that of the folder. */
+  /** The published version; 0 for the content folder. */
   published: z.number(),
-  /** The last ones, the newest first. */
+  /** The last versions, the newest first. */
   versions: z.array(PartVersion),
 });
 export type OnePart = z.output<typeof OnePart>;
 
-/** What is to be mended in a site, or looked at, before it is published. */
+/** A finding in a site that is about to be published. */
 export const PublishFinding = z.object({
-  /** '' where it is none of a part. */
+  /** '' if it concerns no part. */
   part: z.string(),
-  /** In the content folder; '' where it is none of a file. */
+  /** In the content folder; '' if it concerns no file. */
   file: z.string(),
-  /** JSON Pointer of the field; '' for the whole. */
+  /** JSON Pointer of the field; '' for the complete part. */
   path: z.string(),
   reason: z.object({ en: z.string(), zh: z.string() }) satisfies z.ZodMiniType<Text>,
-  /** It may be meant so: whoever has read it can publish. */
+  /** Whether it may be intended. After reading it, staff can publish anyway. */
   is_hint: z.boolean(),
-  /** Readers see it already: it keeps nothing from being published. */
+  /** Whether it is published already. It then prevents no publication. */
   is_known: z.boolean(),
 });
 export type PublishFinding = z.output<typeof PublishFinding>;
 
-/** What was published at some time. */
+/** A publication of the site. */
 const SitePublication = z.object({
   /** Counts up from 1. */
   number: z.number(),
   at: z.string(),
   by: z.string(),
-  /** The earlier publication that it repeats, or `folder` where it shows nothing but the content folder; null where it is new. */
+  /** The earlier publication that it repeats; `folder` for the content folder without changes; null if it is new. */
   repeats: z.nullable(z.union([z.literal('folder'), z.number()])),
-  /** Parts that were otherwise in the publication before. */
+  /** Parts that differ from the publication before. */
   parts: z.array(z.string()),
 });
 type SitePublication = z.output<typeof SitePublication>;
@@ -98,14 +101,14 @@ const part = text(120);
 const number = z.int32().check(z.minimum(0));
 const AnyJson = z.unknown().check(z.refine((value) => isContentJson(value), problem('malformed')));
 
-/** By JSON Pointer; null is a field that is not there. Within a list nothing is named: an entry is part of the whole list. */
+/** By JSON Pointer; null for a missing field. A change within a list is a change of the list. */
 const Changes = z
   .record(text(jsonLimits.pointer), fieldChange(AnyJson))
   .check(z.refine((changes) => Object.keys(changes).length <= partLimits.changes, problem('tooLong')));
 const access = ['owner', 'secretary'] as const;
 const office = callsOf(access);
 
-/** Changing the site in the browser (C4): parts of the content, their versions, and what of them is published. */
+/** Changing the site in the browser (C4): parts of the content, their versions and publications. */
 export const partCalls = {
   parts: listCall(PartRow, z.string(), access),
   part: office({ body: z.object({ part }), data: OnePart }),
@@ -146,14 +149,17 @@ export const partCalls = {
     ),
     data: z.object({ part: z.string(), version: z.number() }),
     bodyLimit: 1_200_000,
-    // A list with its entries, before and after.
+    // A list with its entries, before and after the change.
     bodySigns: 100_000,
   }),
   back_part: office({
     ...queued(
       z.object({
         part,
-        /** `content` of the part as it was seen, and the version to go back to: 0 for the folder. The same keeps it as it is, in a conflict with the folder. */
+        /**
+         * `content` of the part that the caller saw, and the version to restore; 0 for the folder. If both are equal,
+         * the part keeps its value, which settles a conflict with the folder.
+         */
         changes: z.object({ content: fieldChange(number) }),
       }),
       {
@@ -169,7 +175,7 @@ export const partCalls = {
             }),
             one: (one, { changes }, { by, made_at }) => ({
               ...one,
-              // Of the others, only the server has the value.
+              // Only the server has the values of other versions.
               value: changes.content.to === 0 ? one.folder : one.value,
               is_changed: changes.content.to !== 0,
               is_published: false,
@@ -188,24 +194,27 @@ export const partCalls = {
   publish_site: office({
     body: z.extend(Command, {
       /**
-       * An earlier publication, whose parts are published once more; 0 for the content folder, as before the first of them; absent
-       * for the parts as they are now.
+       * An earlier publication to repeat; 0 for the content folder, which was public before the first one. Absent for
+       * the current parts.
        */
       number: z.optional(number),
-      /** The hints have been read. */
+      /** Whether the hints have been read. */
       anyway: z.optional(z.boolean()),
     }),
-    /** `is_new` is false where nothing had changed since. A refusal with `cannotPublish` or `hintsUnread` has `findings` as its data. */
+    /**
+     * `is_new` is false if nothing has changed since the last publication. A refusal with `cannotPublish` or
+     * `hintsUnread` has `findings` as its data.
+     */
     data: z.object({ number: z.number(), is_new: z.boolean() }),
   }),
-  /** What is found in the parts as they are now, whether or not readers see it already. */
+  /** Findings in the current parts, including published ones. */
   check_site: office({ data: z.object({ findings: z.array(PublishFinding) }) }),
-  /** A page with values of some parts that nobody has published. */
+  /** A page with unpublished values of some parts. */
   preview_page: office({
     body: z.object({
       path: text(200),
       language: z.enum(['en', 'zh']),
-      /** By the names of the parts. */
+      /** By the name of the part. */
       changes: z
         .record(part, AnyJson)
         .check(z.refine((changes) => Object.keys(changes).length <= 5, problem('tooLong'))),
@@ -215,7 +224,7 @@ export const partCalls = {
     bodyLimit: 1_200_000,
     bodySigns: 100_000,
   }),
-  /** Links in other pages that would lead nowhere without the page at a path, as the parts are now. */
+  /** Links in other pages of the current site that would break without the page at a path. */
   page_links: office({
     body: z.object({ path: text(200) }),
     data: z.object({ findings: z.array(PublishFinding) }),
@@ -224,14 +233,14 @@ export const partCalls = {
   preview_links: office({
     data: z.object({ links: z.array(z.object({ link_id: z.string(), made_at: z.string(), by: z.string() })) }),
   }),
-  /** `path` contains the token, which is not answered again. */
+  /** `path` contains the token, which no other reply has. */
   make_preview_link: office({ data: z.object({ link_id: z.string(), path: z.string() }) }),
   revoke_preview_link: office({ body: z.object({ link_id: text(80) }), data: noData }),
   site_publications: office({
     data: z.object({
       /** The newest first. */
       publications: z.array(SitePublication),
-      /** How many parts differ from what was published last. */
+      /** Number of parts that differ from the last publication. */
       unpublished: z.number(),
       /** Whether visitors see the site. Before the first publication they see name, dates and place. */
       is_public: z.boolean(),

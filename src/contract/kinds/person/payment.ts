@@ -14,8 +14,8 @@ import { wantedOf } from '#contract/records/fieldChanges.ts';
 import type { OnePerson, PersonRow } from './person.ts';
 import { RecordFile } from '#contract/records/recordFile.ts';
 
-/** How a person's fee stands, as the secretary enters it; '' where nothing is known. No payment is made here. */
-export const paymentStates = ['', 'expected', 'paid', 'waived'] as const;
+/** State of a person's fee, as the secretary enters it; '' if unknown. Lectern takes no payments. */
+const paymentStates = ['', 'expected', 'paid', 'waived'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 export const paymentStateNames = labelledOptions({
   '': ['not noted', '未登记'],
@@ -25,11 +25,11 @@ export const paymentStateNames = labelledOptions({
 } satisfies Record<PaymentState, LabelWords>);
 
 /** Characters of an amount, of a note about it, and of an invoice's number. */
-export const paymentLimits = { amount: 60, note: 2000, number: 100 } as const;
+const paymentLimits = { amount: 60, note: 2000, number: 100 } as const;
 
 export const Payment = z.object({
   state: z.literal(paymentStates),
-  /** A number such as `1200.50`; what was noted before and could not be read stays as it was typed. */
+  /** A number such as `1200.50`. Earlier notes that could not be parsed stay as they were typed. */
   amount: z.string(),
   currency: z.literal(['', ...currencies]),
   /** `visitor_id` of who paid for this person with others, by one transfer and with one invoice; '' for herself. */
@@ -61,7 +61,7 @@ export const listedPayment = {
   issued: z.nullable(Issued),
 } as const;
 
-/** What is known where nobody has entered anything. */
+/** The payment of a person for whom nobody has entered anything. */
 export const noPayment = { state: '', amount: '', currency: '', paid_by: '', note: '' } as const satisfies Payment;
 export const notListed = {
   payment: '',
@@ -138,8 +138,8 @@ export function readChanges(changes: PaymentChanges): PaymentChanges {
 }
 
 /**
- * Changes with an amount that was typed with its currency in one, as in `¥1,200`, as changes of both fields: with them the currency
- * is taken back, too.
+ * Changes with an amount that was typed with its currency in one, as in `¥1,200`, as changes of both fields: with them
+ * the currency is taken back, too.
  */
 export function splitAmount(changes: PaymentChanges, present: Payment): PaymentChanges {
   const { amount, ...others } = changes;
@@ -153,7 +153,7 @@ export function splitAmount(changes: PaymentChanges, present: Payment): PaymentC
   };
 }
 
-/** The currency that stands in an amount of such a page. */
+/** The currency in an amount of such a page. */
 export function currencyIn({ amount, currency }: PaymentChanges): Pick<Amount, 'currency'> | undefined {
   const read = amount && !currency ? readAmount(amount.to) : undefined;
   return read && { currency: read.currency };
@@ -172,7 +172,7 @@ function notedRow(row: PersonRow, changes: PaymentChanges, payer_name: string | 
 
 type WithInvoice = Pick<PersonRow, 'invoice' | 'issued'>;
 
-/** What is to be said, and what has been issued, as they will be; without the PDF, where it is taken back. */
+/** A person's invoice, draft and issued, after a change; without the PDF if it is no longer issued. */
 function changed<Person extends WithInvoice>(person: Person, changes: z.input<typeof InvoiceChanges>): Person {
   const { number, issued_on, ...words } = wantedOf(changes);
   const invoice = { ...emptyInvoice, ...person.invoice, ...words };

@@ -41,12 +41,12 @@ export const PersonRow = z.object({
   since: z.string(),
   submissions: z.number(),
   letters: z.number(),
-  /** Null where the account is open. */
+  /** Null if the account is open. */
   closed_at: z.nullable(z.string()),
   ...listedPayment,
   /** Accounts of other people, as staff have noted: they are no doubles (S15). */
   apart: z.optional(z.array(z.string())),
-  /** Addresses of accounts that were merged into this one, where there are any (S15). */
+  /** Addresses of accounts that were merged into this one, if any (S15). */
   former_emails: z.optional(z.array(z.string())),
   /** Their invoices, which this one has beside its own. */
   earlier_invoices: z.optional(z.array(Issued)),
@@ -90,10 +90,10 @@ export const OnePerson = z.object({
     phoneCode: z.string(),
     tel: z.string(),
     about: z.string(),
-    /** The name in Latin letters, as corrected or proposed; what was cached earlier lacks it. */
+    /** The name in Latin letters, as corrected or proposed. Rows that an earlier version cached lack it. */
     latinName: z.optional(z.string()),
   }),
-  /** What the author entered on the dashboard. */
+  /** The author's entries on the dashboard. */
   author_info: z.nullable(AuthorInfo),
   invoice: z.nullable(InvoiceFields),
   issued: z.nullable(Issued),
@@ -126,7 +126,7 @@ export const OnePerson = z.object({
 });
 export type OnePerson = z.output<typeof OnePerson>;
 
-/** What is stored, by the names of its columns. */
+/** Stored values, by column. */
 const exported = z.record(z.string(), z.unknown());
 
 /** The same as `organiser accounts export`, but for the bytes of the files. */
@@ -151,14 +151,14 @@ const PersonExport = z.looseObject({
 });
 export type PersonExport = z.output<typeof PersonExport>;
 
-/** What a command for a person is answered. Without a word of her data, as replies are kept. */
+/** The reply to a command for a person. It has none of her data, since replies are stored. */
 const ChangedPerson = z.object({ visitor_id: z.string() });
 
 const visitor_id = text(80);
 const access = ['owner', 'secretary'] as const;
 const office = callsOf(access);
 
-/** What staff write of a person whom they add. */
+/** The fields of a person whom staff add. */
 const written = {
   /** Such as `Dr.`; '' for none. */
   mytitle: described(writtenText(40), { as: 'formOfAddress' }, ['Title', '称谓']),
@@ -210,7 +210,7 @@ function withCorrections(person: OnePerson, changes: Corrected): OnePerson {
   return { ...person, registration, name, letters: person.letters.map((letter) => named(letter, changes, name)) };
 }
 
-/** What bears a person's name and country; a name is there as a whole only, which the command says. */
+/** A row with the person's changed name and country. */
 function named<Row extends { name: string; country: string }>(row: Row, changes: Corrected, name: string): Row {
   const { Firstname, Lastname, country = row.country } = wantedOf(changes);
   const isRenamed = Firstname !== undefined || Lastname !== undefined;
@@ -222,7 +222,10 @@ function partsWith(parts: NonNullable<PersonRow['parts']>, changes: Corrected): 
   return { mytitle: shownName(mytitle), Firstname: shownName(Firstname), Lastname: shownName(Lastname) };
 }
 
-/** A proposed name in letters follows a name that is written in letters; that of one in characters comes with the server's answer. */
+/**
+ * A proposed name in letters follows a name that is written in letters; that of one in characters comes with the
+ * server's answer.
+ */
 function latinWith(latin: string, before: Record<'Firstname' | 'Lastname', string>, changes: Corrected): string {
   const after = { ...before, ...wantedOf(changes) };
   if (changes.latinName) return shownName(changes.latinName.to) || writtenInLetters(after);
@@ -315,7 +318,7 @@ export const personCalls = {
       by_mail: z.boolean(),
     }),
     data: z.object({
-      /** '' where it was mailed. It is shown once. */
+      /** '' if it was mailed. Shown once. */
       link: z.string(),
       expires_at: z.string(),
     }),

@@ -8,7 +8,7 @@ import { listCall } from '#contract/records/listCall.ts';
 /** Characters of a name, and how many views somebody can keep. */
 export const viewLimits = { name: 60, views: 50 } as const;
 
-/** What a view shows of the list of abstracts. */
+/** The settings of a view of the list of abstracts. */
 const Shown = z.object({
   name: text(viewLimits.name),
   /** In the search language (contract/query); '' finds every abstract. */
@@ -21,7 +21,7 @@ const Shown = z.object({
   is_shared: z.boolean(),
 });
 
-/** A search with order and columns, kept under a name (S4). */
+/** A search with order and columns, saved under a name (S4). */
 export const SavedView = z.extend(Shown, {
   view_id: z.string(),
   /** Whether the caller keeps it; nobody else can change it. */
@@ -31,7 +31,7 @@ export const SavedView = z.extend(Shown, {
 });
 export type SavedView = z.output<typeof SavedView>;
 
-/** What a command for a view is answered: replies are kept, and so hold nobody's words. */
+/** The reply to a command for a view. It has nobody's words, since replies are stored. */
 const Kept = z.object({ view_id: z.string() });
 
 const access = ['owner', 'secretary', 'chair'] as const;

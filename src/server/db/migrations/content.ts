@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { onAnyChange, own, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
@@ -72,6 +73,26 @@ export async function notePublishedUploads(db: Database): Promise<void> {
       for (const name of names)
         await db.updateTable('site_file').set({ was_published: 1 }).where('shown_as', '=', name).execute();
     }
+}
+
+/**
+ * Records a first publication, of the content folder, for a conference with accounts or abstracts. It was public before
+ * a site became public with its first publication.
+ */
+export async function noteFirstPublication(db: Database): Promise<void> {
+  const used = await Promise.all(
+    (['account', 'former_account', 'report', 'site_publication'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(sql`1`.as('row'))
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+  const isPublished = used.pop() !== undefined;
+  if (isPublished || used.every((row) => row === undefined)) return;
+  const first = { number: 1, parts: '{}', published_at: new Date().toISOString(), published_by: '', repeats: 0 };
+  await db.insertInto('site_publication').values(first).execute();
 }
 
 /** Links to previews of the site. */

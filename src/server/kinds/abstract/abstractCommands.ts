@@ -31,7 +31,7 @@ import { editProblems, newAbstractProblems } from '#contract/staff/formRules.ts'
 import { abstractFields, type AbstractChanges, type AbstractField } from '#contract/kinds/abstract/abstract.ts';
 import { ownDeadlineProblems } from '#contract/dates/ownDeadline.ts';
 import { lockAnyAccount } from '#server/db/accounts/accounts.ts';
-import { isDay } from '#server/text/day.ts';
+import { isIsoDay } from '#contract/dates/dateDoubts.ts';
 
 /** Commands by which staff add and change abstracts on their authors' behalf (S5, S12, S15). */
 export function abstractCommandHandlers(context: TellingStaffContext) {
@@ -52,7 +52,9 @@ interface Changed {
   version: number;
 }
 
-/** Adds an abstract that came by other means, for somebody with an account. Its receipt covers the entered text (S12). */
+/**
+ * Adds an abstract that came by other means, for somebody with an account. Its receipt covers the entered text (S12).
+ */
 async function add(
   context: TellingStaffContext,
   { db, staff, now }: Applying,
@@ -116,8 +118,8 @@ export async function edit(
 type Version = Pick<Row<'report'>, 'version' | 'text_sha256' | 'topics' | 'submissionType'>;
 
 /**
- * The log is permanent, so it contains nobody's words. They are in the earlier versions, which are erased with their author. The
- * entry names the changed fields, and both versions by their hashes.
+ * The log is permanent, so it contains nobody's words. They are in the earlier versions, which are erased with their
+ * author. The entry names the changed fields, and both versions by their hashes.
  */
 function loggedEdit(
   { report_id, ...before }: Row<'report'>,
@@ -260,7 +262,7 @@ async function extendDeadline(
   { db, staff, now }: Applying,
   { visitor_id, deadline, tell }: CallRequest<'extend_deadline'>['body'],
 ): Promise<{ visitor_id: string; deadline: string }> {
-  if (deadline.to !== '' && !isDay(deadline.to)) throw new Refused({ code: 'notADay', field: 'deadline.to' });
+  if (deadline.to !== '' && !isIsoDay(deadline.to)) throw new Refused({ code: 'notADay', field: 'deadline.to' });
   refuseIf(ownDeadlineProblems(deadline.to, context.site)[0]);
   const account = await lockAnyAccount(db, visitor_id);
   if (!account) throw new Refused('unknownAccount');

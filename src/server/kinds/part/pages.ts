@@ -23,9 +23,10 @@ export async function isOfAddedPage(db: Database, part: string): Promise<boolean
 }
 
 /**
- * Gives each new page of the site the initial content of its kind (C2). A page that existed before has its former content.
+ * Gives each new page of the site the initial content of its kind (C2). A page that existed before has its former
+ * content.
  */
-export async function beginPages({ db, staff, now }: Applier, site: Json): Promise<void> {
+export async function createPages({ db, staff, now }: Applier, site: Json): Promise<void> {
   for (const { page, kind } of rowsIn(valueAt(site, ['routes'])).filter(isWritten)) {
     const initial = Object.hasOwn(newPages, kind) ? newPages[kind] : undefined;
     if (!initial || !partOf(pagePart(page)) || (await presentParts(db, [pagePart(page)])).length > 0) continue;
@@ -63,7 +64,9 @@ function pathsIn(value: Json): string[] {
   return isGroup(value) ? Object.keys(value).map((name) => pointerOf([name])) : [''];
 }
 
-/** @throws {Refused} `contentRefused` if an address is used twice or is reserved, or if a required page is removed (C2) */
+/**
+ * @throws {Refused} `contentRefused` if an address is used twice or is reserved, or if a required page is removed (C2)
+ */
 export function refusePageProblems(before: Json, after: Json): void {
   const [former, rows] = [rowsIn(valueAt(before, ['routes'])), rowsIn(valueAt(after, ['routes']))];
   const known = new Map(former.map((row) => [normalPath(row.path), row]));

@@ -22,7 +22,7 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { partRow } from './parts.ts';
-import { beginPages, isOfAddedPage, refusePageProblems } from './pages.ts';
+import { createPages, isOfAddedPage, refusePageProblems } from './pages.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
@@ -114,7 +114,7 @@ async function edit(applying: Applying, { part, changes }: Edit) {
     before: { version },
     after,
   });
-  if (part === 'site') await beginPages(applying, value);
+  if (part === 'site') await createPages(applying, value);
   return { part, version: made };
 }
 
@@ -189,6 +189,6 @@ async function goBack(applying: Applying, { part, changes }: CallRequest<'back_p
     before: { version },
     after: { version: made, content: to },
   });
-  if (part === 'site') await beginPages(applying, await presentValue(db, part));
+  if (part === 'site') await createPages(applying, await presentValue(db, part));
   return { part, version: made };
 }

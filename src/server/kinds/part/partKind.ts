@@ -28,8 +28,8 @@ export const serverPartKind = {
     page_links: 'Links in other pages that lead to the page at a path, as the parts are now.',
     check_site: 'The findings of `organiser check` in the current parts.',
     preview_page: 'A page as it would be with changes that are not published.',
-    preview_links: 'The links that show the site as it would be published, without their tokens.',
-    make_preview_link: 'Make a link that shows the site as it would be published, without signing in.',
+    preview_links: 'The links that show the site with all changes, without their tokens.',
+    make_preview_link: 'Make a link that shows the site with all changes, published or not, without signing in.',
     revoke_preview_link: 'Revoke a preview link. It shows nothing from then on.',
     site_publications: 'The latest publications, with time and author.',
     site_files:

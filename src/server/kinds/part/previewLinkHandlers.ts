@@ -1,13 +1,14 @@
 import { previewLinkPath } from '#contract/pages/pageAddress.ts';
+import { mostPreviewLinks } from '#contract/staff/rules.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import { deletePreviewLink, insertPreviewLink, mostPreviewLinks, previewLinks } from '#server/db/previewLinks.ts';
+import { deletePreviewLink, insertPreviewLink, previewLinks } from '#server/db/previewLinks.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { limited } from '#server/security/limiter.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
 
-/** Links that show the site as it would be published now, without signing in (C7). */
+/** Links that show the site with all changes, published or not, without signing in (C7). */
 export function previewLinkHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {

@@ -74,7 +74,7 @@ export function publishHandlers(context: PublishContext) {
         if (findings.length > 0) throw new Refused('cannotPublish', { findings });
         const { path, language } = body;
         const publishing = { ...publisher.publishing, changes };
-        const preview = await publisher.preview(() => previewPage({ publishing, path, language }));
+        const preview = await publisher.preview(staff.staff_id, () => previewPage({ publishing, path, language }));
         if ('html' in preview)
           return { data: { html: withUploadsAt(preview.html, `${staffCookiePath(request)}/site_file`) } };
         const finding = {
@@ -93,7 +93,7 @@ export function publishHandlers(context: PublishContext) {
       if (!publisher) throw new Refused('publishesNothing');
       return limited(context, ['staff-page-preview'], { person: staff.staff_id }, async () => {
         const changes = await valuesOfParts(db, await presentVersions(db));
-        const found = await publisher.preview(() => foundIn(context, publisher, changes));
+        const found = await publisher.preview(staff.staff_id, () => foundIn(context, publisher, changes));
         return { data: { findings: inOrder(found) } };
       });
     },
@@ -103,7 +103,7 @@ export function publishHandlers(context: PublishContext) {
       return limited(context, ['staff-page-preview'], { person: staff.staff_id }, async () => {
         const changes = await valuesOfParts(db, await presentVersions(db));
         const without = new Map(changes).set('site', await siteWithoutPage(db, path));
-        const found = await publisher.preview(() => foundIn(context, publisher, without, changes));
+        const found = await publisher.preview(staff.staff_id, () => foundIn(context, publisher, without, changes));
         const links = found.filter(({ about, isKnown }) => about === 'links' && !isKnown);
         return { data: { findings: links.map(asFinding) } };
       });
@@ -114,7 +114,7 @@ export function publishHandlers(context: PublishContext) {
       return {
         data: {
           unpublished: await countUnpublished(db),
-          is_public: publisher?.publishing.isBegun !== true || !(await isNeverPublished(db)),
+          is_public: publisher?.publishing.isStartedInBrowser !== true || !(await isNeverPublished(db)),
           publications: rows.slice(0, partLimits.publications).map((row, index) => ({
             number: row.number,
             at: row.published_at,
@@ -152,8 +152,8 @@ function differing(one: PartVersions, other: PartVersions): string[] {
 }
 
 /**
- * Renders beside the served publication, stores the new one, and serves it. If another server published meanwhile, it starts again:
- * each publication is one state of all parts, and publications are consecutive.
+ * Renders beside the served publication, stores the new one, and serves it. If another server published meanwhile, it
+ * starts again: each publication is one state of all parts, and publications are consecutive.
  */
 async function publishAsNext(
   context: PublishContext,
@@ -173,7 +173,7 @@ async function publishAsNext(
       const done = await applyOnce(context, call, (applying) =>
         noteNext(applying, {
           ...{ last, next, prepared, repeats: call.body.number ?? 0 },
-          isBegun: publisher.publishing.isBegun === true,
+          isStartedInBrowser: publisher.publishing.isStartedInBrowser === true,
         }),
       );
       await publisher.show(prepared, done.data.number);
@@ -197,7 +197,8 @@ async function nextVersions(db: Database, number: number | undefined): Promise<P
 }
 
 /**
- * Writes a publication if it has no new errors, and if its new hints have been read. An earlier publication is not checked again.
+ * Writes a publication if it has no new errors, and if its new hints have been read. An earlier publication is not
+ * checked again.
  *
  * @throws {Refused} `cannotPublish` or `hintsUnread`, with the findings
  */
@@ -268,7 +269,9 @@ function asFinding({
   return { part, file, path, reason: words, is_hint: state === 'warning', is_known: isKnown };
 }
 
-/** Whether topics have other numbers than before: abstracts and chairs refer to them by number. New topics come last. */
+/**
+ * Whether topics have other numbers than before: abstracts and chairs refer to them by number. New topics come last.
+ */
 function isRenumbered(before: Site['topics'], after: Site['topics']): boolean {
   const numberOf = (topic: Text) => before.findIndex((known) => isSameJson(known, topic));
   return (
@@ -321,14 +324,14 @@ interface Next {
   next: PartVersions;
   prepared: Prepared;
   repeats: number;
-  isBegun: boolean;
+  isStartedInBrowser: boolean;
 }
 
-async function noteNext({ db, staff, now }: Applying, { last, next, prepared, repeats, isBegun }: Next) {
+async function noteNext({ db, staff, now }: Applying, { last, next, prepared, repeats, isStartedInBrowser }: Next) {
   if ((await lastPublication(db)).number !== last.number) throw new Overtaken();
   if (!(await lockVersions(db, next))) throw new Overtaken();
   const parts = differing(last.versions, next);
-  const isFirst = isBegun && last.number === 0;
+  const isFirst = isStartedInBrowser && last.number === 0;
   const isOtherFolder = await noteFolder(db, prepared.folder);
   if (parts.length === 0 && !isOtherFolder && !isFirst) return unchanged(last);
   const number = last.number + 1;

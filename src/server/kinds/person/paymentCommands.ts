@@ -19,7 +19,7 @@ import { applyOnce } from '#server/staff/commands.ts';
 import { answerFile } from '#server/staff/recordFiles.ts';
 import { changeFields } from '#server/staff/fieldChanges.ts';
 import type { StaffContext } from '#server/staff/session.ts';
-import { isDay } from '#server/text/day.ts';
+import { isIsoDay } from '#contract/dates/dateDoubts.ts';
 import { lockedAccount } from './personCommands.ts';
 import { offsetAt, zoneOf } from '#contract/dates/zone.ts';
 import { pdfFile } from '#server/files/accepted.ts';
@@ -73,7 +73,8 @@ export function paymentCommands(context: UploadContext): Pick<Handlers, PaymentC
           present,
           changes,
           async store({ after }) {
-            if (after.issued_on && !isDay(after.issued_on)) throw new Refused({ code: 'notADay', field: 'issued_on' });
+            if (after.issued_on && !isIsoDay(after.issued_on))
+              throw new Refused({ code: 'notADay', field: 'issued_on' });
             const { number: newNumber, issued_on: day, ...words } = { ...present, ...after };
             const isReworded = invoiceFields.some((field) => after[field] !== undefined);
             if (isReworded) await saveInvoice(db, { ...words, visitor_id });

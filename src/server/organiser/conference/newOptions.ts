@@ -4,7 +4,7 @@ import type { Language } from '#site/text.ts';
 import { languages } from '#contract/pages/page.ts';
 import type { NewConference } from '#server/beginning/newConference.ts';
 import { isCountryCode } from '#server/publicLists/publicLists.ts';
-import { isDay } from '#server/text/day.ts';
+import { isIsoDay } from '#contract/dates/dateDoubts.ts';
 import { UsageError, type Options, type ValuesOf } from '#server/organiser/command.ts';
 import { mainZoneOf, namedZone, zonesIn } from '#contract/dates/countryZones.ts';
 import { isTimeZone } from '#contract/dates/zone.ts';
@@ -107,7 +107,7 @@ function zoneGiven(typed: string | undefined, country: string, now: Date): TimeZ
 
 function daysOf(typed: string): { first: string; last: string } {
   const [first = '', last = first, ...more] = typed.split('..');
-  if (more.length > 0 || !isDay(first) || !isDay(last))
+  if (more.length > 0 || !isIsoDay(first) || !isIsoDay(last))
     throw new UsageError(`--dates '${typed}' is no day or two of them: 2027-05-18..2027-05-21.`);
   if (last < first) throw new UsageError(`--dates '${typed}' ends before it begins.`);
   return { first, last };

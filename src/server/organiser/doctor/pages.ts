@@ -1,16 +1,14 @@
 import type { Config } from '#server/config.ts';
-import { announcementOf } from '#server/conference/announcement.ts';
 import { withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
-import { shownConference } from '#server/conference/shown.ts';
-import { withoutUnfinished } from '#server/conference/unfinished.ts';
+import { visibleConference } from '#server/conference/visible.ts';
 import { isNeverPublished } from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
 import { publishingOf } from '#server/openServices.ts';
 import { publishedParts } from '#server/organiser/conference/publishedParts.ts';
 import { readNewestPublication } from '#server/publishing/publication.ts';
 import { findSoftware } from '#server/publishing/software.ts';
-import { hashPublication } from '#server/publishing/version.ts';
+import { hashFiles, hashPublication } from '#server/publishing/version.ts';
 import { findingsAbout, type Finding } from '#server/text/finding.ts';
 
 /** Checks that the conference is published, from its current content. */
@@ -29,10 +27,9 @@ export async function aboutPages(config: Config, now: Date, db: Database | undef
   if (!newest) return problem('The conference is not published: readers see nothing', 'Start the server.');
   // An earlier version's database has no such changes.
   const changes = db ? await publishedParts(db).catch(() => new Map<string, unknown>()) : new Map<string, unknown>();
-  const isAnnouncement = publishing.isBegun === true && db !== undefined && (await isNeverPublished(db));
-  const visible = withoutUnfinished(shownConference(await withParts(conference, changes)));
-  const shown = isAnnouncement ? announcementOf(visible) : visible;
-  const version = await hashPublication(shown, software, { ...publishing, now });
+  const isAnnouncement = publishing.isStartedInBrowser === true && db !== undefined && (await isNeverPublished(db));
+  const visible = visibleConference(await withParts(conference, changes), isAnnouncement);
+  const version = hashPublication(visible, hashFiles(visible.content), software, { ...publishing, now });
   if (newest.version === version) return ok(`Published as ${newest.name}, from what is there now`);
   return warning(
     `Published as ${newest.name}; content, software or settings were changed since`,

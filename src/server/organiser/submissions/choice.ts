@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import { UsageError, type ValuesOf } from '#server/organiser/command.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
-import { isDay } from '#server/text/day.ts';
+import { isIsoDay } from '#contract/dates/dateDoubts.ts';
 import type { SubmissionFilter } from '#server/reports/export/everySubmission.ts';
 import { startOfDay } from '#contract/dates/deadline.ts';
 
@@ -43,6 +43,6 @@ function typeNumber(typed: string, { submission }: Site): string {
 
 /** The beginning of a day in the conference's time zone, as ISO 8601 in UTC. */
 function beginOfDay(typed: string, site: Site): string {
-  if (isDay(typed)) return startOfDay(typed, zoneOf(site)).toISOString();
+  if (isIsoDay(typed)) return startOfDay(typed, zoneOf(site)).toISOString();
   throw new UsageError(`--since is '${typed}', but must be a day like 2024-10-30.`);
 }

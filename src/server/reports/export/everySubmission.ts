@@ -35,7 +35,7 @@ export async function* everySubmission(db: Database, filter: SubmissionFilter = 
 }
 
 /** What somebody may see of submissions. */
-export interface VisibleSubmissions {
+interface VisibleSubmissions {
   includes: (report: { topics: string }) => boolean;
   submission: (submission: Submission) => Submission;
 }

@@ -1,0 +1,47 @@
+import type { ConferenceContent } from './readConference.ts';
+import { listRedirects, shownConference } from './shown.ts';
+import { withoutUnfinished } from './unfinished.ts';
+
+/** A conference as visitors see it. */
+export interface VisibleConference {
+  content: ConferenceContent;
+  /** Redirects from former addresses, by normal path. */
+  moved: Readonly<Record<string, string>>;
+}
+
+/**
+ * A conference as visitors see it: without removed pages, other languages and placeholders (C2, C6, C7).
+ *
+ * @param isAnnouncement - whether it has not been published yet
+ */
+export function visibleConference(conference: ConferenceContent, isAnnouncement = false): VisibleConference {
+  const content = withoutUnfinished(shownConference(conference));
+  if (isAnnouncement) return { content: announcementOf(content), moved: {} };
+  return { content, moved: listRedirects(conference.site) };
+}
+
+const blank = { en: '', zh: '' };
+
+/** A conference before its first publication: one page with its name, dates and place (C7). */
+function announcementOf(conference: ConferenceContent): ConferenceContent {
+  const { languageSwitch: _, legal: __, moved: ___, ...site } = conference.site;
+  const { email } = site.contact;
+  return {
+    ...conference,
+    site: {
+      ...site,
+      routes: [{ path: '/', kind: 'underConstruction', title: site.name }],
+      navigation: [],
+      dates: site.dates.filter(({ isConference }) => isConference),
+      topics: [],
+      topicGroups: [],
+      hosts: [],
+      contact: { organisation: blank, address: blank, email },
+      copyright: blank,
+    },
+    descriptions: {},
+    speakers: { speaker_listA: [], speaker_listB: [], speaker_list: [], speaker_list1: [] },
+    pages: new Map(),
+    texts: new Map(),
+  };
+}
