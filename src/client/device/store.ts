@@ -44,7 +44,10 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /** The current value of a store; `whileHydrating` while prerendering and hydrating. */
-export function useStore<Value>({ subscribe, get }: Pick<Store<Value>, 'subscribe' | 'get'>, whileHydrating: Value): Value {
+export function useStore<Value>(
+  { subscribe, get }: Pick<Store<Value>, 'subscribe' | 'get'>,
+  whileHydrating: Value,
+): Value {
   return useSyncExternalStore(subscribe, get, () => whileHydrating);
 }
 

@@ -173,7 +173,8 @@ export class RecordCache<Row, Id extends RecordId, One> {
       database.transaction('rw', database.rows, database.singles, database.lists, async () => {
         const list = await database.lists.get(this.#kind);
         const isNewer = !list || sentAt > list.asOf;
-        if (isNewer || (await database.rows.get([this.#kind, id]))) await database.singles.put({ kind: this.#kind, id, data, asOf });
+        if (isNewer || (await database.rows.get([this.#kind, id])))
+          await database.singles.put({ kind: this.#kind, id, data, asOf });
       }),
     );
   }

@@ -77,10 +77,7 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
    * @returns why not all of them are stored: the server's words, or `unreachable`
    * @throws if the device has no room, or stores nothing
    */
-  async storeAll(
-    signal: AbortSignal,
-    onPage: (count: number, left: number) => void,
-  ): Promise<string | undefined> {
+  async storeAll(signal: AbortSignal, onPage: (count: number, left: number) => void): Promise<string | undefined> {
     const { details } = this.kind;
     if (!details) throw new Error(`The kind ${this.kind.name} has no list of details.`);
     let left = 1;

@@ -93,7 +93,7 @@ test.each([
   await waitFor(() => expect(answers).toHaveLength(3));
   // Where the server is slow, each answer is shown as it comes.
   await answers[0]!(data('first'));
-  expect(said()).toBe('first');
+  await soon(() => expect(said()).toBe('first'));
   await answers[2]!(data('third'));
   await answers[1]!(data('second'));
   expect(said()).toBe('third');
