@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { AdminApp } from './adminApp.tsx';
 import { loadFirstWords } from './i18n/adminLanguage.tsx';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
+import { reloadOnChunkFailure } from '#client/device/chunkFailure.ts';
 import { sessionKnown, startStaffSession } from './session/staffSession.ts';
 import { removeInvisibleInput } from '#client/ui/forms/removeInvisibleInput.ts';
 import '#client/ui/theme/styles.ts';
@@ -13,6 +14,7 @@ import './theme/styles.ts';
 const list = location.pathname.endsWith('/abstracts') ? abstracts.list : undefined;
 const session = sessionKnown();
 removeInvisibleInput();
+reloadOnChunkFailure();
 startStaffSession(async () => {
   const show = await list?.readFirst();
   if (!show) void list?.loadFirst();

@@ -96,6 +96,11 @@ function watch(): void {
   void probe();
 }
 
+/** Whether the server could be reached at the last attempt, for code outside of a component. */
+export function currentConnection(): Connection {
+  return connection.get();
+}
+
 /** Whether the server can be reached; `unknown` while prerendering and until the first reply. */
 export function useConnection(): Connection {
   return useStore(watched, 'unknown');

@@ -1,4 +1,5 @@
 import { createEmitter } from '#client/device/store.ts';
+import { currentConnection, type Connection } from './connection.ts';
 import { ReplyOrder, nextRequest } from './replyOrder.ts';
 import type { Outcome } from './outcome.ts';
 import { problemOf, stateAfter, type ReplyState } from './replyState.ts';
@@ -16,12 +17,20 @@ export interface KnownReply<Data> {
 /** The device's cache of replies. A function that is missing here is somebody else's task. */
 export interface ReplyCache<Key, Data> {
   one?: (key: Key) => Promise<(Pick<KnownReply<Data>, 'asOf'> & { data: Data }) | undefined>;
-  putOne: (key: Key, data: Data, asOf: number) => Promise<unknown>;
+  /** @param sentAt - when the data was requested, if it was */
+  putOne: (key: Key, data: Data, asOf: number, sentAt?: number) => Promise<unknown>;
   deleteOne?: (key: Key) => Promise<unknown>;
 }
 
 /** The reply before anything has been read or requested. */
 export const unknownReply = { data: undefined, asOf: undefined, state: 'loading', problem: undefined } as const;
+
+/** A request that has been sent, and the connection at that time. */
+interface SentRequest<Data> {
+  question: number;
+  connection: Connection;
+  reply: Promise<Data | undefined>;
+}
 
 /** Replies by key: first as last seen, then as the server has them. With a cache, they are there without a network too (S11). */
 export class LatestReplies<Key, Data> {
@@ -30,16 +39,24 @@ export class LatestReplies<Key, Data> {
   readonly #known = new Map<Key, KnownReply<Data>>();
   /** The order of each key's replies and changes. */
   readonly #orders = new Map<Key, ReplyOrder>();
-  readonly #changed = createEmitter();
+  readonly #underWay = new Map<Key, SentRequest<Data>>();
+  readonly #watchers = new Map<Key, ReturnType<typeof createEmitter>>();
 
   constructor(ask: (key: Key) => Promise<Outcome<Data>>, cache?: ReplyCache<Key, Data>) {
     this.#ask = ask;
     this.#cache = cache;
   }
 
-  /** Calls `listener` at every change. Returns a function that unsubscribes. */
-  get subscribe(): (listener: () => void) => () => void {
-    return this.#changed.subscribe;
+  /** Calls `listener` at every change of a key's reply, which counts as shown until then. Returns a function that unsubscribes. */
+  subscribe(key: Key, listener: () => void): () => void {
+    const watchers = this.#watchers.get(key) ?? createEmitter();
+    this.#watchers.set(key, watchers);
+    return watchers.subscribe(listener);
+  }
+
+  /** Whether a component shows the reply. */
+  isShown(key: Key): boolean {
+    return this.#watchers.get(key)?.isWatched() === true;
   }
 
   get(key: Key): KnownReply<Data> {
@@ -47,22 +64,40 @@ export class LatestReplies<Key, Data> {
   }
 
   /**
-   * Asks the server. If replies overtake each other, the one to the latest request counts. Returns the data if the server has
+   * As `ask`, but joins a request that is under way, so that components which are drawn together send one. A request from before a
+   * change, or before the network was lost or came back, is not joined.
+   */
+  share(key: Key): Promise<Data | undefined> {
+    const sent = this.#underWay.get(key);
+    const isJoined = sent?.connection === currentConnection() && this.#orderOf(key).isCurrent(sent.question);
+    return isJoined ? sent.reply : this.ask(key);
+  }
+
+  /**
+   * Sends a new request. If replies overtake each other, the one to the latest request counts. Returns the data if the server has
    * just confirmed it.
    */
   async ask(key: Key): Promise<Data | undefined> {
-    await this.#askAndStore(key);
-    const { data, state } = this.get(key);
-    return state === 'confirmed' ? data : undefined;
+    const question = nextRequest();
+    const reply = this.#askAndStore(key, question).then(() => {
+      const { data, state } = this.get(key);
+      return state === 'confirmed' ? data : undefined;
+    });
+    this.#underWay.set(key, { question, connection: currentConnection(), reply });
+    try {
+      return await reply;
+    } finally {
+      if (this.#underWay.get(key)?.question === question) this.#underWay.delete(key);
+    }
   }
 
-  async #askAndStore(key: Key): Promise<void> {
-    const question = nextRequest();
+  async #askAndStore(key: Key, question: number): Promise<void> {
+    const sentAt = Date.now();
     this.#show(key, { state: 'asking' });
     const reading = this.get(key).data === undefined && this.#readCached(key);
     const outcome = await this.#ask(key);
     if (!this.#orderOf(key).accepts(question, outcome)) return;
-    if (outcome.kind === 'success') return this.#store(key, outcome.data, true);
+    if (outcome.kind === 'success') return this.#store(key, outcome.data, true, sentAt);
     await reading;
     const state = stateAfter(outcome);
     if (typeof state === 'object' && state.isGone) await this.forget(key);
@@ -76,20 +111,19 @@ export class LatestReplies<Key, Data> {
   }
 
   /**
-   * Makes a change here that the server has made, and asks again if the data was shown.
+   * Makes a change here that the server has made, and asks again if the data is shown.
    *
    * @param change - takes undefined if nothing is known, and may return it
    */
   async change(key: Key, change: (data: Data | undefined) => Data | undefined): Promise<void> {
-    const isShown = this.#known.has(key);
     this.#orderOf(key).note();
     if (this.get(key).data === undefined) await this.#readCached(key);
     const data = change(this.get(key).data);
     if (data !== undefined) await this.#store(key, data, false);
-    if (isShown) void this.ask(key);
+    if (this.isShown(key)) void this.ask(key);
   }
 
-  /** Keys of data that was shown here and fulfils a condition. */
+  /** Keys of data that has been read or requested here and fulfils a condition. */
   keysOf(isLike: (data: Data, key: Key) => boolean): Key[] {
     return [...this.#known].flatMap(([key, { data }]) => (data !== undefined && isLike(data, key) ? [key] : []));
   }
@@ -113,7 +147,7 @@ export class LatestReplies<Key, Data> {
     return order;
   }
 
-  async #store(key: Key, data: Data, isConfirmed: boolean): Promise<void> {
+  async #store(key: Key, data: Data, isConfirmed: boolean, sentAt?: number): Promise<void> {
     const before = this.get(key);
     const asOf = isConfirmed ? Date.now() : (before.asOf ?? Date.now());
     // Equal data stays the same object, so nothing renders again.
@@ -123,11 +157,11 @@ export class LatestReplies<Key, Data> {
       asOf,
       ...(isConfirmed && { state: 'confirmed', problem: undefined }),
     });
-    await this.#cache?.putOne(key, data, asOf);
+    await this.#cache?.putOne(key, data, asOf, sentAt);
   }
 
   #show(key: Key, next: Partial<KnownReply<Data>>): void {
     this.#known.set(key, { ...this.get(key), ...next });
-    this.#changed.emit();
+    this.#watchers.get(key)?.emit();
   }
 }

@@ -16,12 +16,17 @@ export class ReplyOrder {
     this.#taken = nextRequest();
   }
 
+  /** Whether the reply to a request is still wanted: no later request has been answered. */
+  isCurrent(question: number): boolean {
+    return question >= this.#taken;
+  }
+
   /**
    * Whether a reply counts: no later request has been answered. If the server cannot be reached, a reply that is still on its
    * way counts all the same.
    */
   accepts(question: number, { kind }: Pick<Outcome<unknown>, 'kind'>): boolean {
-    if (question < this.#taken) return false;
+    if (!this.isCurrent(question)) return false;
     if (kind !== 'unreachable') this.#taken = question;
     return true;
   }

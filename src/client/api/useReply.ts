@@ -6,13 +6,24 @@ import type { ReplyState } from './replyState.ts';
 /** A reply, how fresh it is, and the function that asks again. */
 export type UsedReply<Data> = KnownReply<Data> & { ask: () => void };
 
-/** A reply: first as last seen here, then as the server has it. Asks again when the server can be reached again. */
-export function useReply<Key, Data>(replies: LatestReplies<Key, Data>, key: Key): UsedReply<Data> {
+/**
+ * A reply: first as last seen here, then as the server has it. Asks again when the server can be reached again.
+ *
+ * @param isLasting - whether a reply stays valid while the page is open, and need not be requested twice
+ */
+export function useReply<Key, Data>(
+  replies: LatestReplies<Key, Data>,
+  key: Key,
+  { isLasting = false }: { isLasting?: boolean } = {},
+): UsedReply<Data> {
   const isOffline = useConnection() === 'offline';
   const ask = useCallback(() => void replies.ask(key), [replies, key]);
-  useEffect(ask, [ask, isOffline]);
+  const subscribe = useCallback((listener: () => void) => replies.subscribe(key, listener), [replies, key]);
+  useEffect(() => {
+    if (!isLasting || replies.get(key).state !== 'confirmed') void replies.share(key);
+  }, [replies, key, isLasting, isOffline]);
   const known = useSyncExternalStore(
-    replies.subscribe,
+    subscribe,
     () => replies.get(key),
     () => unknownReply,
   );

@@ -8,7 +8,8 @@ import { loadCatalogue } from '#client/i18n/catalogue.ts';
 import { stopEarlyPresses } from '#client/hydration/earlyPresses.ts';
 import { delayPressesInTransitions } from '#client/hydration/delayedPresses.ts';
 import { setWrittenLanguage } from '#client/i18n/chosen.ts';
-import { reloadOnChunkFailure } from '#client/pwa/chunkFailure.ts';
+import { contentFailure } from '#client/conference/content.ts';
+import { reloadOnChunkFailure } from '#client/device/chunkFailure.ts';
 import { storeInstallPrompt } from '#client/pwa/installPrompt.ts';
 import { screenOf } from './routes.tsx';
 import { listLogOuts } from '#client/session/logOutRecords.ts';
@@ -37,7 +38,7 @@ storeInstallPrompt();
 leaveDeadStep();
 delayPressesInTransitions();
 removeInvisibleInput();
-reloadOnChunkFailure();
+reloadOnChunkFailure(contentFailure);
 
 setWrittenLanguage(language);
 await painted();

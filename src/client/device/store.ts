@@ -5,10 +5,12 @@ interface Emitter {
   /** Calls `listener` at every change. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
   emit: () => void;
+  /** Whether anybody listens, such as a component that is drawn. */
+  isWatched: () => boolean;
 }
 
 /** A value outside of React that components and other modules can watch. */
-export interface Store<Value> extends Pick<Emitter, 'subscribe'> {
+export interface Store<Value> extends Pick<Emitter, 'subscribe' | 'isWatched'> {
   get: () => Value;
   /** Replaces the value and calls the listeners. */
   set: (next: Value) => void;
@@ -24,14 +26,15 @@ export function createEmitter(): Emitter {
     emit: () => {
       for (const listener of listeners) listener();
     },
+    isWatched: () => listeners.size > 0,
   };
 }
 
 export function createStore<Value>(initial: Value): Store<Value> {
-  const { subscribe, emit } = createEmitter();
+  const { emit, ...emitter } = createEmitter();
   let value = initial;
   return {
-    subscribe,
+    ...emitter,
     get: () => value,
     set: (next) => {
       value = next;
@@ -41,7 +44,10 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /** The current value of a store; `whileHydrating` while prerendering and hydrating. */
-export function useStore<Value>({ subscribe, get }: Omit<Store<Value>, 'set'>, whileHydrating: Value): Value {
+export function useStore<Value>(
+  { subscribe, get }: Pick<Store<Value>, 'subscribe' | 'get'>,
+  whileHydrating: Value,
+): Value {
   return useSyncExternalStore(subscribe, get, () => whileHydrating);
 }
 

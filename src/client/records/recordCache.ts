@@ -110,12 +110,11 @@ export class RecordCache<Row, Id extends RecordId, One> {
         if (!reply.is_complete && cached?.cursor === since) {
           await database.rows.bulkPut(reply.rows.map(this.#asCached));
           await database.rows.bulkDelete(this.#keysOf(reply.removed));
-          await database.singles.bulkDelete(this.#keysOf(reply.removed));
         } else {
           await this.#ofKind(database.rows).delete();
           await database.rows.bulkPut(rows.map(this.#asCached));
-          await this.#deleteUnlisted(database, new Set(rows.map(this.#idOf)));
         }
+        await this.#deleteUnlisted(database, new Set(rows.map(this.#idOf)));
         await database.lists.put({ kind: this.#kind, cursor: reply.cursor, total: rows.length, asOf });
       }),
     );
@@ -165,12 +164,17 @@ export class RecordCache<Row, Id extends RecordId, One> {
     return cached && { data: cached.data as One, asOf: cached.asOf };
   }
 
-  /** Stores a record's details, unless the list is stored and lacks the record: the reply may be older than the list. */
-  async putOne(id: Id, data: One, asOf: number): Promise<void> {
+  /**
+   * Stores a record's details, unless the stored list lacks the record: it may have left the list. A new record is stored if its
+   * details were requested after the list came; the next update of the list decides on it.
+   */
+  async putOne(id: Id, data: One, asOf: number, sentAt = 0): Promise<void> {
     await this.#with((database) =>
       database.transaction('rw', database.rows, database.singles, database.lists, async () => {
-        const isListed = (await database.rows.get([this.#kind, id])) || !(await database.lists.get(this.#kind));
-        if (isListed) await database.singles.put({ kind: this.#kind, id, data, asOf });
+        const list = await database.lists.get(this.#kind);
+        const isNewer = !list || sentAt > list.asOf;
+        if (isNewer || (await database.rows.get([this.#kind, id])))
+          await database.singles.put({ kind: this.#kind, id, data, asOf });
       }),
     );
   }

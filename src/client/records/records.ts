@@ -1,7 +1,7 @@
 import type { ListReply } from '#contract/records/listCall.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
-import type { Outcome } from '#client/api/outcome.ts';
 import { LatestReplies } from '#client/api/latestReplies.ts';
+import { problemOf, stateAfter } from '#client/api/replyState.ts';
 import { RecordCache, type OpenRecords, type ReadRecords } from './recordCache.ts';
 import type { ListedKind, RecordId, KindOnDevice } from './recordKind.ts';
 import { RecordRows } from './recordRows.ts';
@@ -37,10 +37,12 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
     return this.list.sync;
   }
 
-  /** As `sync`, but once for all calls within half a second. */
-  syncSoon(): void {
+  /** Updates the list if it is shown, once for all calls within half a second. */
+  #syncSoon(): void {
     clearTimeout(this.#soon);
-    this.#soon = setTimeout(() => void this.sync(), 500);
+    this.#soon = setTimeout(() => {
+      if (this.list.known.isWatched()) void this.list.syncAgain();
+    }, 500);
   }
 
   /** Requests the details of a record. Returns them if the server answers. */
@@ -53,7 +55,7 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
     const { row: changeRow, one: changeOne } = change;
     if (changeRow) await this.list.alter(id, (row) => row && changeRow(row));
     if (changeOne) await this.ones.change(id, (one) => one && changeOne(one));
-    if (this.list.isLoaded) this.syncSoon();
+    this.#syncSoon();
   }
 
   /** Adds a row, or replaces the one with its id, as the server did. */
@@ -72,22 +74,18 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
    * requested, so that an interrupted round is continued.
    *
    * @param onPage - called with the number of records in a page, and of those still to come
-   * @returns why not all of them are stored: a reply, or `stopped`
+   * @returns why not all of them are stored: the server's words, or `unreachable`
    * @throws if the device has no room, or stores nothing
    */
-  async storeAll(
-    signal: AbortSignal,
-    onPage: (count: number, left: number) => void,
-  ): Promise<Exclude<Outcome<unknown>, { kind: 'success' }> | 'stopped' | undefined> {
+  async storeAll(signal: AbortSignal, onPage: (count: number, left: number) => void): Promise<string | undefined> {
     const { details } = this.kind;
     if (!details) throw new Error(`The kind ${this.kind.name} has no list of details.`);
     let left = 1;
-    while (left > 0) {
-      if (signal.aborted) return 'stopped';
+    while (left > 0 && !signal.aborted) {
       const outcome = await details.list({ since: await this.#cache.detailsCursor() });
-      if (outcome.kind !== 'success') return outcome;
-      if (signal.aborted) return 'stopped';
-      if (!(await this.#storePage(outcome.data, details.idOf))) return { kind: 'unreachable' };
+      if (outcome.kind !== 'success') return problemOf(stateAfter(outcome));
+      if (signal.aborted) return undefined;
+      if (!(await this.#storePage(outcome.data, details.idOf))) return problemOf(this.list.known.get().state);
       const { details: ones = [], removed } = outcome.data;
       await this.#showOpen(ones, details.idOf);
       left = outcome.data.left ?? 0;
@@ -122,10 +120,12 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
     return this.#cache.forgetDetails();
   }
 
-  /** Requests open records again that have left the list: the server says what became of them. */
+  /** Deletes details of records that have left the list. Those that are shown are requested: the server says what became of them. */
   async #forgetUnlisted(isListed: (id: Id) => boolean): Promise<void> {
-    const left = this.ones.keysOf((_one, id) => !isListed(id));
-    for (const id of left) void this.ones.forget(id).then(() => this.ones.ask(id));
+    for (const id of this.ones.keysOf((_one, key) => !isListed(key))) {
+      await this.ones.forget(id);
+      if (this.ones.isShown(id)) void this.ones.ask(id);
+    }
     await this.kind.onLeft?.(isListed);
   }
 }

@@ -6,7 +6,7 @@ import { placesOf, type TextRange } from '#contract/search/searchWords.ts';
 import { site } from '#client/published/site.ts';
 import { navigatedPages, pagesBesideMenu } from '#client/conference/navigatedPages.ts';
 import { unmarked, type Result, type ResultGroup } from '#client/ui/search/dialog/found.ts';
-import { excerptOf, piecesOf } from './excerpt.ts';
+import { excerptOf, piecesOf } from '#client/ui/search/dialog/excerpt.ts';
 
 const mostResults = 12;
 const mostPerPage = 4;

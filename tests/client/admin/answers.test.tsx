@@ -93,7 +93,7 @@ test.each([
   await waitFor(() => expect(answers).toHaveLength(3));
   // Where the server is slow, each answer is shown as it comes.
   await answers[0]!(data('first'));
-  expect(said()).toBe('first');
+  await soon(() => expect(said()).toBe('first'));
   await answers[2]!(data('third'));
   await answers[1]!(data('second'));
   expect(said()).toBe('third');
@@ -123,6 +123,8 @@ test('S8 S11 What the device keeps of mail is the answer to the later question, 
   await waitFor(() => expect(answers).toHaveLength(1));
   cleanup();
   showAdmin(<Templates />);
+  expect(answers, 'the request that is under way is shared').toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
   await waitFor(() => expect(answers).toHaveLength(2));
   await answers[1]!([template('later')]);
   await soon(async () => expect((await cached())?.[0]?.subject.en).toBe('later'));

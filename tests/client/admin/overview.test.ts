@@ -176,6 +176,10 @@ describe('S9 finding from everywhere', () => {
     expect(matched('creatine')?.text).toMatch(/^…[ a-z]*meat creatine broth[ a-z]*…$/);
     expect(matched('creatine')?.text.length).toBeLessThan(90);
     expect(matched('nowhere')).toBeUndefined();
+    // Folded, each ligature is two letters: an index of the folded text would be 60 letters too far.
+    const ligatures = `${'ﬁﬁﬁﬁ '.repeat(15)}Crème ${'broth '.repeat(30)}`;
+    expect(matchedField('creme', '', [['Text', ligatures]])?.text).toMatch(/ﬁ Crème broth/);
+    expect(matchedField('传统', '', [['Text', `${'Œuvre, '.repeat(30)}傳統的茶`]])?.text).toMatch(/^….*傳統的茶$/);
   });
 
   test('S18 shows few abstracts where people are found, too, so that these are in sight', () => {

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Outcome } from '#client/api/outcome.ts';
 import { LatestReplies, type ReplyCache } from '#client/api/latestReplies.ts';
+
+const connection = vi.hoisted(() => ({ now: 'online' }));
+vi.mock('#client/api/connection.ts', () => ({ currentConnection: () => connection.now }));
 
 type Cached = Awaited<ReturnType<NonNullable<ReplyCache<number, string>['one']>>>;
 
@@ -22,6 +25,7 @@ function titles(one: () => Promise<Cached> = () => Promise.resolve(undefined)) {
 
 test('S3 S11 an answer that was asked for before a change of this device does not bring the old text back', async () => {
   const { replies, answers } = titles();
+  replies.subscribe(1, () => undefined);
   const first = replies.ask(1);
   await expect.poll(() => answers.length).toBe(1);
   answers[0]!('Before');
@@ -98,4 +102,51 @@ test('S11 without a network the copy is shown with its age, and why; the next an
   answers[1]!('As it is now');
   await again;
   expect(replies.get(1)).toMatchObject({ data: 'As it is now', state: 'confirmed', problem: undefined });
+});
+
+test('S11 Components that are drawn together share one request; a press on “again” sends a new one', async () => {
+  const { replies, answers } = titles();
+  const asked = [replies.share(1), replies.share(1), replies.share(2)];
+  expect(answers).toHaveLength(2);
+  const again = replies.ask(1);
+  expect(answers).toHaveLength(3);
+  answers[2]!('As it is now');
+  answers[0]!('As it was');
+  await Promise.all([asked[1], again]);
+  expect(replies.get(1).data).toBe('As it is now');
+  void replies.share(1);
+  expect(answers, 'a request that has been answered is over').toHaveLength(4);
+});
+
+test('S3 S11 A request from before a change, or before the network was lost, is not shared', async () => {
+  const { replies, answers } = titles();
+  const before = replies.share(1);
+  await replies.take(1, 'From another call');
+  void replies.share(1);
+  expect(answers).toHaveLength(2);
+  answers[0]!('Before');
+  await before;
+  expect(replies.get(1).data).toBe('From another call');
+
+  connection.now = 'offline';
+  void replies.share(1);
+  expect(answers).toHaveLength(3);
+  connection.now = 'online';
+  void replies.share(1);
+  void replies.share(1);
+  expect(answers).toHaveLength(4);
+});
+
+test('S3 After a change a reply is requested again only while it is shown', async () => {
+  const { replies, answers } = titles();
+  const asked = replies.ask(1);
+  answers[0]!('Before');
+  await asked;
+  const stop = replies.subscribe(1, () => undefined);
+  await replies.change(1, () => 'Changed while it is shown');
+  expect(answers).toHaveLength(2);
+  stop();
+  await replies.change(1, () => 'Changed afterwards');
+  expect(answers).toHaveLength(2);
+  expect(replies.get(1).data).toBe('Changed afterwards');
 });

@@ -81,9 +81,17 @@ test('S18 Without a current list, unlisted details are left for the next time, w
   answer(1, 3);
   await soon(() => expect(page.asked).toHaveLength(1));
   page.asked.shift()!.answer({ kind: 'unreachable' });
-  expect(await outcome).toEqual({ kind: 'unreachable' });
+  expect(await outcome).toBe('unreachable');
   expect(await storedDetails()).toEqual([]);
   expect(await detailsCursor()).toBeUndefined();
+});
+
+test('S18 If the server refuses the list, storing all details ends with its words', async () => {
+  const { page, outcome, answer } = await storeAll();
+  answer(1, 3);
+  await soon(() => expect(page.asked).toHaveLength(1));
+  page.asked.shift()!.answer({ kind: 'refused', msg: 'Your role does not allow this.', status: 403 });
+  expect(await outcome).toBe('Your role does not allow this.');
 });
 
 test('S1 S11 A record that leaves the list while it is being opened is shown, but not stored', async () => {
@@ -104,4 +112,19 @@ test('S11 A record that is opened before its list is stored on the device all th
   await database.rows.clear();
   expect(await openPage(database).records.ask(2)).toBe('As it is now');
   expect(await storedDetails()).toEqual([[2, 'As it is now']]);
+});
+
+test('S11 A record that is newer than the stored list is stored when it is opened', async () => {
+  expect(await openPage(database).records.ask(3)).toBe('As it is now');
+  expect(await storedDetails()).toEqual([[3, 'As it is now']]);
+});
+
+test('S1 S11 … and leaves the device with the next update of the list that lacks it', async () => {
+  const page = openPage(database);
+  await page.records.ask(3);
+  const synced = page.records.sync();
+  await soon(() => expect(page.asked).toHaveLength(1));
+  page.reply({ rows: [], total: 2, cursor: '2' });
+  await synced;
+  expect(await storedDetails()).toEqual([]);
 });

@@ -135,6 +135,7 @@ test('S1 S11 What is open of a record that has left the list is asked again, and
     one: () => Promise.resolve({ kind: 'refused', msg: 'Not of your topics.', status: 404 }),
   });
   await page.records.ones.take(2, 'Secret');
+  page.records.ones.subscribe(2, () => undefined);
   await sync(page, { rows: [], removed: [2], total: 1 });
   await soon(() =>
     expect(page.records.ones.get(2)).toMatchObject({ data: undefined, state: { refused: 'Not of your topics.' } }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placesOf } from '#contract/search/searchWords.ts';
-import { excerptOf, piecesOf } from '#client/search/excerpt.ts';
+import { excerptOf, piecesOf } from '#client/ui/search/dialog/excerpt.ts';
 import type { TextPiece } from '#client/ui/search/dialog/found.ts';
 
 /** The text with matches in brackets. */

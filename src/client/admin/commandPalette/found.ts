@@ -1,4 +1,5 @@
 import { folded } from '#contract/query/folded.ts';
+import type { TextRange } from '#contract/search/searchWords.ts';
 import { abstractLanguage } from '#contract/query/abstractLanguage.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
@@ -8,6 +9,7 @@ import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { personLanguage } from '#contract/query/personLanguage.ts';
 import { abstractDoublesIn } from '#client/admin/records/likelyDoubles.ts';
+import { excerptOf } from '#client/ui/search/dialog/excerpt.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
 
 /** Most results of a kind; of abstracts beside people: as many as fit without scrolling. */
@@ -73,9 +75,8 @@ export function namesPerson(typed: string, people: readonly PersonRow[]): boolea
   return people.some(({ name, email }) => folded(name) === full || folded(email) === full);
 }
 
-/** Most characters of a field that a result shows, and those of them before the word that was found. */
-const shownLength = 80;
-const lengthBefore = 24;
+/** Width of an excerpt of a field in Latin letters. */
+const excerptWidth = 80;
 
 /**
  * The field in which a typed word was found, with the words around it; undefined if the result shows every typed word anyway, or if
@@ -91,17 +92,32 @@ export function matchedField(
 ): { name: string; text: string } | undefined {
   const hidden = wordsIn(typed).filter((word) => !folded(shown).includes(word));
   for (const [name, text] of fields) {
-    const places = hidden.map((word) => folded(text).indexOf(word)).filter((place) => place >= 0);
-    if (places.length > 0) return { name, text: textAround(text, Math.min(...places)) };
+    const places = hidden.flatMap((word) => placeOf(text, word) ?? []);
+    if (places.length === 0) continue;
+    if (text.length <= excerptWidth) return { name, text };
+    const excerpt = excerptOf(text, places, excerptWidth).map((piece) => piece.text);
+    return { name, text: excerpt.join('') };
   }
   return undefined;
 }
 
-function textAround(text: string, place: number): string {
-  if (text.length <= shownLength) return text;
-  const start = Math.max(0, Math.min(place - lengthBefore, text.length - shownLength));
-  const end = start + shownLength;
-  return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`;
+/** Where a text has a folded word. Folding changes the length of a text, so an index of the folded text would be wrong. */
+function placeOf(text: string, word: string): TextRange | undefined {
+  if (!folded(text).includes(word)) return undefined;
+  const end = leastLength(text.length, (length) => folded(text.slice(0, length)).includes(word));
+  const length = leastLength(end, (tail) => folded(text.slice(end - tail, end)).includes(word));
+  return { start: end - length, end };
+}
+
+/** The least length that is enough, by bisection. */
+function leastLength(most: number, isEnough: (length: number) => boolean): number {
+  let [tooShort, enough] = [0, most];
+  while (enough - tooShort > 1) {
+    const middle = Math.floor((tooShort + enough) / 2);
+    if (isEnough(middle)) enough = middle;
+    else tooShort = middle;
+  }
+  return enough;
 }
 
 function anywhere(words: string): Query {

@@ -160,15 +160,14 @@ async function fetchTexts(signal: AbortSignal): Promise<OfflineProblem | undefin
   let before = 0;
   for (const [index, records] of all.entries()) {
     const count = counts[index]!;
-    const outcome = await records.storeAll(signal, (came, left) => {
+    const problem = await records.storeAll(signal, (came, left) => {
       if (came > 0) done.hasFiles = false;
       void endIfUnwanted();
       // Where little has changed there is no progress to be shown.
       if (left > 0) show({ running: { part: 'texts', done: before + Math.max(0, count - left), total } });
     });
     before += count;
-    if (outcome === 'stopped') return undefined;
-    if (outcome) return outcome.kind === 'refused' ? { msg: outcome.msg } : 'unreachable';
+    if (problem !== undefined || signal.aborted) return asProblem(problem);
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { Language, Text } from '#site/text.ts';
 import { site } from '#client/published/site.ts';
 import { peopleCalls, type Country } from '#contract/calls/people.ts';
@@ -7,6 +7,7 @@ import type { Vocabulary } from '#contract/query/query.ts';
 import { buildVocabulary } from '#contract/query/vocabulary.ts';
 import { request } from '#client/api/request.ts';
 import { LatestReplies } from '#client/api/latestReplies.ts';
+import { useReply } from '#client/api/useReply.ts';
 import { RecordCache } from '#client/records/recordCache.ts';
 import { adminDatabase } from '#client/admin/device/keeping.ts';
 import { typeName } from '#contract/names/typeName.ts';
@@ -30,18 +31,14 @@ const countries = new LatestReplies<'countries', readonly Country[]>(
 const key = 'countries';
 const none: readonly Country[] = [];
 
-/** Has the device keep the names of countries: what was asked for before anybody had signed in is in the page's memory only. */
+/** Stores the names of countries on the device. A reply that came before anybody had signed in is only in the page's memory. */
 export async function keepCountries(): Promise<void> {
   await countries.ask(key);
 }
 
-/** The conference's topics and types, and the countries, which are asked for once and cached. */
+/** The conference's topics and types, and the countries, which are requested once and cached. */
 export function useMeanings(): Meanings {
-  const { data = none } = useSyncExternalStore(countries.subscribe, () => countries.get(key));
-  useEffect(() => {
-    const { state } = countries.get(key);
-    if (state !== 'asking' && state !== 'confirmed') void countries.ask(key);
-  }, []);
+  const { data = none } = useReply(countries, key, { isLasting: true });
   return useMemo(() => meaningsOf(data), [data]);
 }
 

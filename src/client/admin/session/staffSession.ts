@@ -2,6 +2,7 @@ import type { Call } from '#contract/calls/call.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { Outcome } from '#client/api/outcome.ts';
+import { beforeReload } from '#client/device/beforeReload.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { painted } from '#client/performance/idle.ts';
@@ -39,9 +40,10 @@ const storingTakes = 2000;
 type StoreWork = () => Promise<boolean>;
 const storing: StoreWork[] = [];
 
-/** Has work stored before the copies are deleted with which it began. */
+/** Has work stored before its copies are deleted, and before the page reloads itself: it does not if work would be lost. */
 export function storeAtEnd(store: StoreWork): void {
   storing.push(store);
+  beforeReload(async () => !(await store()));
 }
 
 export function useStaffSession(): SessionState {

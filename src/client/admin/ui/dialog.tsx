@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { beforeReload } from '#client/device/beforeReload.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import '#client/ui/theme/modalStyles.ts';
 
@@ -17,8 +18,15 @@ export function Dialog({ children, ...props }: ModalProps) {
       {...props}
     >
       <FirstFocus>{children}</FirstFocus>
+      <NoReload />
     </Modal>
   );
+}
+
+/** What is typed into an open dialog is stored nowhere, so the page does not reload itself. */
+function NoReload() {
+  useEffect(() => beforeReload(() => Promise.resolve(false)), []);
+  return null;
 }
 
 /**

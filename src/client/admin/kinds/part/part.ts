@@ -15,10 +15,6 @@ export const adminPartKind = {
       // The conference itself has several forms: each change says in which one it was made.
       form: (body) => (body.part === 'site' ? undefined : partForm(body.part)),
       inverse: turned('edit_part'),
-      // It may have added a page, whose parts are new.
-      applied: async ({ body }) => {
-        if (body.part === 'site') void parts.sync();
-      },
     },
     back_part: {
       words: (_changed, { changes }) =>

@@ -1,5 +1,4 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Language } from '#site/text.ts';
 import { zonesIn } from '#contract/dates/countryZones.ts';
@@ -43,7 +42,7 @@ export function TimeZoneField(props: ChoiceProps) {
   const language = useLanguage();
   const { t } = useLingui();
   const country = useFormCountry();
-  const zones = useMemo(() => zonesByCity(language), [language]);
+  const zones = (zonesByLanguage[language] ??= zonesByCity(language));
   const ofCountry = country === '' ? [] : zonesIn(country);
   const isNear = ({ value }: Option) => ofCountry.includes(value);
   const groups = [
@@ -53,7 +52,10 @@ export function TimeZoneField(props: ChoiceProps) {
   return <Choice {...props} groups={groups} unlisted={props.value && cityOfZone(props.value, language)} />;
 }
 
-function zonesByCity(language: Language): Option[] {
+/** Computed once for each language: naming every city takes a while. */
+const zonesByLanguage: Partial<Record<Language, readonly Option[]>> = {};
+
+function zonesByCity(language: Language): readonly Option[] {
   const { compare } = new Intl.Collator(language);
   const now = Date.now();
   const named = Intl.supportedValuesOf('timeZone').map((id) => {

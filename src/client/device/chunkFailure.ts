@@ -1,16 +1,18 @@
-import { contentFailure } from '#client/conference/content.ts';
-import { mayReload } from '#client/device/beforeReload.ts';
+import { mayReload } from './beforeReload.ts';
 
 const triedKey = 'reloadedForChunk';
 /** Milliseconds within which a second failure causes no second reload. */
 const tryAgainAfter = 60_000;
 
 /**
- * Reloads the page once if code or content cannot be loaded although there is a network: it belongs to a version that the
- * server no longer has. The page saves typed text first.
+ * Reloads the page once if code cannot be loaded although there is a network: it belongs to a version that the server no longer
+ * has. A second import would not help, since some browsers remember that the first one failed. The page saves typed text first,
+ * and does not reload if any would be lost.
+ *
+ * @param failures - further events that say so
  */
-export function reloadOnChunkFailure(): void {
-  for (const failure of ['vite:preloadError', contentFailure]) addEventListener(failure, () => void reloadOnce());
+export function reloadOnChunkFailure(...failures: string[]): void {
+  for (const failure of ['vite:preloadError', ...failures]) addEventListener(failure, () => void reloadOnce());
 }
 
 async function reloadOnce(): Promise<void> {

@@ -1,9 +1,9 @@
 import type { TextRange } from '#contract/search/searchWords.ts';
-import { unmarked, type TextPiece } from '#client/ui/search/dialog/found.ts';
+import { unmarked, type TextPiece } from './found.ts';
 
 /** Width of an excerpt in Latin letters; a Chinese character is as wide as two. */
-const excerptWidth = 150;
-/** Width of the part before the first match. */
+const usualWidth = 150;
+/** Greatest width of the part before the first match. */
 const widthBefore = 36;
 
 /** Splits a text into marked matches and the text between them. */
@@ -12,8 +12,8 @@ export function piecesOf(text: string, places: readonly TextRange[]): TextPiece[
 }
 
 /** The part of a text with the most matches, in pieces; its beginning if there is no match. */
-export function excerptOf(text: string, places: readonly TextRange[]): TextPiece[] {
-  const window = windowOf(text, densest(text, places));
+export function excerptOf(text: string, places: readonly TextRange[], width = usualWidth): TextPiece[] {
+  const window = windowOf(text, densest(text, places, width), width);
   const pieces = cut(trimmed(window, text), text, places);
   return [...unmarked(window.start > 0 ? '…' : ''), ...pieces, ...unmarked(window.end < text.length ? '…' : '')];
 }
@@ -28,18 +28,18 @@ function trimmed({ start, end }: TextRange, text: string): TextRange {
 }
 
 /** The start of the excerpt with the most matches. */
-function densest(text: string, places: readonly TextRange[]): number {
+function densest(text: string, places: readonly TextRange[], width: number): number {
   const seen = places.map(({ start }) => {
-    const end = forward(text, start, excerptWidth - widthBefore);
+    const end = forward(text, start, width - widthBefore);
     return places.filter((other) => other.start >= start && other.end <= end).length;
   });
   return places[seen.indexOf(Math.max(...seen))]?.start ?? 0;
 }
 
 /** The part of a text around a match, with complete words. It begins with the sentence if that start is near. */
-function windowOf(text: string, from: number): TextRange {
+function windowOf(text: string, from: number, width: number): TextRange {
   const start = beginning(text, from);
-  const end = forward(text, start, excerptWidth);
+  const end = forward(text, start, width);
   const lastGap = text.lastIndexOf(' ', end);
   const isWithinWord = end < text.length && isLatin(text[end]) && isLatin(text[end - 1]);
   return { start, end: isWithinWord && lastGap > from ? lastGap : end };
