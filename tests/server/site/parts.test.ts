@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
+import { withEntryIds } from '#contract/parts/entryIds.ts';
 import { partBytes, partProblems } from '#contract/parts/partProblems.ts';
 import type { Text } from '#site/text.ts';
 import { buildApp } from '#server/app.ts';
@@ -420,7 +421,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     const changes = { '/groups': { from: groups(people), to: groups(people.toReversed()) } };
     expect(await edit(secretary, changes, 'page:committees')).toMatchObject({ status: 200 });
     expect(JSON.stringify((await one('page:committees')).value)).toBe(
-      JSON.stringify({ groups: groups(people.toReversed()) }),
+      JSON.stringify(withEntryIds({ groups: groups(people.toReversed()) })),
     );
   });
 

@@ -19,6 +19,8 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  // Tests store the content of an earlier version themselves.
+  '0046-current-content': async () => undefined,
   '0043-preview-links': (db: Database) => db.schema.dropTable('preview_link').execute(),
   '0042-both-of-a-pair': async (db: Database) => {
     for (const pattern of ['%!_changes!_%!_other', '%!_changes!_%!_of!_pair']) await dropTriggers(db, pattern);

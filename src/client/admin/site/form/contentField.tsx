@@ -33,12 +33,14 @@ export interface ContentFieldProps {
   proposed?: unknown;
 }
 
+const uncontrolled: ReadonlySet<string> = new Set(['unseen', 'entryId']);
+
 /** Draws a field of content by its schema: a value, a pair in both languages, a group or rows (C1, C2). */
 export function ContentField(props: ContentFieldProps): ReactNode {
   const { schema, path, value, isRequired = true } = props;
   const text = useText();
   const facts = factsOf(schema);
-  if (!facts || facts.input.as === 'unseen' || onlyValueOf(schema) !== undefined) return null;
+  if (!facts || uncontrolled.has(facts.input.as) || onlyValueOf(schema) !== undefined) return null;
   const label = text(facts.label);
   if (facts.isDerived)
     return (

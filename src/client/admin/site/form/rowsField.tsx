@@ -26,7 +26,7 @@ import { isSameJson, pointerOf } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { ContentProblems, useContentProblems } from './contentProblems.ts';
-import { emptyOf } from './emptyOf.ts';
+import { emptyOf, withNewId } from './emptyOf.ts';
 import { useFieldTarget } from './fieldTarget.ts';
 import classes from './form.module.css';
 import { RowsAround, useAround, withProposals } from './proposals.ts';
@@ -95,7 +95,7 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
     const place = isNewestFirst ? 0 : list.length;
     const empty = emptyOf(item);
     const around = { ...aroundOf([...path, place], (empty ?? {}) as Record<string, unknown>), others: list };
-    const key = rows.add(withProposals(item, empty, around), place);
+    const key = rows.add(withNewId(item, withProposals(item, empty, around)), place);
     setOpened((open) => [...open, String(key)]);
     setBegun([...begun, key]);
   }
