@@ -75,8 +75,11 @@ export type ContentInput =
   | { as: 'choice'; options: Readonly<Record<string, Text>>; orNone?: true }
   /** Any of them, at least one. */
   | { as: 'choices'; options: Readonly<Record<string, Text>> }
-  /** Fields under one label. In a list, a closed row shows the field `title`, and beside it the field `aside`. */
-  | { as: 'group'; title?: string; aside?: string }
+  /**
+   * Fields under one label. In a list, a closed row shows the field `title`, beside it the field `aside` and the picture, and has
+   * the control of the field `tick`.
+   */
+  | { as: 'group'; title?: string; aside?: string; picture?: string; tick?: string }
   /** Ordered rows. The label of the item names a row. With `newestFirst`, a new row goes to the top. */
   | { as: 'list'; newestFirst?: true }
   /** Values under keys that the organisers choose. */

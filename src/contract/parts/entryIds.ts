@@ -1,11 +1,19 @@
 import { isGroup, isList, type Json } from './jsonPointer.ts';
 
+type Group = Readonly<Record<string, Json>>;
+
+/** Fields that name an entry. Its other fields, such as its day, change more often. */
+const naming = ['name', 'news_title', 'title', 'label', 'category'] as const;
+
+/** Fields whose texts give no id. */
+const unnamed: ReadonlySet<string> = new Set(['id', 'until']);
+
 /** Characters of an id that is made of a text. */
 const slugLength = 40;
 
 /**
- * The id of each entry of a list: its own, or one that its first text gives, so that the same list always has the same ids. If
- * several entries would have one id, a number follows. Texts, also in two languages, have no id: undefined.
+ * The id of each entry of a list: its own, or one that its name or first text gives, so that the same list always has the same
+ * ids. If several entries would have one id, a number follows. Texts, also in two languages, have no id: undefined.
  */
 export function entryIds(list: readonly Json[]): (string | undefined)[] {
   const taken = new Set<string>();
@@ -17,7 +25,7 @@ export function entryIds(list: readonly Json[]): (string | undefined)[] {
   });
   return list.map((entry, place) => {
     if (own[place] !== undefined || isText(entry)) return own[place];
-    const id = freeId(idFromText(firstText(entry)), taken);
+    const id = freeId(idFromText(nameOf(entry as Group)), taken);
     taken.add(id);
     return id;
   });
@@ -70,12 +78,17 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The first text in an entry that is not blank; '' if there is none. */
+function nameOf(entry: Group): string {
+  const names = naming.map((field) => firstText(entry[field] ?? null));
+  return names.find((name) => name !== '') ?? firstText(entry);
+}
+
+/** The first text in a value that is not blank; '' if there is none. */
 function firstText(value: Json): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value !== 'object' || value === null) return '';
   for (const [name, field] of Object.entries<Json>(value as Record<string, Json>)) {
-    const text = name === 'id' ? '' : firstText(field);
+    const text = unnamed.has(name) ? '' : firstText(field);
     if (text !== '') return text;
   }
   return '';

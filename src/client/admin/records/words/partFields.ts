@@ -135,7 +135,10 @@ export function useFieldNames(): (part: string, pointers: readonly string[]) => 
   const wholeName = t`Text`;
   return (part, pointers) => {
     const whole = partSchema(part, site);
-    const names = pointers.map((pointer) => fieldLabels(whole, stepsOf(pointer) ?? [], text).join(' › '));
+    // Earlier versions had lists of their own for the front page.
+    const current = (pointer: string) =>
+      part === 'speakers' ? pointer.replace(/^\/speaker_list[AB]/, '/speaker_list') : pointer;
+    const names = pointers.map((pointer) => fieldLabels(whole, stepsOf(current(pointer)) ?? [], text).join(' › '));
     return [...new Set(names.map((name) => name || wholeName))];
   };
 }

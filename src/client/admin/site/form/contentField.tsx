@@ -78,7 +78,11 @@ export function GroupFields({ schema, path, value, onChange }: ContentFieldProps
   const aroundOf = useAround();
   const write = (next: Readonly<Record<string, unknown>>) =>
     onChange(followProposals(schema, aroundOf(path, content), aroundOf(path, next)));
-  const asked = fieldsOf(schema).filter(({ name, facts }) => facts?.translationOf === undefined || isNeeded(name));
+  const input = factsOf(schema)?.input;
+  const isInHead = (name: string) => input?.as === 'group' && input.tick === name;
+  const asked = fieldsOf(schema).filter(
+    ({ name, facts }) => !isInHead(name) && (facts?.translationOf === undefined || isNeeded(name)),
+  );
   return asked.map(({ name, schema: field, isRequired, facts }) => (
     <ContentField
       key={name}
