@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pages } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
-import type { SeedSpeakers } from '#site/speakers.ts';
+import type { SeedSpeakers, SpeakerLists } from '#site/speakers.ts';
 import { contentDir } from '#server/conference/content.ts';
+import { speakerListsOf } from '#server/conference/speakerLists.ts';
 
 /** The conferences that come with the project, as tests use them. Read at once, for modules that need one while they load. */
 export const forumSite = siteOf('forum');
@@ -14,8 +15,8 @@ export const forumSpeakers = speakersOf('forum');
 /** The hotel of the forum. */
 export const forumHotel = samplePage<'travel'>('forum', 'travel').hotels![0]!;
 
-export function speakersOf(conference: string): SeedSpeakers {
-  return partOf(conference, 'speakers.json');
+export function speakersOf(conference: string): SpeakerLists {
+  return speakerListsOf(partOf<SeedSpeakers>(conference, 'speakers.json'));
 }
 
 /** The data of a page that the organisers write. */

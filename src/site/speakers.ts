@@ -4,5 +4,12 @@ import type { seedSpeaker, seedSpeakers } from '#contract/content/speakers.ts';
 export type SeedSpeaker = z.output<typeof seedSpeaker>;
 export type SeedSpeakers = z.output<typeof seedSpeakers>;
 
+/** A speaker as the calls answer it and pages show it. */
+export type SpeakerEntry = Omit<SeedSpeaker, 'on_front_page'>;
+
+/** The calls that answer speakers: two slides of the front page, the plenary speakers, other experts (I1, I5). */
+export type SpeakerListName = 'speaker_listA' | 'speaker_listB' | 'speaker_list' | 'speaker_list1';
+export type SpeakerLists = Readonly<Record<SpeakerListName, readonly SpeakerEntry[]>>;
+
 /** The fields of a speaker's page that contain words. */
-export type SpokenField = Extract<keyof SeedSpeaker, `${string}_zh`> extends `${infer Field}_zh` ? Field : never;
+export type SpokenField = Extract<keyof SpeakerEntry, `${string}_zh`> extends `${infer Field}_zh` ? Field : never;

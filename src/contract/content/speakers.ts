@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Input } from '#contract/fields/field.ts';
 import { described, type LabelWords } from '#contract/fields/described.ts';
-import { group, list, sharedLine } from '#contract/fields/fields.ts';
+import { group, list, sharedLine, tick } from '#contract/fields/fields.ts';
 
 /**
  * A speaker as the conference ships it; the server is seeded from it. Field names are the specification's; those with
@@ -21,6 +21,7 @@ export const seedSpeaker = group(
       { as: 'picture', purpose: 'portrait', isAddress: true },
       ['Photo', '照片'],
     ),
+    on_front_page: z.optional(tick(['On the front page', '显示在首页'])),
     /** Biography in Markdown, or as HTML; readers are sent HTML, which is sanitised before it is shown. */
     news_content: words('biography', ['Biography', '简介']),
     news_title_zh: z.optional(words('line', ['Name in Chinese', '中文姓名'], 'news_title')),
@@ -28,7 +29,7 @@ export const seedSpeaker = group(
     source_zh: z.optional(words('line', ['Further line in Chinese', '中文附加说明'], 'source')),
     news_content_zh: z.optional(words('biography', ['Biography in Chinese', '中文简介'], 'news_content')),
   },
-  { title: 'news_title' },
+  { title: 'news_title', picture: 'image_url', tick: 'on_front_page' },
 );
 
 /** An optional text. The Chinese of a field is another field beside it, since the specification has no pairs. */
@@ -43,32 +44,18 @@ function words(as: 'line' | 'biography', label: LabelWords, translationOf?: stri
   });
 }
 
-const onHome = {
-  help: [
-    'Shown together. Please enter each under “All plenary speakers”, too.',
-    '同组一并显示。每位报告人请同时填入“全部大会报告人”。',
-  ],
-} as const;
-
 /**
- * The four speaker calls of the specification and the first content of each; `speakers.json` of a conference. Apart
- * from `site.json`, since only the server needs it.
+ * The speakers, each in one list; `speakers.json` of a conference. Apart from `site.json`, since only the server needs it. Those
+ * with a tick are on the front page, too, in the same order (I1).
  */
 export const seedSpeakers = group(['Speakers', '报告嘉宾'], {
-  speaker_listA: list(
-    ['Plenary speakers on the home page, first slide', '首页大会报告人（第一组）'],
-    seedSpeaker,
-    onHome,
-  ),
-  speaker_listB: list(
-    ['Plenary speakers on the home page, second slide', '首页大会报告人（第二组）'],
-    seedSpeaker,
-    onHome,
-  ),
-  speaker_list: list(['All plenary speakers', '全部大会报告人'], seedSpeaker, {
-    help: ['On the page of the speakers.', '显示在报告人页面。'],
+  speaker_list: list(['Plenary speakers', '大会报告人'], seedSpeaker, {
+    help: [
+      'On the page of the speakers. Those with a tick are on the front page, too, in this order.',
+      '显示在报告人页面；勾选者同时按此顺序显示在首页。',
+    ],
   }),
-  speaker_list1: list(['Experts', '专家'], seedSpeaker, {
+  speaker_list1: list(['Other experts', '其他专家'], seedSpeaker, {
     help: ['On the page of the speakers, after the plenary ones.', '显示在报告人页面，列于大会报告人之后。'],
   }),
 });

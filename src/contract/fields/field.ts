@@ -65,6 +65,8 @@ export type ContentInput =
   | { as: 'path' | 'link' | 'address' }
   /** Written by the form itself. It has no control. */
   | { as: 'unseen' }
+  /** Id of an entry of a list, for the software alone. It has no control and is not published. */
+  | { as: 'entryId' }
   /** Name of a file under the conference's `images/`; with `isAddress`, its address, `/images/…`. */
   | { as: 'picture'; purpose: PicturePurpose; isAddress?: true }
   /** A file under the conference's `files/`. */
@@ -73,8 +75,11 @@ export type ContentInput =
   | { as: 'choice'; options: Readonly<Record<string, Text>>; orNone?: true }
   /** Any of them, at least one. */
   | { as: 'choices'; options: Readonly<Record<string, Text>> }
-  /** Fields under one label. In a list, a closed row shows the field `title`, and beside it the field `aside`. */
-  | { as: 'group'; title?: string; aside?: string }
+  /**
+   * Fields under one label. In a list, a closed row shows the field `title`, beside it the field `aside` and the picture, and has
+   * the control of the field `tick`.
+   */
+  | { as: 'group'; title?: string; aside?: string; picture?: string; tick?: string }
   /** Ordered rows. The label of the item names a row. With `newestFirst`, a new row goes to the top. */
   | { as: 'list'; newestFirst?: true }
   /** Values under keys that the organisers choose. */

@@ -173,18 +173,31 @@ function fileName() {
   return z.string().check(z.regex(/^[\w-][\w./-]*\.\w+$/));
 }
 
+/** Fields that a closed row of a list shows. */
+type ShownInRow<Name> = Partial<Record<'title' | 'aside' | 'picture' | 'tick', Name>>;
+
+/** The id of an entry of a list, by which changes find it. Readers of the site are not sent it. */
+const entryId = described(z.optional(z.string().check(z.regex(/^[\w-]{1,80}$/))), { as: 'entryId' }, ['Id', '编号']);
+
 /**
- * Fields under one label.
+ * Fields under one label. A group that can be an entry of a list may have an `id`, which the reader of the content adds.
  *
- * @param title - the field that names it in a list
+ * @param hints - `title` names it in a list
  */
 export function group<Shape extends z.core.$ZodShape>(
   label: LabelWords,
   shape: Shape,
-  { title, aside, ...hints }: Hints & { title?: keyof Shape & string; aside?: keyof Shape & string } = {},
+  { title, aside, picture, tick: ticked, ...hints }: Hints & ShownInRow<keyof Shape & string> = {},
 ) {
-  const input = { as: 'group', ...(title !== undefined && { title }), ...(aside !== undefined && { aside }) } as const;
-  return described(z.strictObject(shape), input, label, hints);
+  const input = {
+    as: 'group',
+    ...(title !== undefined && { title }),
+    ...(aside !== undefined && { aside }),
+    ...(picture !== undefined && { picture }),
+    ...(ticked !== undefined && { tick: ticked }),
+  } as const;
+  const own = title === undefined || 'id' in shape ? shape : { id: entryId, ...shape };
+  return described(z.strictObject(own) as z.ZodMiniObject<Shape, z.core.$strict>, input, label, hints);
 }
 
 /** Ordered rows. */

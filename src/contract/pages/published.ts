@@ -1,6 +1,6 @@
 import type { PageKind, Pages } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
-import type { SeedSpeaker, SeedSpeakers } from '#site/speakers.ts';
+import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
 import type { Language } from '#site/text.ts';
 
 /** `globalThis.conference` in every page and worker of a published conference, set before modules run (C5). */
@@ -22,13 +22,13 @@ export interface PublishedPage {
   speakers?: PublishedSpeakers;
 }
 
-export type PublishedSpeakers = Readonly<Partial<Record<keyof SeedSpeakers, readonly PublishedSpeaker[]>>>;
+export type PublishedSpeakers = Readonly<Partial<Record<SpeakerListName, readonly PublishedSpeaker[]>>>;
 
 /**
  * A speaker as published with a page. Only the server's reply has the biography, which would double the size of the
  * page.
  */
-export interface PublishedSpeaker extends Partial<Omit<SeedSpeaker, 'news_content' | 'news_content_zh'>> {
+export interface PublishedSpeaker extends Partial<Omit<SpeakerEntry, 'news_content' | 'news_content_zh'>> {
   news_title: string;
   hasBiography?: boolean;
 }

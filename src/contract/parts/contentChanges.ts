@@ -1,3 +1,4 @@
+import { withSameIds } from './entryIds.ts';
 import { isGroup, isList, isSameJson, pointerOf, stepsOf, valueAt, withValueAt, type Json } from './jsonPointer.ts';
 import { mergedContent, type ContentConflict, type Decide } from './mergedContent.ts';
 import { sameEntries } from './sameEntries.ts';
@@ -87,10 +88,11 @@ export function differencesBetween(
 }
 
 function listDifferences(
-  before: readonly Json[],
-  after: readonly Json[],
+  earlier: readonly Json[],
+  later: readonly Json[],
   path: ContentDifference['path'],
 ): ContentDifference[] {
+  const [before, after] = withSameIds(earlier, later);
   const places = sameEntries(before, after);
   const origins = new Map([...places].map(([from, to]) => [to, from]));
   const inOrder = [...places].toSorted(([, one], [, other]) => one - other).map(([from]) => from);

@@ -1,3 +1,4 @@
+import { withSameIds } from './entryIds.ts';
 import { isGroup, isList, isSameJson, orderedJson, type Json } from './jsonPointer.ts';
 import { sameEntries } from './sameEntries.ts';
 
@@ -65,7 +66,8 @@ function mergedGroup({ path, theirs, mine }: Sides<Group>, base: Group, decide: 
 /** An entry by its origin: it is in the common base, or one person has added it. */
 type Origin = `${'base' | 'theirs' | 'mine'} ${number}`;
 
-function mergedList({ path, theirs, mine }: Sides<readonly Json[]>, base: readonly Json[], decide: Decide): Json {
+function mergedList({ path, ...sides }: Sides<readonly Json[]>, before: readonly Json[], decide: Decide): Json {
+  const [base, theirs, mine] = withSameIds(before, sides.theirs, sides.mine);
   const [inTheirs, inMine] = [sameEntries(base, theirs), sameEntries(base, mine)];
   const entries = new Map<Origin, Json>();
   for (const [place, entry] of base.entries()) {
@@ -75,10 +77,10 @@ function mergedList({ path, theirs, mine }: Sides<readonly Json[]>, base: readon
     if (value !== null) entries.set(`base ${place}`, value);
   }
   const theirOrder = originsOf(theirs, inTheirs, 'theirs');
-  const added = Map.groupBy(theirOrder.filter(isAdded), (origin) => orderedJson(theirs[placeOf(origin)]));
-  // Equal entries that both have added are one entry.
+  const added = Map.groupBy(theirOrder.filter(isAdded), (origin) => wordsOf(theirs[placeOf(origin)]!));
+  // What both have added in the same words is one entry.
   const myOrder = originsOf(mine, inMine, 'mine').map((origin) =>
-    isAdded(origin) ? (added.get(orderedJson(mine[placeOf(origin)]))?.shift() ?? origin) : origin,
+    isAdded(origin) ? (added.get(wordsOf(mine[placeOf(origin)]!))?.shift() ?? origin) : origin,
   );
   for (const origin of theirOrder.filter(isAdded)) entries.set(origin, theirs[placeOf(origin)]!);
   for (const origin of myOrder.filter((each) => each.startsWith('mine'))) entries.set(origin, mine[placeOf(origin)]!);
@@ -96,6 +98,13 @@ function originsOf(side: readonly Json[], places: ReadonlyMap<number, number>, n
     const from = origins.get(place);
     return from === undefined ? `${name} ${place}` : `base ${from}`;
   });
+}
+
+/** What an entry says, whatever its id. */
+function wordsOf(entry: Json): string {
+  if (!isGroup(entry)) return orderedJson(entry);
+  const { id: _, ...fields } = entry;
+  return orderedJson(fields);
 }
 
 function isAdded(origin: Origin): boolean {

@@ -8,6 +8,7 @@ import { zoneOf } from '#contract/dates/zone.ts';
 import { countryName } from '#contract/names/countryName.ts';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
 import { languages, languagesIn, mainLanguageOf, onlyLanguageOf } from '#contract/pages/page.ts';
+import { currentContent } from '#contract/parts/currentContent.ts';
 import type { Json } from '#contract/parts/jsonPointer.ts';
 import { placeholder } from '#contract/parts/toWrite.ts';
 import { dayOf } from '#server/text/day.ts';
@@ -31,7 +32,7 @@ export function composeFirstParts(
   const answers = answersOf(given, days);
   const parts = new Map(Array.from(template, ([part, value]) => [part, filledIn(value, answers)] as const));
   parts.set('site', firstSite(parts.get('site') as unknown as Site, given, days, now) as unknown as Json);
-  return parts;
+  return new Map(Array.from(parts, ([part, value]) => [part, currentContent(part, value)]));
 }
 
 export function firstPalette({ hue = defaultHue }: Pick<NewConference, 'hue'>): Site['palette'] {

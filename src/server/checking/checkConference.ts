@@ -16,6 +16,7 @@ import { checkLinks } from './links.ts';
 import { checkMarkdown } from './markdown.ts';
 import { checkPages } from './pages.ts';
 import { checkPictures } from './pictures.ts';
+import { checkSpeakers } from './speakers.ts';
 import { checkSamples } from './samples.ts';
 import { checkPlaceholders, checkTexts } from './texts.ts';
 
@@ -27,6 +28,7 @@ const checks: Readonly<
   pages: checkPages,
   links: checkLinks,
   pictures: checkPictures,
+  speakers: checkSpeakers,
   dates: checkDates,
   colours: checkColours,
   country: checkCountry,

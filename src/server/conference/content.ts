@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { SeedSpeakers } from '#site/speakers.ts';
+import type { SpeakerLists } from '#site/speakers.ts';
 import { readSpeakers } from './readConference.ts';
+import { speakerListsOf } from './speakerLists.ts';
 
 /** The conferences that come with the project. */
 export const contentDir = resolve(import.meta.dirname, '../../content');
@@ -31,13 +32,14 @@ function isConference(file: string): boolean {
 }
 
 /**
- * Reads the speakers of a conference from its folder, with biographies as HTML.
+ * Reads the speakers of a conference from its folder, as the calls answer them: with biographies as HTML.
  *
  * @throws if they cannot be read
  */
-export async function loadSpeakers(folder: string): Promise<SeedSpeakers> {
+export async function loadSpeakers(folder: string): Promise<SpeakerLists> {
   const speakers = await readSpeakers(folder);
   // Loaded only here: the Markdown renderer takes longer to load than most commands take to run.
   const { convertBiographies } = await import('./markdownFields.ts');
-  return convertBiographies(speakers);
+  const { finishedSpeakers } = await import('./unfinished.ts');
+  return speakerListsOf(convertBiographies(finishedSpeakers(speakers)));
 }

@@ -230,6 +230,7 @@ const inputWords: Readonly<Record<ContentInput['as'], string>> = {
   number: 'a whole number',
   tick: 'true or false',
   unseen: 'what the form wrote',
+  entryId: 'letters, digits and hyphens',
   colour: "a colour, as '#1d4d3a'",
   country: "the two letters of a country by ISO 3166, as 'CN' or 'PT'",
   timeZone: "the name of a place's zone by IANA, as 'Europe/Lisbon'",

@@ -5,7 +5,8 @@ import type { Headline, PageKind } from '#site/pages.ts';
 import type { Descriptions, Route, RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { FilesFolder } from '#contract/content/namedFiles.ts';
-import { jsonLimits } from '#contract/parts/jsonPointer.ts';
+import { currentContent } from '#contract/parts/currentContent.ts';
+import { jsonLimits, type Json } from '#contract/parts/jsonPointer.ts';
 import { rowsIn } from '#contract/parts/sitePages.ts';
 import { fileOfPart, pagePart } from '#contract/parts/partName.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
@@ -207,7 +208,7 @@ class PartReader {
     return own;
   }
 
-  /** The data of a part. A field of its own file replaces the same field of the extended one. */
+  /** The data of a part in its current shape. A field of its own file replaces the same field of the extended one. */
   async data<Value>(part: string): Promise<Value | undefined> {
     const files = this.#filesOf(fileOfPart(part));
     const values: object[] = [];
@@ -230,7 +231,7 @@ class PartReader {
     const { $schema: _, ...value } = values.reduceRight((shared, own) => ({ ...shared, ...own })) as {
       $schema?: string;
     };
-    return value as Value;
+    return currentContent(part, value as Json) as Value;
   }
 
   /** Names of pages: those of the conference's own files, and of the extended ones those that its routes show. */

@@ -22,9 +22,9 @@ const notDecided: Text = { en: '—', zh: '—' };
 const blank: Text = { en: '', zh: '' };
 
 /**
- * A conference without placeholders, as visitors see it (C7). A field that is still to be written is left out, with the
- * entry or section that needs it; of a text that is partly written, the written part stays. A page without any content
- * becomes one that will be announced, outside the menu. Content without placeholders is returned as it is.
+ * A conference without placeholders, as visitors see it (C7). A field that is still to be written is left out, with the entry
+ * or section that needs it; of a text that is partly written, the written part stays. A page without any content becomes
+ * one that will be announced, outside the menu. Ids of entries, which only the office needs, are left out.
  */
 export function withoutUnfinished(conference: ConferenceContent): ConferenceContent {
   const texts = new Map(
@@ -197,6 +197,7 @@ function finishedFields(schema: z.core.$ZodType, group: Fields): { fields: Field
   let isIncomplete = false;
   const fields = Object.entries(group).flatMap(([name, value]): [string, unknown][] => {
     const field = known.get(name);
+    if (field?.facts?.input.as === 'entryId') return [];
     const inner = field?.schema ?? ofTable;
     const finished = inner ? finishedValue(inner, value) : value;
     if (finished !== undefined || value === undefined) return [[name, finished]];

@@ -40,7 +40,7 @@ function announcementOf(conference: ConferenceContent): ConferenceContent {
       copyright: blank,
     },
     descriptions: {},
-    speakers: { speaker_listA: [], speaker_listB: [], speaker_list: [], speaker_list1: [] },
+    speakers: { speaker_list: [], speaker_list1: [] },
     pages: new Map(),
     texts: new Map(),
   };

@@ -1,12 +1,10 @@
-import type { SeedSpeaker, SeedSpeakers } from '#site/speakers.ts';
+import type { SpeakerEntry, SpeakerListName, SpeakerLists } from '#site/speakers.ts';
 import { inTransaction } from './database.ts';
 import type { Database } from './schema.ts';
 import type { Country } from '#contract/calls/people.ts';
 
-export type SpeakerListName = keyof SeedSpeakers;
-
 /** Fills every empty list with the speakers that the conference ships. */
-export async function insertSeedSpeakers(db: Database, seed: SeedSpeakers): Promise<void> {
+export async function insertSeedSpeakers(db: Database, seed: SpeakerLists): Promise<void> {
   for (const list of Object.keys(seed) as SpeakerListName[]) {
     const rows = rowsOf(seed[list], list);
     if (rows.length === 0 || (await speakersOf(db, list)).length > 0) continue;
@@ -19,7 +17,7 @@ export async function insertSeedSpeakers(db: Database, seed: SeedSpeakers): Prom
 }
 
 /** The entries of a list in order. A missing Chinese text is left out. */
-export async function speakersOf(db: Database, list: SpeakerListName): Promise<SeedSpeaker[]> {
+export async function speakersOf(db: Database, list: SpeakerListName): Promise<SpeakerEntry[]> {
   const rows = await db
     .selectFrom('speaker')
     .select(['news_title', 'writer', 'source', 'image_url', 'news_content'])
@@ -38,14 +36,14 @@ export async function speakersOf(db: Database, list: SpeakerListName): Promise<S
 
 const noChinese = { news_title_zh: '', writer_zh: '', source_zh: '', news_content_zh: '' };
 
-function rowsOf(speakers: readonly SeedSpeaker[], list: SpeakerListName) {
+function rowsOf(speakers: readonly SpeakerEntry[], list: SpeakerListName) {
   return speakers.map((speaker, position) => ({ ...noChinese, ...speaker, list, position }));
 }
 
 /** Replaces the entries of each given list; other lists stay. All lists are replaced or, if one fails, none (V5). */
 export async function replaceSpeakers(
   db: Database,
-  lists: ReadonlyMap<SpeakerListName, readonly SeedSpeaker[]>,
+  lists: ReadonlyMap<SpeakerListName, readonly SpeakerEntry[]>,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     for (const [list, speakers] of lists) {

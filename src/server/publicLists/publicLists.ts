@@ -1,8 +1,9 @@
 import { countries as details, type TCountryCode } from 'countries-list';
 import type { Site } from '#site/site.ts';
+import type { SpeakerListName } from '#site/speakers.ts';
 import type { Country } from '#contract/calls/people.ts';
 import { countriesByName, countryName, type Venue } from '#contract/names/countryName.ts';
-import { importedCountries, speakersOf, type SpeakerListName } from '#server/db/publicLists.ts';
+import { importedCountries, speakersOf } from '#server/db/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Handlers } from '#server/http/calls.ts';
 

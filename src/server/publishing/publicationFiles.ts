@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Site } from '#site/site.ts';
-import type { SeedSpeakers } from '#site/speakers.ts';
+import type { SpeakerLists } from '#site/speakers.ts';
 import type { Phase } from '#contract/dates/phase.ts';
 import { adminFolder } from '#contract/pages/pageAddress.ts';
 import { conferenceFolder, publishedFolder } from '#contract/pages/published.ts';
@@ -28,7 +28,7 @@ export interface PublicationFacts {
   conference: string;
   site: Site;
   /** With biographies as HTML. */
-  speakers: SeedSpeakers;
+  speakers: SpeakerLists;
   /** `sha256-…` of every inline script of the pages. */
   scriptHashes: readonly string[];
   /** Redirects from former addresses (`listRedirects`). */

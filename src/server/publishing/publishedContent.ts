@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PageKind, Pages } from '#site/pages.ts';
 import type { RouteKind } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
-import type { SeedSpeaker, SeedSpeakers } from '#site/speakers.ts';
+import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
 import { languages } from '#contract/pages/page.ts';
 import {
   publishedFolder,
@@ -17,6 +17,7 @@ import { showsAnything } from '#contract/pages/showsAnything.ts';
 import { renderProse } from '#server/conference/markdown.ts';
 import { convertMarkdown } from '#server/conference/markdownFields.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
+import { speakerListsOf } from '#server/conference/speakerLists.ts';
 
 /** A conference's content as its pages read it. */
 export interface PublishedContent {
@@ -71,7 +72,7 @@ export async function convertContent(
   return { content, conference, pages, adminScript, files };
 }
 
-const speakersOfKind: Readonly<Partial<Record<RouteKind, readonly (keyof SeedSpeakers)[]>>> = {
+const speakersOfKind: Readonly<Partial<Record<RouteKind, readonly SpeakerListName[]>>> = {
   home: ['speaker_listA', 'speaker_listB'],
   speakers: ['speaker_list', 'speaker_list1'],
 };
@@ -80,10 +81,12 @@ const speakersOfKind: Readonly<Partial<Record<RouteKind, readonly (keyof SeedSpe
 function speakersOn({ site, speakers }: ConferenceContent, name: string): PublishedSpeakers | undefined {
   const kind = site.routes.find((route) => 'page' in route && route.page === name)?.kind;
   const lists = kind && speakersOfKind[kind];
-  return lists && Object.fromEntries(lists.map((list) => [list, speakers[list].map(withoutBiography)]));
+  if (!lists) return undefined;
+  const all = speakerListsOf(speakers);
+  return Object.fromEntries(lists.map((list) => [list, all[list].map(withoutBiography)]));
 }
 
-function withoutBiography({ news_content, news_content_zh = '', ...speaker }: SeedSpeaker): PublishedSpeaker {
+function withoutBiography({ news_content, news_content_zh = '', ...speaker }: SpeakerEntry): PublishedSpeaker {
   const filled = Object.fromEntries(Object.entries(speaker).filter(([, words]) => words !== ''));
   const hasBiography = showsAnything(news_content) || showsAnything(news_content_zh);
   return { news_title: speaker.news_title, ...filled, ...(hasBiography && { hasBiography }) };

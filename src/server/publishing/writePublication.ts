@@ -6,6 +6,7 @@ import { languagesIn } from '#contract/pages/page.ts';
 import { adminFolder } from '#contract/pages/pageAddress.ts';
 import { conferenceFolder } from '#contract/pages/published.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
+import { speakerListsOf } from '#server/conference/speakerLists.ts';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import type { VisibleConference } from '#server/conference/visible.ts';
 import { composeCalendars } from './calendarFiles.ts';
@@ -84,7 +85,7 @@ export async function writePublication(
     software: software.version,
     conference: script,
     site,
-    speakers: published.content.speakers,
+    speakers: speakerListsOf(published.content.speakers),
     scriptHashes: [...new Set(Object.values(pages).flatMap(({ scriptHashes }) => scriptHashes))],
     moved,
   };

@@ -4,7 +4,8 @@ import { changesBetween, differencesBetween, mergedChanges } from '#contract/par
 import { isSameJson } from '#contract/parts/jsonPointer.ts';
 import { anyContent } from './anyContent.ts';
 
-const [medal, prize] = [{ name: { en: 'Medal', zh: '奖章' } }, { name: { en: 'Prize', zh: '奖金' } }];
+const award = (id: string, en: string, zh: string) => ({ id, name: { en, zh } });
+const [medal, prize] = [award('medal', 'Medal', '奖章'), award('prize', 'Prize', '奖金')];
 const page = { lead: { en: 'Awards', zh: '奖项' }, awards: [medal, prize] };
 
 test('C1 A change of the site is one of its outermost fields, or of a whole text', () => {
@@ -28,14 +29,14 @@ test('C1 What is changed is what was written, whatever that is', () => {
 });
 
 test('C4 What others have changed since joins with it; a conflict is named by its place in what both began from', () => {
-  const third = { name: { en: 'Third', zh: '三等奖' } };
-  const now = { ...page, awards: [third, { name: { en: 'A medal', zh: '奖章' } }, prize] };
-  const changes = changesBetween(page, { ...page, awards: [medal, { name: { en: 'Prize', zh: '大奖' } }] });
+  const third = award('third', 'Third', '三等奖');
+  const now = { ...page, awards: [third, award('medal', 'A medal', '奖章'), prize] };
+  const changes = changesBetween(page, { ...page, awards: [medal, award('prize', 'Prize', '大奖')] });
   expect(mergedChanges(now, changes)).toEqual({
-    value: { ...now, awards: [now.awards[0], now.awards[1], { name: { en: 'Prize', zh: '大奖' } }] },
+    value: { ...now, awards: [now.awards[0], now.awards[1], award('prize', 'Prize', '大奖')] },
     conflicts: [],
   });
-  const mine = changesBetween(page, { ...page, awards: [{ name: { en: 'The medal', zh: '奖章' } }, prize] });
+  const mine = changesBetween(page, { ...page, awards: [award('medal', 'The medal', '奖章'), prize] });
   expect(mergedChanges(now, mine)?.conflicts).toEqual([
     { path: ['awards', 0, 'name', 'en'], theirs: 'A medal', mine: 'The medal' },
   ]);
@@ -44,8 +45,8 @@ test('C4 What others have changed since joins with it; a conflict is named by it
 });
 
 test('C4 Two versions differ in their innermost fields, in entries that came or went, and in their order', () => {
-  const third = { name: { en: 'Third', zh: '三等奖' } };
-  expect(differencesBetween(page, { ...page, awards: [{ name: { en: 'Prize', zh: '大奖' } }, third] })).toEqual([
+  const third = award('third', 'Third', '三等奖');
+  expect(differencesBetween(page, { ...page, awards: [award('prize', 'Prize', '大奖'), third] })).toEqual([
     { path: ['awards', 0, 'name', 'zh'], before: '奖金', after: '大奖' },
     { path: ['awards', 1], before: null, after: third },
     { path: ['awards', 0], before: medal, after: null },

@@ -5,7 +5,9 @@ import { mergedContent } from '#contract/parts/mergedContent.ts';
 import { sameEntries } from '#contract/parts/sameEntries.ts';
 import { anyContent } from './anyContent.ts';
 
-const speaker = (name: string, affiliation: string) => ({ name, affiliation: { en: affiliation, zh: '大学' } });
+const speaker = (name: string, affiliation: string) => ({
+  ...{ id: name.toLowerCase(), name, affiliation: { en: affiliation, zh: '大学' } },
+});
 const [ada, bohr, curie] = [speaker('Ada', 'London'), speaker('Bohr', 'Copenhagen'), speaker('Curie', 'Paris')];
 const [dirac, euler] = [speaker('Dirac', 'Bristol'), speaker('Euler', 'Basel')];
 
@@ -71,12 +73,45 @@ test('C4 Both put one list into another order: that is a conflict of the order a
   expect(mergedContent(base, [curie, ada], [bohr, curie, ada]).conflicts).toEqual([]);
 });
 
-test('C4 Words that were written anew are known by their place, and entries by most of what they say', () => {
+test('C4 Texts that were written again are known by their place, and entries by their ids', () => {
   const words = (en: string) => ({ en, zh: `${en}！` });
   expect(
     mergedContent([words('a'), words('b'), words('c')], [words('a'), words('x'), words('c')], [words('b'), words('c')]),
   ).toEqual({ value: [words('x'), words('c')], conflicts: [] });
-  expect(sameEntries([ada, bohr], [curie, { ...ada, name: 'Ada L.' }])).toEqual(new Map([[0, 1]]));
+  expect(sameEntries([ada, bohr], [curie, { ...ada, name: 'Augusta', affiliation: bohr.affiliation }])).toEqual(
+    new Map([[0, 1]]),
+  );
+  expect(sameEntries([ada], [{ ...ada, id: 'other' }])).toEqual(new Map());
+});
+
+test('C4 One reorders a list, one changes an entry, one deletes another: all three hold, with ids or from before them', () => {
+  const withoutIds = (list: readonly object[]) =>
+    list.map((one) => Object.fromEntries(Object.entries(one).filter(([name]) => name !== 'id'))) as Json[];
+  const base = [ada, bohr, curie, dirac];
+  const moved = { ...curie, affiliation: { en: 'Warsaw', zh: '大学' } };
+  for (const stored of [base, withoutIds(base)]) {
+    const [one, two, three, four] = stored as [Json, Json, Json, Json];
+    const changed = stored.length === base.length && stored === base ? moved : withoutIds([moved])[0]!;
+    const reordered = mergedContent(stored, stored, [four, one, two, three]);
+    const edited = mergedContent(stored, reordered.value, [one, two, changed, four]);
+    const deleted = mergedContent(stored, edited.value, [one, three, four]);
+    expect(deleted).toEqual({ value: [four, one, changed], conflicts: [] });
+  }
+  // A version from before ids, and a change from after them.
+  expect(
+    mergedContent(withoutIds(base), [curie, ada, bohr, dirac], withoutIds([ada, bohr, moved, dirac])).value,
+  ).toEqual([moved, ada, bohr, dirac]);
+});
+
+test('C4 Two who add an entry in the same words have added one; in other words, two', () => {
+  const base = [ada];
+  const [theirs, mine] = [
+    { ...bohr, id: 'e1' },
+    { ...bohr, id: 'e2' },
+  ];
+  expect(mergedContent(base, [ada, theirs], [ada, mine])).toEqual({ value: [ada, theirs], conflicts: [] });
+  const other = { ...mine, name: 'Harald Bohr' };
+  expect(mergedContent(base, [ada, theirs], [ada, other]).value).toEqual([ada, theirs, other]);
 });
 
 test('C4 A list of thousands of entries, all of them written anew, is merged at once', () => {
@@ -103,7 +138,7 @@ test('C4 Where one side has changed nothing, the other holds as it is; the same 
   );
 });
 
-/** Entries of which no two are alike. */
+/** Entries of which no two say the same. */
 const entry = fc.record({ id: fc.uuid(), words: fc.record({ en: fc.uuid(), zh: fc.uuid() }) });
 
 /** What somebody makes of a list: entries moved, removed, changed and added. */
@@ -115,7 +150,9 @@ const changedList = (base: readonly Json[]) =>
       added: fc.array(fc.tuple(fc.nat(10), entry), { maxLength: 3 }),
     })
     .map(({ kept, changes, added }) => {
-      const list = kept.map((each, index) => (changes[index] ? { ...(each as object), id: changes[index] } : each));
+      const list = kept.map((each, index) =>
+        changes[index] ? { ...(each as object), words: { en: changes[index], zh: '' } } : each,
+      );
       for (const [place, each] of added) list.splice(place, 0, each);
       return list;
     });

@@ -55,8 +55,6 @@ test('C2 a picture that was uploaded is there in its kinds and sizes, with its w
 
 test('C2 I5 a biography and a news item in Markdown are published as HTML; one that is HTML stays, and a script in either does not pass', () => {
   const { news_content, news_content_zh } = convertBiographies({
-    speaker_listA: [],
-    speaker_listB: [],
     speaker_list: [
       {
         ...{ news_title: 'A', writer: '', source: '', image_url: '' },
@@ -73,7 +71,7 @@ test('C2 I5 a biography and a news item in Markdown are published as HTML; one t
   const content = convertMarkdown({
     site: { routes: [{ kind: 'news', page: 'news', path: '/news' }] },
     pages: new Map([['news', { items: [item] }]]),
-    speakers: { speaker_listA: [], speaker_listB: [], speaker_list: [], speaker_list1: [] },
+    speakers: { speaker_list: [], speaker_list1: [] },
   } as unknown as ConferenceContent);
   expect(content.pages.get('news')).toEqual({
     items: [{ ...item, body: [{ en: '<p><strong>B</strong> c</p>', zh: '<p>中</p>' }] }],

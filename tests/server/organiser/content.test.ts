@@ -12,6 +12,7 @@ import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { insertPublication, lastPublication, noteFolder, presentVersions, valuesOfParts } from '#server/db/content.ts';
 import { everySiteFile, siteFile } from '#server/db/siteFiles.ts';
+import { speakersOf } from '../../samples.ts';
 import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
 import { convertContent } from '#server/publishing/publishedContent.ts';
 import { readNewestPublication } from '#server/publishing/publication.ts';
@@ -216,3 +217,25 @@ test.each(['forum', 'symposium', 'forum-wuxi'])(
     await promisify(execFile)(resolve('node_modules/.bin/oxfmt'), format);
   },
 );
+
+test('C4 V5 A folder of an earlier version is read with the same ids each time, and written back byte for byte', async () => {
+  const site = await emptySite(sqlite);
+  sites.push(site);
+  const folder = join(site.workDir, 'symposium');
+  await cp(join(contentDir, 'symposium'), folder, { recursive: true });
+  const { speaker_listA, speaker_listB, ...lists } = speakersOf('symposium');
+  const other = { ...speaker_listB[0]!, writer: 'Elsewhere' };
+  const earlier = { speaker_listA, speaker_listB: [other, ...speaker_listB.slice(1)], ...lists };
+  await writeFile(join(folder, 'speakers.json'), JSON.stringify(earlier));
+  const { conference } = await readConference(folder);
+  const names = (speakers: readonly { news_title: string }[]) => speakers.map(({ news_title }) => news_title);
+  const { speaker_list } = conference!.speakers;
+  expect(names(speaker_list.filter(({ on_front_page }) => on_front_page))).toEqual(
+    names([...speaker_listA, ...earlier.speaker_listB]),
+  );
+  expect(names(speaker_list).filter((name) => name === other.news_title)).toHaveLength(2);
+  const written = contentFiles(conference!);
+  expect(contentFiles((await readConference(folder)).conference!)).toEqual(written);
+  for (const [path, text] of written) await writeFile(join(folder, path), text);
+  expect(contentFiles((await readConference(folder)).conference!)).toEqual(written);
+});

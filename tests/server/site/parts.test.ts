@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import { turnedBody } from '#contract/records/fieldChanges.ts';
+import { currentContent } from '#contract/parts/currentContent.ts';
+import { withEntryIds } from '#contract/parts/entryIds.ts';
 import { partBytes, partProblems } from '#contract/parts/partProblems.ts';
 import type { Text } from '#site/text.ts';
 import { buildApp } from '#server/app.ts';
@@ -10,10 +12,11 @@ import { contentDir } from '#server/conference/content.ts';
 import { partsOf } from '#server/conference/parts.ts';
 import { findMisfits } from '#server/conference/fit.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
-import { insertPublication, noteFolder } from '#server/db/content.ts';
+import { contentHashOf, insertPublication, noteFolder, storePart } from '#server/db/content.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { countBytes } from '#server/security/limiter.ts';
 import { rateLimits } from '#server/security/limits.ts';
+import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -413,6 +416,45 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     expect((await one('text:news.en')).versions).toEqual([]);
   });
 
+  test('C4 V5 Content of an earlier version gets ids at the upgrade; then three people change one list, and all holds', async () => {
+    const { db } = server.services;
+    const person = (news_title: string, writer = '') => ({
+      ...{ news_title, writer, source: '', image_url: '', news_content: '' },
+    });
+    const [ada, bohr, curie, dirac] = [person('Ada'), person('Bohr'), person('Curie'), person('Dirac')];
+    const former = { speaker_listA: [ada], speaker_listB: [], speaker_list: [ada, bohr, curie], speaker_list1: [] };
+    const changed = { ...former, speaker_list: [...former.speaker_list, dirac] };
+    await folderHas({ speakers: former });
+    const of = { paths: '[]', made_at: '2024-09-01T00:00:00Z', made_by: owner.staff_id };
+    const hashes = { hash: contentHashOf(changed), folder_hash: contentHashOf(former) };
+    await storePart(db, { part: 'speakers', version: 0, value: JSON.stringify(changed), ...hashes, ...of });
+    await goBackBefore(db, '0045-current-content');
+    await upgrade(db, kind);
+
+    const before = (await one('speakers')).value as { speaker_list: { id: string }[] };
+    expect(before).toEqual(currentContent('speakers', changed));
+    expect(before.speaker_list[0]).toEqual({ id: 'ada', ...ada, on_front_page: true });
+    expect(await row('speakers')).toMatchObject({ is_changed: true, is_conflicting: false });
+    await folderHas({ speakers: currentContent('speakers', former) });
+    expect(await row('speakers'), 'as the folder is read now').toMatchObject({ is_conflicting: false });
+
+    const [first, second, third, fourth] = before.speaker_list;
+    const made = (to: unknown[]) => ({ '/speaker_list': { from: before.speaker_list, to } });
+    expect(await edit(owner, made([fourth, first, second, third]), 'speakers')).toMatchObject({ status: 200 });
+    const written = { ...third, news_title: 'Marie Curie', writer: 'Paris' };
+    expect(await edit(secretary, made([first, second, written, fourth]), 'speakers')).toMatchObject({ status: 200 });
+    expect(await edit(owner, made([first, third, fourth]), 'speakers')).toMatchObject({ status: 200 });
+    expect((await one('speakers')).value).toMatchObject({ speaker_list: [fourth, first, written] });
+    // A page that was opened before the upgrade knows no ids.
+    const late = {
+      '/speaker_list': { from: [ada, bohr, curie, dirac], to: [ada, bohr, curie, person('Dirac', 'Bristol')] },
+    };
+    expect(await edit(secretary, late, 'speakers')).toMatchObject({ status: 200 });
+    expect((await one('speakers')).value).toMatchObject({
+      speaker_list: [{ ...fourth, writer: 'Bristol' }, first, written],
+    });
+  });
+
   test('V3 S5 A list of hundreds is changed as a whole, and keeps the order of its fields', async () => {
     const people = Array.from({ length: 400 }, (_, index) => ({ pic: '', name: text(`Person ${index}, University`) }));
     const groups = (members: typeof people) => [{ title: text('Committee'), people: members }];
@@ -420,7 +462,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     const changes = { '/groups': { from: groups(people), to: groups(people.toReversed()) } };
     expect(await edit(secretary, changes, 'page:committees')).toMatchObject({ status: 200 });
     expect(JSON.stringify((await one('page:committees')).value)).toBe(
-      JSON.stringify({ groups: groups(people.toReversed()) }),
+      JSON.stringify(withEntryIds({ groups: groups(people.toReversed()) })),
     );
   });
 

@@ -19,6 +19,8 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  // Tests store the content of an earlier version themselves.
+  '0045-current-content': async () => undefined,
   // An earlier version reads the publication, too.
   '0044-first-publication': async () => undefined,
   '0043-preview-links': (db: Database) => db.schema.dropTable('preview_link').execute(),

@@ -7,7 +7,6 @@ import { Screen } from '#client/admin/ui/screen.tsx';
 import { ContentField } from './form/contentField.tsx';
 import { PartForm } from './partForm.tsx';
 import { otherParts } from '#client/admin/records/words/partName.ts';
-import { SameSpeaker } from './sameSpeaker.tsx';
 import { usePart } from './usePart.ts';
 
 const schemas = { descriptions, speakers: seedSpeakers } as const;
@@ -31,7 +30,6 @@ function OneScreen({ part }: { part: keyof typeof schemas }) {
     <Screen title={name} width="wide" back={<BackLink to="/site">{t`Site`}</BackLink>}>
       <PartForm parts={[{ edits, name, schema }]}>
         <ContentField schema={schema} path={[]} value={edits.value} onChange={edits.write} isBare />
-        {part === 'speakers' && <SameSpeaker edits={edits} />}
       </PartForm>
     </Screen>
   );

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { hash } from 'node:crypto';
+import { currentContent } from '#contract/parts/currentContent.ts';
+import { orderedJson, type Json } from '#contract/parts/jsonPointer.ts';
 import type { Database } from '#server/db/schema.ts';
 import { onAnyChange, own, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
@@ -102,4 +105,37 @@ export async function preparePreviewLinks(db: Database, dialect: Dialect): Promi
     ['token_hash', 'made_at', 'made_by'],
   ).execute();
   await db.schema.createIndex('preview_link_by_token').unique().on('preview_link').column('token_hash').execute();
+}
+
+/**
+ * Gives stored content its current shape. A version that was made from the present content folder still is: its hash of the
+ * folder is renewed too.
+ */
+export async function renewContent(db: Database): Promise<void> {
+  const folder = await db.selectFrom('content_folder').selectAll().execute();
+  const hashes = new Map<string, string>();
+  for (const { part, value, hash: former } of folder) {
+    const next = renewed(part, value);
+    hashes.set(`${part} ${former}`, next.hash);
+    await db.updateTable('content_folder').set(next).where('part', '=', part).execute();
+  }
+  // One at a time, because a value has up to half a megabyte.
+  for (const { part, version } of await db.selectFrom('content_version').select(['part', 'version']).execute()) {
+    const row = db.selectFrom('content_version').select(['value', 'folder_hash']).where('part', '=', part);
+    const { value, folder_hash } = await row.where('version', '=', version).executeTakeFirstOrThrow();
+    await db
+      .updateTable('content_version')
+      .set({
+        ...(value !== null && renewed(part, value)),
+        folder_hash: hashes.get(`${part} ${folder_hash}`) ?? folder_hash,
+      })
+      .where('part', '=', part)
+      .where('version', '=', version)
+      .execute();
+  }
+}
+
+function renewed(part: string, stored: string): { value: string; hash: string } {
+  const value = currentContent(part, JSON.parse(stored) as Json);
+  return { value: JSON.stringify(value), hash: hash('sha256', orderedJson(value)) };
 }

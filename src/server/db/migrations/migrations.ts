@@ -25,6 +25,7 @@ import {
   prepareContent,
   preparePreviewLinks,
   prepareSiteFiles,
+  renewContent,
 } from './content.ts';
 import { noteBothOfPair, prepareNamesAndDoubles } from './doubles.ts';
 import { createTables } from './firstTables.ts';
@@ -108,6 +109,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0042-both-of-a-pair': { up: (db) => noteBothOfPair(db, dialect) },
     '0043-preview-links': { up: (db) => preparePreviewLinks(db, dialect) },
     '0044-first-publication': { up: noteFirstPublication },
+    '0045-current-content': { up: renewContent },
   };
 }
 

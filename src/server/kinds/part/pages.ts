@@ -5,6 +5,7 @@ import { isReserved, normalPath } from '#contract/pages/pageAddress.ts';
 import { isOfSoftware, missedPage, pagesOf, rowsIn } from '#contract/parts/sitePages.ts';
 import { kinds } from '#contract/kinds.ts';
 import { languages } from '#contract/pages/page.ts';
+import { currentContent } from '#contract/parts/currentContent.ts';
 import { isGroup, pointerOf, valueAt, type Json } from '#contract/parts/jsonPointer.ts';
 import { partOf, pagePart, textPart } from '#contract/parts/partName.ts';
 import { isWritten } from '#server/conference/readConference.ts';
@@ -35,7 +36,7 @@ export async function createPages({ db, staff, now }: Applier, site: Json): Prom
       [pagePart(page), initial.page as unknown as Json] as const,
       ...(kinds[kind]?.hasText ? languages.map(text) : []),
     ];
-    for (const [part, value] of parts) await storeFirst({ db, staff, now }, part, value);
+    for (const [part, value] of parts) await storeFirst({ db, staff, now }, part, currentContent(part, value));
     await logAction(db, staff, now, {
       action: 'content changed',
       target: 'part',

@@ -1,4 +1,5 @@
 import { shownName } from '#contract/names/shownName.ts';
+import { currentContent } from '#contract/parts/currentContent.ts';
 import { changesBetween, differencesBetween, mergedChanges } from '#contract/parts/contentChanges.ts';
 import { isGroup, isSameJson, pointerOf, stepsOf, valueAt, type Json } from '#contract/parts/jsonPointer.ts';
 import { partLimits, type OnePart } from '#contract/kinds/part/part.ts';
@@ -81,13 +82,14 @@ async function edit(applying: Applying, { part, changes }: Edit) {
   refuseUnknownFields(before, changes);
   const merged = mergedChanges(before, changes);
   if (!merged) throw new Refused('unknownField');
-  const { value, conflicts } = merged;
+  const { conflicts } = merged;
   const [conflict] = conflicts;
   if (conflict) {
     const pointers = Object.keys(changes).map((pointer) => [pointer, valueAt(before, stepsOf(pointer) ?? [])]);
     const refusal = { code: 'fieldsChanged', field: pointerOf(conflict.path).slice(0, 100) } as const;
     throw new Refused(refusal, { fields: Object.fromEntries(pointers) as Record<string, Json>, version });
   }
+  const value = currentContent(part, merged.value);
   if (isSameJson(value, before)) return { part, version };
   refuseProblems(part, value, await folderValue(db, part));
   if (part === 'site') refusePageProblems(before, value);

@@ -1,5 +1,5 @@
 import type { Site } from '#site/site.ts';
-import type { SeedSpeakers } from '#site/speakers.ts';
+import type { SeedSpeakers, SpeakerListName, SpeakerLists } from '#site/speakers.ts';
 import type { Text } from '#site/text.ts';
 import { inLanguages } from '#contract/content/inLanguages.ts';
 import { languagesIn, routeOf } from '#contract/pages/page.ts';
@@ -11,6 +11,7 @@ import { fileOfPart, pagePart, partOfFile } from '#contract/parts/partName.ts';
 import { partProblems, type PartProblem } from '#contract/parts/partProblems.ts';
 import { checkSite, type SiteFinding } from '#server/checking/checkSite.ts';
 import type { Parts } from '#server/conference/parts.ts';
+import { speakerListsOf } from '#server/conference/speakerLists.ts';
 import { finishedSpeakers } from '#server/conference/unfinished.ts';
 import type { ContentFinding } from '#server/conference/finding.ts';
 import {
@@ -34,7 +35,7 @@ import {
 } from '#server/db/content.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { isTaken } from '#server/db/database.ts';
-import { replaceSpeakers, type SpeakerListName } from '#server/db/publicLists.ts';
+import { replaceSpeakers } from '#server/db/publicLists.ts';
 import { countReports } from '#server/db/reports/reportList.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -363,6 +364,6 @@ function unchanged({ number }: NotedPublication) {
 async function showSpeakers(db: Database, version: number): Promise<void> {
   const { convertBiographies } = await import('#server/conference/markdownFields.ts');
   const value = (await versionValue(db, 'speakers', version)) as unknown as SeedSpeakers;
-  const speakers = convertBiographies(finishedSpeakers(value));
-  await replaceSpeakers(db, new Map(Object.entries(speakers) as [SpeakerListName, SeedSpeakers[SpeakerListName]][]));
+  const speakers = speakerListsOf(convertBiographies(finishedSpeakers(value)));
+  await replaceSpeakers(db, new Map(Object.entries(speakers) as [SpeakerListName, SpeakerLists[SpeakerListName]][]));
 }

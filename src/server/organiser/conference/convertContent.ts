@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { currentContent } from '#contract/parts/currentContent.ts';
 import type { Json } from '#contract/parts/jsonPointer.ts';
 import { fileOfPart, pagePart } from '#contract/parts/partName.ts';
 import { readConference } from '#server/conference/readConference.ts';
@@ -48,10 +49,13 @@ async function readModules(folder: string): Promise<Map<string, string>> {
   };
   const files = new Map<string, string>();
   for (const part of ['site', 'descriptions', 'speakers'])
-    files.set(fileOfPart(part), writeJson(await load(`${part}.ts`, part)));
+    files.set(fileOfPart(part), writeJson(currentContent(part, await load(`${part}.ts`, part))));
   const names = await readdir(join(folder, 'pages'));
   const pages = names.flatMap((name) => (name.endsWith('.ts') ? [name.slice(0, -'.ts'.length)] : []));
-  for (const page of pages) files.set(fileOfPart(pagePart(page)), writeJson(await load(`pages/${page}.ts`, 'page')));
+  for (const page of pages) {
+    const part = pagePart(page);
+    files.set(fileOfPart(part), writeJson(currentContent(part, await load(`pages/${page}.ts`, 'page'))));
+  }
   for (const [name, path] of await longerTexts(folder, names, pages)) files.set(`pages/${name}`, path);
   return files;
 }

@@ -20,7 +20,7 @@ const values: Readonly<Record<string, unknown>> = {
   'page:organizing': { lead: { en: 'Who is with us.' } },
   'text:organizing.en': '## Hosts',
   speakers: {
-    ...{ speaker_listA: [], speaker_listB: [], speaker_list1: [] },
+    ...{ speaker_list1: [] },
     speaker_list: [{ news_title: 'Ada Lovelace', writer: '', source: '', image_url: '', news_content: '' }],
   },
 };

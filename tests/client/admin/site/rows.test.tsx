@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { seedSpeakers } from '#contract/content/speakers.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { GroupFields } from '#client/admin/site/form/contentField.tsx';
 import { adminTheme } from '#client/admin/theme/theme.ts';
@@ -54,6 +55,31 @@ function showNews(address = '/') {
     put: (value: unknown) => act(() => latest.put(value)),
   };
 }
+
+test('C1 C2 The list of speakers shows portrait and tick; a new speaker has an id, and a tick changes nothing else', () => {
+  const ada = { id: 'ada', news_title: 'Ada', writer: '', source: '', image_url: '/images/ada.jpg', news_content: '' };
+  let value: unknown = { speaker_list: [ada], speaker_list1: [] };
+  function Form() {
+    const [shown, setShown] = useState(value);
+    return <GroupFields schema={seedSpeakers} path={[]} value={shown} onChange={(next) => setShown((value = next))} />;
+  }
+  showAdmin(
+    <MantineProvider env="test" theme={adminTheme}>
+      <Form />
+    </MantineProvider>,
+    '/',
+  );
+  expect(button('Ada').querySelector('img')?.getAttribute('src')).toBe('/images/ada.jpg');
+  const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: 'On the front page: Ada', hidden: true });
+  fireEvent.click(tick);
+  expect(value).toMatchObject({ speaker_list: [{ ...ada, on_front_page: true }] });
+  fireEvent.click(tick);
+  expect(value).toEqual({ speaker_list: [ada], speaker_list1: [] });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Add: Speaker', hidden: true })[0]!);
+  const { speaker_list } = value as { speaker_list: { id?: string }[] };
+  expect(speaker_list).toHaveLength(2);
+  expect(speaker_list[1]?.id).toMatch(/^e[a-z\d]+$/);
+});
 
 const button = (name: string) => screen.getByRole('button', { name, hidden: true });
 const press = (name: string) => fireEvent.click(button(name));

@@ -20,7 +20,7 @@ const speaker = (news_title: string, writer: string) => ({
 });
 const [ada, bohr, curie] = [speaker('Ada', 'London'), speaker('Bohr', 'Copenhagen'), speaker('Curie', 'Paris')];
 const listed = (...speaker_list: ReturnType<typeof speaker>[]) => ({
-  ...{ speaker_listA: [], speaker_listB: [], speaker_list, speaker_list1: [] },
+  ...{ speaker_list, speaker_list1: [] },
 });
 const values: Readonly<Record<number, unknown>> = {
   1: listed(ada, bohr),
@@ -48,21 +48,19 @@ test('C4 The versions say who changed which fields and when, and each shows the 
   });
   site.show('/site/speakers');
   const row = within((await screen.findByText('Ida')).closest('li')!);
-  expect(row.getByText('All plenary speakers › Affiliation · All plenary speakers')).toBeTruthy();
+  expect(row.getByText('Plenary speakers › Affiliation · Plenary speakers')).toBeTruthy();
   expect(within(screen.getByText('Otto').closest('li')!).getByText(/published/)).toBeTruthy();
   expect(screen.getByText(/Others are kept for 90 days, and the last 20 in any case/)).toBeTruthy();
   fireEvent.click(row.getByRole('button', { name: 'Show the changes' }));
-  await soon(() => expect(row.getByText('All plenary speakers › Ada › Affiliation')).toBeTruthy());
+  await soon(() => expect(row.getByText('Plenary speakers › Ada › Affiliation')).toBeTruthy());
   const said = (name: string) => row.getByText(name).nextElementSibling!;
-  const affiliation = said('All plenary speakers › Ada › Affiliation');
+  const affiliation = said('Plenary speakers › Ada › Affiliation');
   expect(affiliation.querySelector('del')?.textContent).toBe('only before: London');
   expect(affiliation.querySelector('ins')?.textContent).toBe('only after: Oxford');
-  expect(said('All plenary speakers › Curie').querySelector('ins')?.textContent).toMatch(
-    /Name: Curie\nAffiliation: Paris/,
-  );
-  expect(said('All plenary speakers › Bohr').querySelector('del')?.textContent).toMatch(/Name: Bohr/);
+  expect(said('Plenary speakers › Curie').querySelector('ins')?.textContent).toMatch(/Name: Curie\nAffiliation: Paris/);
+  expect(said('Plenary speakers › Bohr').querySelector('del')?.textContent).toMatch(/Name: Bohr/);
   fireEvent.click(row.getByRole('button', { name: 'Hide the changes' }));
-  expect(row.queryByText('All plenary speakers › Bohr')).toBeNull();
+  expect(row.queryByText('Plenary speakers › Bohr')).toBeNull();
 });
 
 test('C4 One goes back to an earlier version from the list', async () => {

@@ -6,9 +6,15 @@ export const spoiltFields: readonly Spoilt[] = [
   [change('site.json', '"email": "', '"mail": "'), 'site.json:"contact": {', /^contact\.email is missing$/],
   [change('site.json', '"kind": "travel"', '"kind": "sights"'), 'pages/venue.json:1', /^sights is missing$/],
   [
-    change('pages/home.json', /\{\s+"id": "early-bird",\s+"date"/, '{ "date"'),
-    'pages/home.json:{ "date"',
-    /^news\[2\]\.id \('Register before 1 July 2024 and save'\) is missing$/,
+    change(
+      'pages/home.json',
+      /\{\s+"id": "early-bird",/,
+      '{ "id": "early-bird",',
+      /"summary": \{\s+"en": "The early bird fee/,
+      '"words": { "en": "The early bird fee',
+    ),
+    'pages/home.json:{ "id": "early-bird"',
+    /^news\[2\]\.summary \('Register before 1 July 2024 and save'\) is missing$/,
   ],
 
   [

@@ -10,6 +10,7 @@ import {
   titleOf,
   variantsOf,
   type Field,
+  type FieldFacts,
 } from '#contract/fields/field.ts';
 import { partSchema } from '#contract/content/partSchema.ts';
 import { isGroup, isList, stepsOf, type Json } from '#contract/parts/jsonPointer.ts';
@@ -78,9 +79,7 @@ export function usePartWords(part: string): PartWords {
   }
 
   function fieldName(schema: Schema | undefined, step: string | number): string {
-    const field = schema && fieldNamed(schema, step);
-    const facts = field && factsOf(field);
-    const name = facts?.label ?? languageNames.get(step);
+    const name = factsOfField(schema, step)?.label ?? languageNames.get(step);
     return name ? text(name) : String(step);
   }
 
@@ -93,7 +92,9 @@ export function usePartWords(part: string): PartWords {
       const entries = value.map((entry) => inWords(item, entry));
       return entries.join(entries.some((entry) => entry.includes('\n')) ? '\n\n' : '\n');
     }
-    const fields = Object.entries(value).map(([name, field]) => ({
+    const isShown = (name: string) => item ?? factsOfField(variant, name)?.input.as !== 'entryId';
+    const shown = Object.entries(value).filter(([name]) => isShown(name));
+    const fields = shown.map(([name, field]) => ({
       name: item ? name : fieldName(variant, name),
       words: inWords(item ?? (variant && fieldNamed(variant, name)), field),
     }));
@@ -134,7 +135,10 @@ export function useFieldNames(): (part: string, pointers: readonly string[]) => 
   const wholeName = t`Text`;
   return (part, pointers) => {
     const whole = partSchema(part, site);
-    const names = pointers.map((pointer) => fieldLabels(whole, stepsOf(pointer) ?? [], text).join(' › '));
+    // Earlier versions had lists of their own for the front page.
+    const current = (pointer: string) =>
+      part === 'speakers' ? pointer.replace(/^\/speaker_list[AB]/, '/speaker_list') : pointer;
+    const names = pointers.map((pointer) => fieldLabels(whole, stepsOf(current(pointer)) ?? [], text).join(' › '));
     return [...new Set(names.map((name) => name || wholeName))];
   };
 }
@@ -142,6 +146,11 @@ export function useFieldNames(): (part: string, pointers: readonly string[]) => 
 /** Whether it is a day of the calendar. */
 function isDay(words: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(words) && !Number.isNaN(Date.parse(words));
+}
+
+function factsOfField(schema: Schema | undefined, name: string | number): FieldFacts | undefined {
+  const field = schema && fieldNamed(schema, name);
+  return field && factsOf(field);
 }
 
 function fieldNamed(schema: Schema, name: string | number): Schema | undefined {

@@ -33,12 +33,14 @@ export interface ContentFieldProps {
   proposed?: unknown;
 }
 
+const uncontrolled: ReadonlySet<string> = new Set(['unseen', 'entryId']);
+
 /** Draws a field of content by its schema: a value, a pair in both languages, a group or rows (C1, C2). */
 export function ContentField(props: ContentFieldProps): ReactNode {
   const { schema, path, value, isRequired = true } = props;
   const text = useText();
   const facts = factsOf(schema);
-  if (!facts || facts.input.as === 'unseen' || onlyValueOf(schema) !== undefined) return null;
+  if (!facts || uncontrolled.has(facts.input.as) || onlyValueOf(schema) !== undefined) return null;
   const label = text(facts.label);
   if (facts.isDerived)
     return (
@@ -76,7 +78,11 @@ export function GroupFields({ schema, path, value, onChange }: ContentFieldProps
   const aroundOf = useAround();
   const write = (next: Readonly<Record<string, unknown>>) =>
     onChange(followProposals(schema, aroundOf(path, content), aroundOf(path, next)));
-  const asked = fieldsOf(schema).filter(({ name, facts }) => facts?.translationOf === undefined || isNeeded(name));
+  const input = factsOf(schema)?.input;
+  const isInHead = (name: string) => input?.as === 'group' && input.tick === name;
+  const asked = fieldsOf(schema).filter(
+    ({ name, facts }) => !isInHead(name) && (facts?.translationOf === undefined || isNeeded(name)),
+  );
   return asked.map(({ name, schema: field, isRequired, facts }) => (
     <ContentField
       key={name}

@@ -1,3 +1,4 @@
+import { newEntryId } from '#contract/parts/entryIds.ts';
 import { factsOf, fieldIn, fieldsOf, itemOf, variantsOf, type Field } from '#contract/fields/field.ts';
 
 type Schema = Field['schema'];
@@ -18,6 +19,13 @@ export function emptyOf(schema: Schema): unknown {
   if (input?.as === 'tick') return false;
   if (input?.as === 'choice') return Object.keys(input.options)[0] ?? '';
   return onlyValueOf(schema) ?? '';
+}
+
+/** A new entry of a list with an id, unless it is a text or its address is its id. */
+export function withNewId(schema: Schema, entry: unknown): unknown {
+  const [first = schema] = variantsOf(schema);
+  const hasId = fieldsOf(first).some(({ facts }) => facts?.input.as === 'entryId');
+  return hasId ? { id: newEntryId(), ...(entry as object) } : entry;
 }
 
 /** Empty content that takes over the fields it shares with other content. */

@@ -52,6 +52,7 @@ export function FileField({ facts, label, value, onChange, children }: FileField
   );
 }
 
-function shownAddress({ input }: FieldFacts, value: string): string {
+/** The address at which the form shows a picture. */
+export function shownAddress({ input }: FieldFacts, value: string): string {
   return input.as === 'picture' && input.isAddress ? photoAddress(site.photos, value) : `/images/${value}`;
 }

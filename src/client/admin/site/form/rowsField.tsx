@@ -1,4 +1,4 @@
-import { Accordion, ActionIcon, Button, Group, Text as Words } from '@mantine/core';
+import { Accordion, ActionIcon, Button, Checkbox, Group, Text as Words } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import {
@@ -15,6 +15,7 @@ import {
 import {
   asideOf,
   factsOf,
+  fieldIn,
   fieldsOf,
   isPair,
   titleOf,
@@ -26,10 +27,12 @@ import { isSameJson, pointerOf } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { ContentProblems, useContentProblems } from './contentProblems.ts';
-import { emptyOf } from './emptyOf.ts';
+import { emptyOf, withNewId } from './emptyOf.ts';
 import { useFieldTarget } from './fieldTarget.ts';
+import { shownAddress } from './fileField.tsx';
 import classes from './form.module.css';
 import { RowsAround, useAround, withProposals } from './proposals.ts';
+import { Thumbnail } from './thumbnail.tsx';
 import { useRows, type RowChange, type EditedRows } from './useRows.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
@@ -95,7 +98,7 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
     const place = isNewestFirst ? 0 : list.length;
     const empty = emptyOf(item);
     const around = { ...aroundOf([...path, place], (empty ?? {}) as Record<string, unknown>), others: list };
-    const key = rows.add(withProposals(item, empty, around), place);
+    const key = rows.add(withNewId(item, withProposals(item, empty, around)), place);
     setOpened((open) => [...open, String(key)]);
     setBegun([...begun, key]);
   }
@@ -140,9 +143,18 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
             {list.map((row, index) => (
               <ContentProblems key={keys[index]} value={problemsOf(index)}>
                 <Accordion.Item value={String(keys[index])} {...rowProps(index)}>
-                  <Accordion.Control>
-                    <RowTitle path={[...path, index]} title={titles[index]!} aside={asides[index]!} />
-                  </Accordion.Control>
+                  <div className={classes.head}>
+                    <Accordion.Control>
+                      <RowPicture item={item} row={row} />
+                      <RowTitle path={[...path, index]} title={titles[index]!} aside={asides[index]!} />
+                    </Accordion.Control>
+                    <RowTick
+                      {...{ item, row }}
+                      path={[...path, index]}
+                      title={titles[index]!}
+                      onChange={(next) => rows.write(index, next)}
+                    />
+                  </div>
                   <Accordion.Panel>
                     {opened.includes(String(keys[index])) && <div className={classes.fields}>{inside(row, index)}</div>}
                   </Accordion.Panel>
@@ -237,6 +249,53 @@ function RowTitle({ path, title, aside }: { path: Path; title: string; aside: st
       {count > 0 && <span className={classes.wrong}>{t`${count} to correct`}</span>}
     </>
   );
+}
+
+/** The picture of a closed row, if its group names one. */
+function RowPicture({ item, row }: { item: Field['schema']; row: unknown }) {
+  const field = fieldOfRow(item, 'picture');
+  const name = field && fieldIn(row, field.name);
+  if (!field?.facts || typeof name !== 'string' || name === '') return null;
+  return (
+    <span className={classes.picture}>
+      <Thumbnail key={name} address={shownAddress(field.facts, name)} />
+    </span>
+  );
+}
+
+interface RowTickProps {
+  item: Field['schema'];
+  row: unknown;
+  path: Path;
+  title: string;
+  onChange: (row: unknown) => void;
+}
+
+/** The tick of a row, open or closed, if its group names one. */
+function RowTick({ item, row, path, title, onChange }: RowTickProps) {
+  const text = useText();
+  const field = fieldOfRow(item, 'tick');
+  if (!field?.facts) return null;
+  const { name } = field;
+  const label = text(field.facts.label);
+  return (
+    <Checkbox
+      label={label}
+      aria-label={`${label}: ${title}`}
+      name={pointerOf([...path, name])}
+      checked={fieldIn(row, name) === true}
+      onChange={({ currentTarget }) => {
+        const { [name]: _, ...others } = row as Readonly<Record<string, unknown>>;
+        onChange(currentTarget.checked ? { ...others, [name]: true } : others);
+      }}
+    />
+  );
+}
+
+/** The field that a closed row shows as its picture or tick. */
+function fieldOfRow(item: Field['schema'], shown: 'picture' | 'tick'): Field | undefined {
+  const input = factsOf(item)?.input;
+  return input?.as === 'group' ? fieldsOf(item).find(({ name }) => name === input[shown]) : undefined;
 }
 
 interface RowButtonsProps {

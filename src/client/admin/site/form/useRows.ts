@@ -17,7 +17,7 @@ interface Focus {
 const adding = -1;
 
 export interface EditedRows {
-  /** A key of each row while the form is open. Rows have no ids. */
+  /** A key of each row while the form is open. Texts have no ids, and a news item's id is typed. */
   keys: readonly number[];
   /** Marks a row for the focus; -1 marks the button that adds one. */
   mark: (key: number) => string;

@@ -1,0 +1,54 @@
+import { withEntryIds } from './entryIds.ts';
+import { isGroup, isList, isSameJson, type Json } from './jsonPointer.ts';
+
+/**
+ * A part as this version of the software stores it, made from what a folder, a database or a device of an earlier version has:
+ * entries of lists have ids, and each speaker is in one list.
+ */
+export function currentContent(part: string, value: Json): Json {
+  return withEntryIds(part === 'speakers' ? inOneList(value) : value);
+}
+
+type Fields = { readonly [name: string]: Json };
+
+/**
+ * Speakers of a version that had two more lists for the front page, with a tick in place of the entries there. If the two
+ * entries of a person have different texts, both stay, one after the other; the check names them. Of two pictures, that of the
+ * speakers' page stays.
+ */
+function inOneList(speakers: Json): Json {
+  if (!isGroup(speakers) || !('speaker_listA' in speakers || 'speaker_listB' in speakers)) return speakers;
+  const { speaker_listA = [], speaker_listB = [], speaker_list = [], speaker_list1 = [], ...others } = speakers;
+  if (![speaker_listA, speaker_listB, speaker_list, speaker_list1].every(isListOfGroups)) return speakers;
+  const lists = [[...(speaker_list as Fields[])], [...(speaker_list1 as Fields[])]] satisfies [Fields[], Fields[]];
+  for (const entry of [...(speaker_listA as Fields[]), ...(speaker_listB as Fields[])]) {
+    const onFrontPage = { ...entry, on_front_page: true };
+    const list = lists.find((each) => each.some((one) => isSamePerson(one, entry)));
+    const place = list?.findIndex((one) => isSamePerson(one, entry));
+    if (!list || place === undefined) lists[0].push(onFrontPage);
+    else if (saysTheSame(list[place]!, entry))
+      list[place] = { ...list[place], ...filled(entry), ...filled(list[place]!), on_front_page: true };
+    else list.splice(place + 1, 0, onFrontPage);
+  }
+  return { speaker_list: lists[0], speaker_list1: lists[1], ...others };
+}
+
+function isListOfGroups(value: Json): boolean {
+  return isList(value) && value.every(isGroup);
+}
+
+/** Whether an entry is of a person, who is not on the front page yet. */
+function isSamePerson(entry: Fields, other: Fields): boolean {
+  return entry['on_front_page'] !== true && isSameJson(entry['news_title'], other['news_title']);
+}
+
+/** Whether no text of one entry is lost in the other. */
+function saysTheSame(one: Fields, other: Fields): boolean {
+  const [texts, others] = [filled(one), filled(other)];
+  const names = Object.keys(texts).filter((name) => name in others && name !== 'image_url' && name !== 'id');
+  return names.every((name) => isSameJson(texts[name], others[name]));
+}
+
+function filled(entry: Fields): Fields {
+  return Object.fromEntries(Object.entries(entry).filter(([, words]) => words !== ''));
+}

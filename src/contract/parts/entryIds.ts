@@ -1,0 +1,113 @@
+import { isGroup, isList, type Json } from './jsonPointer.ts';
+
+type Group = Readonly<Record<string, Json>>;
+
+/** Fields that name an entry. Its other fields, such as its day, change more often. */
+const naming = ['name', 'news_title', 'title', 'label', 'category'] as const;
+
+/** Fields whose texts give no id. */
+const unnamed: ReadonlySet<string> = new Set(['id', 'until']);
+
+/** Characters of an id that is made of a text. */
+const slugLength = 40;
+
+/**
+ * The id of each entry of a list: its own, or one that its name or first text gives, so that the same list always has the same
+ * ids. If several entries would have one id, a number follows. Texts, also in two languages, have no id: undefined.
+ */
+export function entryIds(list: readonly Json[]): (string | undefined)[] {
+  const taken = new Set<string>();
+  const own = list.map((entry) => {
+    const id = ownId(entry);
+    if (id === undefined || taken.has(id)) return undefined;
+    taken.add(id);
+    return id;
+  });
+  return list.map((entry, place) => {
+    if (own[place] !== undefined || isText(entry)) return own[place];
+    const id = freeId(idFromText(nameOf(entry as Group)), taken);
+    taken.add(id);
+    return id;
+  });
+}
+
+/**
+ * Content whose entries all have ids. Parts of a text that changes on a day have none: their days order them.
+ */
+export function withEntryIds(value: Json): Json {
+  if (isList(value)) {
+    const ids = value.some((entry) => isGroup(entry) && 'until' in entry) ? [] : entryIds(value);
+    return value.map((entry, place) => {
+      const id = ids[place];
+      const inside = withEntryIds(entry);
+      return isGroup(inside) && id !== undefined && !('id' in inside) ? { id, ...inside } : inside;
+    });
+  }
+  if (!isGroup(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withEntryIds(field)]));
+}
+
+/**
+ * Lists made of one another, with ids for all entries if any entry has one: a list from before ids is compared with one from
+ * after them.
+ */
+export function withSameIds<Lists extends readonly (readonly Json[])[]>(...lists: Lists): Lists {
+  const isIdentified = lists.some((list) => list.some((entry) => ownId(entry) !== undefined));
+  return isIdentified ? (lists.map(withEntryIds) as unknown as Lists) : lists;
+}
+
+/** An id for a new entry, which no other entry has. */
+export function newEntryId(): string {
+  return crypto.getRandomValues(new Uint32Array(2)).reduce((id, number) => id + number.toString(36), 'e');
+}
+
+/** Whether an entry is no group of fields: a text or a number, one in each language, or parts that change on a day. */
+function isText(entry: Json): boolean {
+  return !isGroup(entry) || 'en' in entry || 'zh' in entry;
+}
+
+function ownId(entry: Json): string | undefined {
+  const id = isText(entry) ? undefined : (entry as { id?: Json }).id;
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const numbered = number === 1 ? id : `${id}-${number}`;
+    if (!taken.has(numbered)) return numbered;
+  }
+}
+
+function nameOf(entry: Group): string {
+  const names = naming.map((field) => firstText(entry[field] ?? null));
+  return names.find((name) => name !== '') ?? firstText(entry);
+}
+
+/** The first text in a value that is not blank; '' if there is none. */
+function firstText(value: Json): string {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value !== 'object' || value === null) return '';
+  for (const [name, field] of Object.entries<Json>(value as Record<string, Json>)) {
+    const text = unnamed.has(name) ? '' : firstText(field);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** 'Éva Müller' as `eva-muller`. A text with letters that are not Latin gives a hash. */
+function idFromText(text: string): string {
+  if (text === '') return 'entry';
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|['’]/gu, '')
+    .toLowerCase();
+  const slug = (plain.match(/[a-z\d]+/g) ?? []).join('-').slice(0, slugLength).replace(/-$/, '');
+  return slug === '' || /(?![a-z])\p{L}/u.test(plain) ? `e${hashOf(text)}` : slug;
+}
+
+/** FNV-1a in 32 bits, in base 36. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash.toString(36);
+}

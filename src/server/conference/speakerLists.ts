@@ -1,0 +1,18 @@
+import type { SeedSpeaker, SeedSpeakers, SpeakerEntry, SpeakerLists } from '#site/speakers.ts';
+
+/** Speakers by the call that answers them. Those on the front page are on two slides, half of them on each (I1). */
+export function speakerListsOf({ speaker_list, speaker_list1 }: SeedSpeakers): SpeakerLists {
+  const onFrontPage = [...speaker_list, ...speaker_list1].filter(({ on_front_page }) => on_front_page).map(entryOf);
+  const half = Math.ceil(onFrontPage.length / 2);
+  return {
+    speaker_listA: onFrontPage.slice(0, half),
+    speaker_listB: onFrontPage.slice(half),
+    speaker_list: speaker_list.map(entryOf),
+    speaker_list1: speaker_list1.map(entryOf),
+  };
+}
+
+function entryOf(speaker: SeedSpeaker): SpeakerEntry {
+  const { on_front_page: _, ...entry } = speaker;
+  return entry;
+}

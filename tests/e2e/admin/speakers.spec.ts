@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expectAccessibleInEveryLook } from '../support/axe.ts';
+import { expect, withWorker as test } from '../support/fixtures.ts';
+import { Site } from '../support/site.ts';
+import { becomeOwner } from './support/staff.ts';
+
+const six = [
+  ['Wang Shufen', '王淑芬'],
+  ['Li Ming', '李明'],
+  ['Ada Lovelace', '阿达·洛夫莱斯'],
+  ['Zhang Wei', '张伟'],
+  ['Chen Jie', '陈洁'],
+  ['Niels Bohr', '尼尔斯·玻尔'],
+] as const;
+
+test('C2 C3 I1 I2 Six speakers are entered once, ticked, and seen on the front page in both languages', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const publications = await mkdtemp(join(tmpdir(), 'lectern-publications-'));
+  await using site = await Site.open('forum', undefined, { PUBLICATIONS_DIR: publications });
+  const textAt = async (path: string) => (await fetch(site.url + path)).text();
+  await becomeOwner(page, site);
+  const openSite = () =>
+    page
+      .getByRole('navigation', { name: 'Conference office' })
+      .getByRole('link', { name: 'Site', exact: true })
+      .click();
+  const plenary = page.getByRole('group', { name: 'Plenary speakers' });
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    await expect(page.getByText('Not published yet')).toBeVisible();
+  };
+
+  await test.step('nobody is ticked: the check says that the front page shows no speaker', async () => {
+    await openSite();
+    // The list is above the page that shows it.
+    await page.getByRole('link', { name: 'Speakers', exact: true }).first().click();
+    const ticks = plenary.getByRole('checkbox', { name: /^On the front page: / });
+    await expect(ticks).toHaveCount(8);
+    for (const tick of await ticks.all()) await tick.uncheck();
+    await save();
+    await openSite();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('No speaker is on the front page.')).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('six are entered and ticked', async () => {
+    await page.getByRole('alert').getByRole('link', { name: 'Speakers' }).first().click();
+    for (const [name, chinese] of six) {
+      await plenary.getByRole('button', { name: 'Add: Speaker' }).click();
+      await plenary.getByLabel('Name', { exact: true }).last().fill(name);
+      await plenary.getByLabel('Name in Chinese').last().fill(chinese);
+      await plenary.getByRole('checkbox', { name: `On the front page: ${name}` }).check();
+    }
+    await expectAccessibleInEveryLook(page);
+    await save();
+  });
+
+  await test.step('both front pages show the six in their order, and the page of the speakers everybody', async () => {
+    await openSite();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText(/^Published/).first()).toBeVisible({ timeout: 60_000 });
+    for (const [path, language] of [
+      ['/', 0],
+      ['/sponsors', 1],
+    ] as const) {
+      const html = await textAt(path);
+      const places = six.map((names) => html.indexOf(names[language]));
+      expect(places.every((place) => place > 0)).toBe(true);
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      expect(html).not.toContain(['Nicolas Appert', '尼古拉·阿佩尔'][language]);
+    }
+    const everybody = await textAt('/committee');
+    for (const name of ['Nicolas Appert', ...six.map(([english]) => english)]) expect(everybody).toContain(name);
+  });
+  await rm(publications, { recursive: true, force: true });
+});
