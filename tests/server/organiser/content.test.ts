@@ -12,7 +12,7 @@ import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { insertPublication, lastPublication, noteFolder, presentVersions, valuesOfParts } from '#server/db/content.ts';
 import { everySiteFile, siteFile } from '#server/db/siteFiles.ts';
-import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
+import { contentFiles } from '#server/conference/contentFiles.ts';
 import { convertContent } from '#server/publishing/publishedContent.ts';
 import { readNewestPublication } from '#server/publishing/publication.ts';
 import type { Finding } from '#server/text/finding.ts';

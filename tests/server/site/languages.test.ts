@@ -17,7 +17,7 @@ import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
 import { listRedirects, shownConference, shownSite } from '#server/conference/shown.ts';
 import { composeWithdrawal } from '#server/mail/compose.ts';
-import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
+import { contentFiles } from '#server/conference/contentFiles.ts';
 import { ServedSite } from '#server/pages/servedSite.ts';
 import { publish, type Publication } from '#server/publishing/publication.ts';
 import { composeManifest, type WebManifest } from '#server/publishing/manifest.ts';
