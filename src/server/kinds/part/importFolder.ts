@@ -163,10 +163,10 @@ export async function importFolder(
       const bytes = stored.reduce((sum, { size }) => sum + size, 0);
       await charge(bytes);
       for (const upload of stored) await noteSiteFile(db, { ...upload, added_at: now, added_by: staff.staff_id });
-      const changed = parts.filter(({ state }) => state !== 'same').length;
-      if (changed + stored.length === 0) return;
-      const after = { parts: changed, files: stored.length };
-      await logAction(db, staff, now, { ...ofSite, action: 'imported', after });
+      const changed = parts.flatMap(({ part, state }) => (state === 'same' ? [] : part));
+      if (changed.length + stored.length === 0) return;
+      const after = { parts: changed.slice(0, loggedParts), uploads: stored.length };
+      await logAction(db, staff, now, { ...ofSite, action: 'content imported', after });
     });
     return { ...trial, isStored: true };
   } catch (error) {
@@ -175,6 +175,9 @@ export async function importFolder(
     throw error;
   }
 }
+
+/** How many parts a log entry names. */
+const loggedParts = 50;
 
 async function tryImport(transact: Transact, folder: ImportedFolder, decisions: Decisions): Promise<ImportOutcome> {
   try {
