@@ -66,7 +66,7 @@ function importZip(
 
 /** The files of an export. */
 async function exported(who: Visitor): Promise<Map<string, Buffer>> {
-  const reply = await who.fetch(everyCall.export_content.path, { method: 'POST' });
+  const reply = await who.fetch(everyCall.export_content.path, { method: 'POST', payload: {} });
   expect(reply.statusCode).toBe(200);
   const packed = await filesInZip(new Blob([new Uint8Array(reply.rawPayload)]), 5000);
   const files = new Map<string, Buffer>();
@@ -85,8 +85,8 @@ async function zipOf(files: ReadonlyMap<string, Buffer | string>): Promise<Buffe
 }
 
 /** The ZIP with another text in its site. */
-function withSite(files: ReadonlyMap<string, Buffer>, change: (site: any) => object): Map<string, Buffer> {
-  const site = change(JSON.parse(String(files.get('site.json'))));
+function withSite(files: ReadonlyMap<string, Buffer>, change: (site: object) => object): Map<string, Buffer> {
+  const site = change(JSON.parse(String(files.get('site.json'))) as object);
   return new Map(files).set('site.json', Buffer.from(JSON.stringify(site)));
 }
 
@@ -225,5 +225,5 @@ test('C5 C4 A hostile ZIP is refused with its file and pointer, and the site sta
   expect(malformed.problem).toBe('malformed');
   const chair = await staffWith(server, ['chair'], ['1']);
   expect((await importZip(chair, await zipOf(files))).status).toBe(403);
-  expect((await chair.fetch(everyCall.export_content.path, { method: 'POST' })).statusCode).toBe(403);
+  expect((await chair.fetch(everyCall.export_content.path, { method: 'POST', payload: {} })).statusCode).toBe(403);
 });

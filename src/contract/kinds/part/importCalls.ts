@@ -45,7 +45,7 @@ export const ImportedPart = z.object({
 });
 export type ImportedPart = z.output<typeof ImportedPart>;
 
-/** A short hash. */
+/** SHA-256 in hexadecimal. */
 const print = z.string().check(z.regex(/^[\da-f]{0,64}$/, problem('malformed')));
 
 const office = callsOf(['owner', 'secretary']);
@@ -56,7 +56,7 @@ export const importCalls = {
     query: z.object({
       /** `ImportChoices` as JSON. */
       choices: text(8000),
-      /** `print` of the outcome that was confirmed. '' only answers what would change. */
+      /** `print` of the preview that was confirmed. '' only answers what would change. */
       confirmed: z._default(print, ''),
     }),
     upload: 'application/zip',
@@ -70,11 +70,12 @@ export const importCalls = {
       not_taken: z.array(z.string()),
       /** Findings of the check in the content as it would be, without those that readers see already. */
       findings: z.array(PublishFinding),
+      /** Hash of the folder and of the content that it would change, whatever is decided. */
       print,
       /** False if nothing was confirmed, or if the content has changed since it was confirmed. */
       is_stored: z.boolean(),
     }),
   }),
-  /** A ZIP with the content folder. */
-  export_content: office({}),
+  /** The reply is a ZIP with the content folder. */
+  export_content: office({ body: z.object({}) }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

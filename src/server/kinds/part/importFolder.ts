@@ -132,7 +132,7 @@ async function firstBytes(path: string): Promise<Uint8Array> {
 /** The outcome of an import. */
 export interface ImportOutcome {
   parts: readonly ImportedPart[];
-  /** Hash of the outcome. It differs if the folder, the decisions or the current content differ. */
+  /** Hash of the folder and of the content that it would change, whatever is decided. */
   print: string;
   isStored: boolean;
 }
@@ -159,7 +159,7 @@ export async function importFolder(
     await transact(async (context) => {
       const { db, staff, now, charge } = context;
       const parts = await importParts(context, folder, decisions);
-      if (printOf(parts) !== trial.print) throw new NotStored(parts);
+      if (printOf(folder, parts) !== trial.print) throw new NotStored(parts);
       const bytes = stored.reduce((sum, { size }) => sum + size, 0);
       await charge(bytes);
       for (const upload of stored) await noteSiteFile(db, { ...upload, added_at: now, added_by: staff.staff_id });
@@ -171,7 +171,7 @@ export async function importFolder(
     return { ...trial, isStored: true };
   } catch (error) {
     await Promise.allSettled(stored.map(({ file_id }) => files.remove(file_id)));
-    if (error instanceof NotStored) return outcomeOf(error.parts);
+    if (error instanceof NotStored) return outcomeOf(folder, error.parts);
     throw error;
   }
 }
@@ -185,7 +185,7 @@ async function tryImport(transact: Transact, folder: ImportedFolder, decisions: 
       throw new NotStored(await importParts(context, folder, decisions));
     });
   } catch (error) {
-    if (error instanceof NotStored) return outcomeOf(error.parts);
+    if (error instanceof NotStored) return outcomeOf(folder, error.parts);
     throw error;
   }
 }
@@ -200,12 +200,13 @@ class NotStored extends Error {
   }
 }
 
-function outcomeOf(parts: readonly ImportedPart[]): ImportOutcome {
-  return { parts, print: printOf(parts), isStored: false };
+function outcomeOf(folder: ImportedFolder, parts: readonly ImportedPart[]): ImportOutcome {
+  return { parts, print: printOf(folder, parts), isStored: false };
 }
 
-function printOf(parts: readonly ImportedPart[]): string {
-  return hash('sha256', orderedJson(parts));
+function printOf(folder: ImportedFolder, outcomes: readonly ImportedPart[]): string {
+  const before = outcomes.map(({ part, before: value }) => [part, value]);
+  return hash('sha256', orderedJson([[...folder.parts], folder.bases ?? {}, before]));
 }
 
 /** An uploaded file before it is noted. */
