@@ -196,7 +196,7 @@ function PreviewOfImport({ zip, preview, choices, isBusy, isOffline, onChoose, o
       <Stack gap="md">
         {isNothing ? (
           <Text>
-            <Trans>The site says the same already. There is nothing to import.</Trans>
+            <Trans>The site has all of this already. There is nothing to import.</Trans>
           </Text>
         ) : (
           <Text>
@@ -212,7 +212,7 @@ function PreviewOfImport({ zip, preview, choices, isBusy, isOffline, onChoose, o
           {preview.findings.length > 0 && (
             <FindingList findings={preview.findings}>
               <Trans>
-                This would be found in the site. It can be imported, and corrected before the site is published:
+                The check would find this in the site. You can import it now, and correct it before you publish:
               </Trans>
             </FindingList>
           )}

@@ -88,7 +88,7 @@ function PartChoice({ imported, choices, onChoose }: ImportedPartViewProps) {
         {canMerge ? (
           <Trans>It was changed here and in the file.</Trans>
         ) : (
-          <Trans>It was changed here, and the file may be older. The two cannot be merged.</Trans>
+          <Trans>It differs here and in the file, and cannot be merged. Please choose one of the two.</Trans>
         )}
       </Text>
       <Fieldset variant="unstyled" legend={nameOf(part)}>
