@@ -2,7 +2,7 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { Site } from '#site/site.ts';
@@ -16,6 +16,7 @@ import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { parts } from '#client/admin/kinds/part/records.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
+import { usePartName } from '#client/admin/records/words/partName.ts';
 import { SiteNow, useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import { uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
@@ -23,6 +24,7 @@ import rows from '#client/admin/ui/rows.module.css';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { FindingList } from '#client/admin/site/findingList.tsx';
+import { fieldAddress } from '#client/admin/site/partNames.ts';
 import { isDecided, isTooLong, undecided } from './decisions.ts';
 import { ImportedPartView } from './importedPartView.tsx';
 import { zipOfFiles } from './zipOfFiles.ts';
@@ -82,8 +84,13 @@ export default function ImportScreen() {
   }
 
   return (
-    <Screen title={t`Import content`} width="wide" back={<BackLink to="/site">{t`Site`}</BackLink>}>
-      <Stack gap="lg" align="flex-start">
+    <Screen
+      title={t`Import content`}
+      width="wide"
+      back={<BackLink to="/site">{t`Site`}</BackLink>}
+      lead={t`Choose an exported ZIP that was edited, or its folder. Nothing is stored before you have seen what would change, and nothing is published.`}
+    >
+      <Stack gap="lg" mt="md" align="flex-start">
         {preview?.is_stored !== true && (
           <Chooser isBusy={isBusy} isOffline={isOffline} onChoose={(file) => void look(file)} />
         )}
@@ -130,12 +137,6 @@ function Chooser({ isBusy, isOffline, onChoose }: ChooserProps) {
 
   return (
     <div>
-      <Text mb="sm">
-        <Trans>
-          Choose an exported ZIP that was edited, or its folder. Nothing is stored before you have seen what would
-          change, and nothing is published.
-        </Trans>
-      </Text>
       <Group gap="md">
         <Button variant="filled" loading={isBusy} disabled={isOffline} onClick={() => zip.current?.click()}>
           <Trans>Choose a ZIP…</Trans>
@@ -251,7 +252,7 @@ function PreviewOfImport({ zip, preview, choices, isBusy, isOffline, onChoose, o
 }
 
 /** Names of files, if any. */
-function Files({ names, children }: { names: readonly string[]; children: React.ReactNode }) {
+function Files({ names, children }: { names: readonly string[]; children: ReactNode }) {
   if (names.length === 0) return null;
   return (
     <div>
@@ -267,18 +268,30 @@ function Files({ names, children }: { names: readonly string[]; children: React.
   );
 }
 
+/** The outcome: the changed parts, with links to their forms. */
 function Stored({ preview: { parts: outcomes, files } }: { preview: Preview }) {
-  const { t } = useLingui();
-  const changed = outcomes.filter(({ state }) => state !== 'same').length;
+  const nameOf = usePartName();
+  const changed = outcomes.filter(({ state }) => state !== 'same');
   return (
-    <Alert role="status">
-      <p>
-        {t`Imported: ${plural(changed, { one: '# part', other: '# parts' })}, ${plural(files.length, { one: '# picture or file', other: '# pictures and files' })}.`}{' '}
-        <Trans>Nothing is published yet.</Trans>
-      </p>
+    <>
+      <Alert role="status">
+        <p>
+          <Trans>This was imported. Nothing is published yet.</Trans>
+        </p>
+        <ul>
+          {changed.map(({ part }) => (
+            <li key={part}>
+              <Link to={fieldAddress(part, '')}>{nameOf(part)}</Link>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+      <Files names={files}>
+        <Trans>New pictures and files:</Trans>
+      </Files>
       <Link to="/site">
         <Trans>Look at the changes and publish</Trans>
       </Link>
-    </Alert>
+    </>
   );
 }

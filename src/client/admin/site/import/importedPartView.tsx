@@ -20,13 +20,12 @@ import { ContentDifferences } from '#client/admin/site/versionDifferences.tsx';
 import { isMergeable, withFieldChoice, withPartChoice } from './decisions.ts';
 
 const stateNames = {
-  same: msg`Unchanged`,
-  added: msg`New`,
-  changed: msg`Changed`,
+  added: msg`New in the file`,
+  changed: msg`Changed in the file`,
   merged: msg`Merged`,
   conflicting: msg`Conflict`,
   refused: msg`Cannot be imported`,
-} as const satisfies Record<ImportedPart['state'], unknown>;
+} as const satisfies Record<Exclude<ImportedPart['state'], 'same'>, unknown>;
 
 interface ImportedPartViewProps {
   imported: ImportedPart;
@@ -49,7 +48,7 @@ export function ImportedPartView({ imported, choices, onChoose }: ImportedPartVi
         <Group gap="md">
           <strong>{nameOf(part)}</strong>
           <Badge variant={state === 'conflicting' || state === 'refused' ? 'strip' : 'light'}>
-            {t(stateNames[state])}
+            {state !== 'same' && t(stateNames[state])}
           </Badge>
           {hasDifferences && (
             <Button variant="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -91,25 +90,21 @@ function PartChoice({ imported, choices, onChoose }: ImportedPartViewProps) {
           <Trans>It differs here and in the file, and cannot be merged. Please choose one of the two.</Trans>
         )}
       </Text>
-      <Fieldset variant="unstyled" legend={nameOf(part)}>
-        <Group gap={22}>
-          {canMerge && (
-            <Radio name={group} label={t`Merge both`} checked={!chosen} onChange={() => choose(undefined)} />
-          )}
-          <Radio
-            name={group}
-            label={t`Keep what is here`}
-            checked={chosen === 'browser'}
-            onChange={() => choose('browser')}
-          />
-          <Radio
-            name={group}
-            label={t`Take what is in the file`}
-            checked={chosen === 'folder'}
-            onChange={() => choose('folder')}
-          />
-        </Group>
-      </Fieldset>
+      <Group gap={22} role="radiogroup" aria-label={nameOf(part)}>
+        {canMerge && <Radio name={group} label={t`Merge both`} checked={!chosen} onChange={() => choose(undefined)} />}
+        <Radio
+          name={group}
+          label={t`Keep what is here`}
+          checked={chosen === 'browser'}
+          onChange={() => choose('browser')}
+        />
+        <Radio
+          name={group}
+          label={t`Take what is in the file`}
+          checked={chosen === 'folder'}
+          onChange={() => choose('folder')}
+        />
+      </Group>
       {!chosen &&
         conflicts.map((conflict) => <FieldChoice key={conflict.path} {...{ imported, conflict, choices, onChoose }} />)}
     </>
@@ -138,7 +133,7 @@ function FieldChoice({ imported: { part, before }, conflict, choices, onChoose }
     />
   );
   return (
-    <Fieldset variant="unstyled" legend={path === '' ? undefined : words.name(spot)}>
+    <Fieldset variant="unstyled" mt="xs" legend={path === '' ? undefined : words.name(spot)}>
       <SideBySide before={inWords(browser)} after={inWords(folder)} labels={[t`Here`, t`In the file`]} />
       {path !== '' && (
         <Group gap={22} mt="xs">
