@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { importBytes, ImportChoices, type ImportedPart } from '#contract/kinds/part/importCalls.ts';
@@ -71,7 +70,8 @@ export function importHandlers(context: ImportContext) {
           );
           describeDownload(reply, { name: 'content.zip', type: 'application/zip' });
           const bytes = await zipOfFolder(folder);
-          return { bytes: Readable.from(withEnd(bytes, remove), { objectMode: false }) };
+          // After the last byte, or if the reader leaves.
+          return { bytes: bytes.once('close', () => void remove()) };
         } catch (error) {
           await remove();
           throw error;
@@ -79,15 +79,6 @@ export function importHandlers(context: ImportContext) {
       });
     },
   } satisfies Partial<Handlers>;
-}
-
-/** Passes bytes on, and calls `end` after the last of them, or if the reader leaves. */
-async function* withEnd(bytes: Readable, end: () => Promise<void>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* bytes as AsyncIterable<Uint8Array>;
-  } finally {
-    await end();
-  }
 }
 
 /** @throws {Refused} `malformed` */

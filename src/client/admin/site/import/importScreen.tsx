@@ -33,7 +33,7 @@ type Preview = OutputOf<(typeof importCalls)['import_content']>;
 
 const Findings = z.object({ findings: z.array(PublishFinding) });
 
-/** Imports a ZIP or folder of content: shows what would change, asks about conflicts, and stores it (C4, C5, C9). */
+/** Imports a ZIP or folder of content: shows what would change, asks about conflicts, and stores it (C4, C5). */
 export default function ImportScreen() {
   const { t } = useLingui();
   const text = useText();

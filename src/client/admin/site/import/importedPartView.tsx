@@ -33,7 +33,7 @@ interface ImportedPartViewProps {
   onChoose: (choices: ImportChoices) => void;
 }
 
-/** What an import would change in a part, and the decisions on its conflicts (C4, C9). */
+/** What an import would change in a part, and the decisions on its conflicts (C4). */
 export function ImportedPartView({ imported, choices, onChoose }: ImportedPartViewProps) {
   const { t } = useLingui();
   const text = useText();
