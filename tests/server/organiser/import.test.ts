@@ -7,8 +7,9 @@ import { contentDir } from '#server/conference/content.ts';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import { partsOf } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
-import { noteFolder, presentValue, presentVersions } from '#server/db/content.ts';
+import { noteFolder, presentParts, presentValue, presentVersions } from '#server/db/content.ts';
 import { everySiteFile } from '#server/db/siteFiles.ts';
+import { partRow } from '#server/kinds/part/parts.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, sqlite, type DatabaseKind, type TestServer } from '../support/testServer.ts';
 import { photo, uploadFor } from '../site/uploads.ts';
@@ -202,6 +203,20 @@ test('C4 V5 An older export never replaces what the conference’s folder says m
   await close();
 });
 
+test('C4 V5 An import leaves a conflict with the conference’s folder to be decided', async () => {
+  const { db, conference, run, work, edit, close } = await started(sqlite);
+  const { name, shortName } = conference.site;
+  await edit('site', '/name/en', name.en, 'From the browser');
+  const newer = { ...conference.site, name: { ...name, en: 'Newer in the folder' } };
+  await noteFolder(db, partsOf({ ...conference, site: newer }));
+  await run('export', work('out'));
+  await change(work('out'), 'site.json', shortName.en, 'Imported');
+  expect(await run('import', work('out'))).toMatchObject({ code: 0 });
+  const [present] = await presentParts(db, ['site']);
+  expect(partRow(present!, undefined)).toMatchObject({ version: 2, is_conflicting: true });
+  await close();
+});
+
 test('C4 C2 An imported page gets all parts of its kind, and required pages cannot be removed', async () => {
   const { db, conference, run, work, close } = await started(sqlite);
   await run('export', work('out'));
@@ -227,7 +242,7 @@ test('C4 V5 Former staff import nothing, and a failed import leaves no file behi
   await writeFile(work('out/images/0123456789abcdef/face-8x8.webp'), 'RIFF and more');
   await writeFile(work('out/images/0123456789abcdef/evil-8x8.webp'), '<svg onload="alert(1)"/>');
   await change(work('out'), 'site.json', conference.site.shortName.en, 'New');
-  const stored = async () => (await listFilesBelow(site.workDir)).filter((file) => !/^(?:content|out)\//.test(file));
+  const stored = async () => (await listFilesBelow(site.dataDir)).filter((file) => !file.includes('.sqlite'));
   const before = await stored();
   await writeFile(work('out/versions.json'), '{"site": 3}');
   expect(await run('import', work('out'))).toMatchObject({ code: 1, err: expect.stringContaining('versions.json') });
@@ -239,7 +254,11 @@ test('C4 V5 Former staff import nothing, and a failed import leaves no file behi
   await rm(work('out/pages/lost.json'));
   const trial = await run('import', work('out'), '--dry-run');
   expect(trial.out).toMatch(/^file {9}images\/0123456789abcdef\/face-8x8\.webp$/m);
+  expect(await stored()).toEqual(before);
   expect(trial.out).toMatch(/^not taken {4}images\/0123456789abcdef\/evil-8x8\.webp/m);
+  // The check of `stored` sees an upload that arrived.
+  expect(await run('import', work('out'))).toMatchObject({ code: 0 });
+  expect((await stored()).length).toBe(before.length + 1);
   await db
     .updateTable('staff')
     .set({ removed_at: '2026-11-01T00:00:00.000Z' })
