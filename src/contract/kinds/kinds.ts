@@ -8,6 +8,7 @@ import { letterCalls, type LetterRow } from '#contract/kinds/letter/letter.ts';
 import { letterKind } from '#contract/kinds/letter/kind.ts';
 import { mailingCalls, type Mailing } from '#contract/kinds/mailing/mailing.ts';
 import { mailingKind } from '#contract/kinds/mailing/kind.ts';
+import { importCalls } from '#contract/kinds/part/importCalls.ts';
 import { partCalls, type OnePart, type PartRow } from '#contract/kinds/part/part.ts';
 import { partKind } from '#contract/kinds/part/kind.ts';
 import { siteFileCalls } from '#contract/kinds/part/siteFile.ts';
@@ -65,7 +66,7 @@ export const recordKinds = {
   letter: { ...letterKind, calls: letterCalls },
   view: { ...viewKind, calls: viewCalls },
   mailing: { ...mailingKind, calls: { ...mailingCalls, ...mailCalls } },
-  part: { ...partKind, calls: { ...partCalls, ...siteFileCalls, ...beginningCalls } },
+  part: { ...partKind, calls: { ...partCalls, ...siteFileCalls, ...importCalls, ...beginningCalls } },
 } as const satisfies {
   [Name in KindName]: RecordKind<Name> & { calls: Readonly<Record<string, Omit<Call, 'path'>>> };
 };

@@ -222,6 +222,16 @@ export const staffProblems = {
     en: 'Please look at these hints first. Nothing was published.',
     zh: '请先查看以下提示，尚未发布。',
   },
+  cannotImport: {
+    status: 422,
+    en: 'This content cannot be imported. The site stays as it is.',
+    zh: '无法导入这些内容，网站未作任何更改。',
+  },
+  importTooLarge: {
+    status: 413,
+    en: 'The ZIP is larger than 200 MB. Please leave out what the site does not show.',
+    zh: '压缩包超过200 MB，请移除网站不显示的文件。',
+  },
   siteFileTooLarge: {
     status: 413,
     en: 'The file is larger than 20 MB. Please make it smaller.',

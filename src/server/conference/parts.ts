@@ -1,9 +1,9 @@
-import { pagesOf } from '#contract/parts/sitePages.ts';
+import { pagesOf, rowsIn } from '#contract/parts/sitePages.ts';
 import { kinds } from '#contract/kinds.ts';
 import { languages } from '#contract/pages/page.ts';
 import type { Json } from '#contract/parts/jsonPointer.ts';
 import { fileOfPart, pagePart, partOf, textPart } from '#contract/parts/partName.ts';
-import { writtenRoutes, type ConferenceContent } from './readConference.ts';
+import { isWritten, type ConferenceContent } from './readConference.ts';
 
 /** Parts of a conference's content by their names (`contract/kinds/part/part.ts`). */
 export type Parts = ReadonlyMap<string, unknown>;
@@ -18,7 +18,11 @@ export function partsOf({ site, descriptions, speakers, pages, texts }: Conferen
     ['descriptions', descriptions],
     ['speakers', speakers],
   ]);
-  const withText = new Set(writtenRoutes(site).flatMap(({ kind, page }) => (kinds[kind]?.hasText ? page : [])));
+  const withText = new Set(
+    rowsIn(site.routes)
+      .filter(isWritten)
+      .flatMap(({ kind, page }) => (kinds[kind]?.hasText ? page : [])),
+  );
   for (const [page, data] of pages) {
     parts.set(pagePart(page), data);
     for (const language of languages) {

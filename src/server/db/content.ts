@@ -109,6 +109,30 @@ export async function versionValue(db: Database, part: string, version: number):
   return found.value === null ? folderValue(db, part) : parsed(found.value);
 }
 
+/**
+ * Hashes of the values that parts of an exported folder were made from, by part: the exported value, and that of the content
+ * folder on which it is based. They are the same in another database with the same content.
+ */
+export type PartBases = Readonly<Record<string, readonly string[]>>;
+
+/** The first value of a part with one of these hashes, in the content folder or any version; undefined if there is none. */
+export async function valueWithHash(db: Database, part: string, hashes: readonly string[]): Promise<Json | undefined> {
+  const folder = db.selectFrom('content_folder').select(['hash', 'value']).where('part', '=', part);
+  const versions = db.selectFrom('content_version').select(['hash', 'value']).where('part', '=', part);
+  const found = [
+    ...(await folder.where('hash', 'in', hashes).execute()),
+    ...(await versions.where('hash', 'in', hashes).execute()),
+  ];
+  const first = hashes.flatMap((hashed) => found.find(({ hash: of }) => of === hashed) ?? []).at(0);
+  return first && parsed(first.value ?? undefined);
+}
+
+/** Hashes of the content folder's values on which the changed parts are based, by part. */
+export async function folderHashes(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await changedParts(db).select(['made.part', 'made.folder_hash']).execute();
+  return new Map(rows.map(({ part, folder_hash }) => [part, folder_hash]));
+}
+
 function parsed(json: string | undefined): Json {
   return json === undefined ? null : (JSON.parse(json) as Json);
 }

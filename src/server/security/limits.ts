@@ -108,6 +108,8 @@ const table = {
   'preview-link-page': { per: ['address'], most: [perQuarterHour(100)] },
   /** Pictures and files for the site, which take several seconds of the processor and are stored permanently. */
   'staff-site-file': { per: ['person'], most: [perHour(100), perDay(500)] },
+  /** ZIPs of content: imports and their previews, and exports, each of which takes some seconds of the processor. */
+  'staff-content-zip': { per: ['person'], most: [perQuarterHour(40)] },
   /** Test mails that people send to themselves. */
   'staff-test-letter': { per: ['person'], most: [perHour(60)] },
   /** Mailings that are prepared, for a preview or to be sent. A writer looks at the preview every few seconds. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { isDiskFull } from '#server/db/database.ts';
@@ -81,26 +82,44 @@ async function receive({ files, room }: UploadContext, request: FastifyRequest, 
  *
  * @throws {Refused} `unsupportedBody`, `lengthMissing`, `fileIncomplete`, and `tooLarge`
  */
-export async function receivedBytes(
-  { body, headers }: FastifyRequest,
-  { max, tooLarge }: Pick<Accepted, 'max' | 'tooLarge'>,
-): Promise<Buffer> {
+export async function receivedBytes(request: FastifyRequest, accepted: AcceptedSize): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of piecesOf(request, accepted)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Receives a file into a new file on the disk, which the caller deletes.
+ *
+ * @throws {Refused} as `receivedBytes`
+ */
+export async function receiveInto(path: string, request: FastifyRequest, accepted: AcceptedSize): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    for await (const chunk of piecesOf(request, accepted)) await file.write(chunk);
+  } finally {
+    await file.close();
+  }
+}
+
+type AcceptedSize = Pick<Accepted, 'max' | 'tooLarge'>;
+
+async function* piecesOf({ body, headers }: FastifyRequest, { max, tooLarge }: AcceptedSize): AsyncGenerator<Buffer> {
   if (!(body instanceof Readable)) throw new Refused('unsupportedBody');
   const length = Number(headers['content-length'] ?? Number.NaN);
   if (!Number.isSafeInteger(length)) throw new Refused('lengthMissing');
   if (length > max) throw new Refused({ code: tooLarge, field: 'file' });
-  const chunks: Buffer[] = [];
   let size = 0;
-  try {
-    // The request is not destroyed: that would reset its connection, and the reply would be lost.
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      chunks.push(chunk as Buffer);
-      size += (chunk as Buffer).length;
-      if (size > length) break;
-    }
-  } catch {
-    throw new Refused({ code: 'fileIncomplete', field: 'file' });
+  // The request is not destroyed: that would reset its connection, and the reply would be lost.
+  const pieces = body.iterator({ destroyOnReturn: false });
+  for (;;) {
+    const next = await pieces.next().catch(() => {
+      throw new Refused({ code: 'fileIncomplete', field: 'file' });
+    });
+    if (next.done) break;
+    size += (next.value as Buffer).length;
+    if (size > length) break;
+    yield next.value as Buffer;
   }
   if (size !== length) throw new Refused({ code: 'fileIncomplete', field: 'file' });
-  return Buffer.concat(chunks);
 }

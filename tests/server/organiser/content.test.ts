@@ -13,7 +13,7 @@ import { readConference } from '#server/conference/readConference.ts';
 import { insertPublication, lastPublication, noteFolder, presentVersions, valuesOfParts } from '#server/db/content.ts';
 import { everySiteFile, siteFile } from '#server/db/siteFiles.ts';
 import { speakersOf } from '../../samples.ts';
-import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
+import { contentFiles } from '#server/conference/contentFiles.ts';
 import { convertContent } from '#server/publishing/publishedContent.ts';
 import { readNewestPublication } from '#server/publishing/publication.ts';
 import type { Finding } from '#server/text/finding.ts';

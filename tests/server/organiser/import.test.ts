@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TextReader, ZipWriter, BlobWriter, Uint8ArrayReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -7,8 +7,9 @@ import { contentDir } from '#server/conference/content.ts';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import { partsOf } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
-import { noteFolder, presentValue, presentVersions } from '#server/db/content.ts';
+import { noteFolder, presentParts, presentValue, presentVersions } from '#server/db/content.ts';
 import { everySiteFile } from '#server/db/siteFiles.ts';
+import { partRow } from '#server/kinds/part/parts.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, sqlite, type DatabaseKind, type TestServer } from '../support/testServer.ts';
 import { photo, uploadFor } from '../site/uploads.ts';
@@ -136,7 +137,7 @@ test('C4 V5 A part that cannot be stored, or that no page shows, is named, and n
   const unshown = await run('import', work('out'));
   expect(unshown).toMatchObject({
     code: 1,
-    out: expect.stringMatching(/^refused {6}page:lost {2}no page of the site shows it$/m),
+    out: expect.stringMatching(/^refused {6}page:lost {2}No page of the site shows this\.$/m),
   });
   await writeFile(join(work('out'), 'pages/lost.json'), '{ "lead": { "en": "javascript:alert(1)", "zh": "无" } }');
   expect((await run('import', work('out'))).code).toBe(1);
@@ -149,12 +150,19 @@ test('C4 V5 A hostile ZIP is refused by the name of its file, and nothing leaves
   await mkdir(work('zips'));
   const site = await readFile(join(contentDir, 'symposium/site.json'), 'utf8');
   const hostile: readonly [zip: Buffer, said: RegExp][] = [
-    [await zipOf({ 'site.json': site, '../evil.json': '{}' }), /Unsafe filename|which leads out/],
-    [await zipOf({ 'site.json': site, '/etc/evil.json': '{}' }), /Unsafe filename|which leads out/],
-    [await zipOf({ 'site.json': site, 'a\\..\\evil.json': '{}' }), /Unsafe filename|which leads out/],
-    [await zipOf({ 'site.json': '../../etc/passwd' }, 0o120777 * 0x10000), /site\.json, which is a symbolic link/],
-    [await zipOf({ 'site.json': ' '.repeat(3_000_000) }), /site\.json has 3000000 bytes/],
-    [Buffer.from('no zip'), /./],
+    [await zipOf({ 'site.json': site, '../evil.json': '{}' }), /\.\.\/evil\.json: This name could lead out/],
+    [await zipOf({ 'site.json': site, '/etc/evil.json': '{}' }), /\/etc\/evil\.json: This name could lead out/],
+    [await zipOf({ 'site.json': site, 'a\\..\\evil.json': '{}' }), /a\\\.\.\\evil\.json: This name could lead/],
+    [await zipOf({ 'site.json': site, 'a/./evil.json': '{}' }), /a\/\.\/evil\.json: This name could lead out/],
+    [await zipOf({ 'site.json': site, 'a\nb/evil.json': '{}' }), /a b\/evil\.json: This name could lead out/],
+    [
+      await zipOf({ 'site.json': site, 'a/b/c/d/e/f/g/h/i/evil.json': '{}' }),
+      /evil\.json: This is in more than 8 folders/,
+    ],
+    [await zipOf({ 'site.json': site, 'evil.json': '{}', 'evil.json/a': '{}' }), /evil\.json\/a: This file is damaged/],
+    [await zipOf({ 'site.json': '../../etc/passwd' }, 0o120777 * 0x10000), /site\.json: This is a symbolic link/],
+    [await zipOf({ 'site.json': ' '.repeat(3_000_000) }), /site\.json: .*has 3000000 bytes/],
+    [Buffer.from('no zip'), /9\.zip: This is not a ZIP/],
   ];
   for (const [index, [bytes, said]] of hostile.entries()) {
     const zip = work(`zips/${index}.zip`);
@@ -164,6 +172,113 @@ test('C4 V5 A hostile ZIP is refused by the name of its file, and nothing leaves
     expect(err).toMatch(said);
   }
   expect((await readdir(work('.'))).filter((name) => name.includes('evil'))).toEqual([]);
+  expect(await presentVersions(db)).toEqual({});
+  await close();
+});
+
+test('C4 V5 Without the base of a folder, the browser’s text stays where --conflicts says so', async () => {
+  const { db, conference, run, work, edit, close } = await started(sqlite);
+  const { name } = conference.site;
+  await run('export', work('out'));
+  await rm(work('out/versions.json'));
+  await edit('site', '/name/en', name.en, 'From the browser');
+  await change(work('out'), 'site.json', name.en, 'From the folder');
+  const versions = await presentVersions(db);
+  expect(await run('import', work('out'))).toMatchObject({ code: 1, out: expect.stringContaining('/name/en') });
+  const kept = await run('import', work('out'), '--conflicts', 'browser');
+  expect(kept).toMatchObject({ code: 0, out: expect.stringContaining('0 parts of') });
+  expect(await presentVersions(db)).toEqual(versions);
+  await close();
+});
+
+test('C4 V5 An older export never replaces what the conference’s folder says meanwhile', async () => {
+  const { db, conference, run, work, close } = await started(sqlite);
+  await run('export', work('out'));
+  const newer = { ...conference.site, name: { ...conference.site.name, en: 'Newer in the folder' } };
+  await noteFolder(db, partsOf({ ...conference, site: newer }));
+  await change(work('out'), 'site.json', conference.site.shortName.en, 'Older');
+  const refused = await run('import', work('out'));
+  expect(refused).toMatchObject({ code: 1, out: expect.stringMatching(/^conflicting {2}site {2}.*\/name\/en/m) });
+  expect(await presentVersions(db)).toEqual({});
+  await close();
+});
+
+test('C4 V5 An import leaves a conflict with the conference’s folder to be decided', async () => {
+  const { db, conference, run, work, edit, close } = await started(sqlite);
+  const { name, shortName } = conference.site;
+  await edit('site', '/name/en', name.en, 'From the browser');
+  const newer = { ...conference.site, name: { ...name, en: 'Newer in the folder' } };
+  await noteFolder(db, partsOf({ ...conference, site: newer }));
+  await run('export', work('out'));
+  await change(work('out'), 'site.json', shortName.en, 'Imported');
+  expect(await run('import', work('out'))).toMatchObject({ code: 0 });
+  const [present] = await presentParts(db, ['site']);
+  expect(partRow(present!, undefined)).toMatchObject({ version: 2, is_conflicting: true });
+  await close();
+});
+
+test('C4 C2 An imported page gets all parts of its kind, and required pages cannot be removed', async () => {
+  const { db, conference, run, work, close } = await started(sqlite);
+  await run('export', work('out'));
+  const site = JSON.parse(await readFile(work('out/site.json'), 'utf8')) as typeof conference.site;
+  const write = (routes: readonly unknown[]) => writeFile(work('out/site.json'), JSON.stringify({ ...site, routes }));
+  await write(site.routes.filter(({ path }) => path !== '/'));
+  const removed = await run('import', work('out'));
+  expect(removed).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^refused {6}site {2}\/routes The front page/m),
+  });
+  const title = { en: 'Extra', zh: '补充' };
+  await write([...site.routes, { path: '/extra', kind: 'prose', page: 'extra', title }]);
+  expect(await run('import', work('out'))).toMatchObject({ code: 0 });
+  expect(Object.keys(await presentVersions(db))).toEqual(['page:extra', 'site', 'text:extra.en', 'text:extra.zh']);
+  await close();
+});
+
+test('C4 V5 Former staff import nothing, and a failed import leaves no file behind', async () => {
+  const { site, db, conference, owner, run, work, close } = await started(sqlite);
+  await run('export', work('out'));
+  await mkdir(work('out/images/0123456789abcdef'), { recursive: true });
+  await writeFile(work('out/images/0123456789abcdef/face-8x8.webp'), 'RIFF and more');
+  await writeFile(work('out/images/0123456789abcdef/evil-8x8.webp'), '<svg onload="alert(1)"/>');
+  await change(work('out'), 'site.json', conference.site.shortName.en, 'New');
+  const stored = async () => (await listFilesBelow(site.dataDir)).filter((file) => !file.includes('.sqlite'));
+  const before = await stored();
+  await writeFile(work('out/versions.json'), '{"site": 3}');
+  expect(await run('import', work('out'))).toMatchObject({ code: 1, err: expect.stringContaining('versions.json') });
+  expect(await stored()).toEqual(before);
+  await rm(work('out/versions.json'));
+  await writeFile(work('out/pages/lost.json'), '{ "lead": { "en": "Lost", "zh": "无" } }');
+  expect((await run('import', work('out'))).code).toBe(1);
+  expect(await stored()).toEqual(before);
+  await rm(work('out/pages/lost.json'));
+  const trial = await run('import', work('out'), '--dry-run');
+  expect(trial.out).toMatch(/^file {9}images\/0123456789abcdef\/face-8x8\.webp$/m);
+  expect(await stored()).toEqual(before);
+  expect(trial.out).toMatch(/^not taken {4}images\/0123456789abcdef\/evil-8x8\.webp/m);
+  // The check of `stored` sees an upload that arrived.
+  expect(await run('import', work('out'))).toMatchObject({ code: 0 });
+  expect((await stored()).length).toBe(before.length + 1);
+  await db
+    .updateTable('staff')
+    .set({ removed_at: '2026-11-01T00:00:00.000Z' })
+    .where('staff_id', '=', owner.staff_id)
+    .execute();
+  const former = await run('import', work('out'), '--by', 'owner@staff.example');
+  expect(former).toMatchObject({ code: 2, err: expect.stringContaining('Nobody in the team') });
+  await close();
+});
+
+test('V5 Files that macOS adds to a ZIP are skipped', async () => {
+  const { db, run, work, close } = await started(sqlite);
+  await run('export', work('out'));
+  const packed = Object.entries(await contentsOf(work('out'))).map(([name, bytes]) => [
+    `out/${name}`,
+    Buffer.from(bytes, 'base64'),
+  ]);
+  const added = { '__MACOSX/out/._site.json': 'x', 'out/.DS_Store': 'x' };
+  await writeFile(work('out.zip'), await zipOf({ ...Object.fromEntries(packed), ...added }));
+  expect(await run('import', work('out.zip'))).toMatchObject({ code: 0, out: expect.stringContaining('0 parts of') });
   expect(await presentVersions(db)).toEqual({});
   await close();
 });

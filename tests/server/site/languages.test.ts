@@ -18,7 +18,7 @@ import { readConference, type ConferenceContent } from '#server/conference/readC
 import { listRedirects, shownConference, shownSite } from '#server/conference/shown.ts';
 import { visibleConference } from '#server/conference/visible.ts';
 import { composeWithdrawal } from '#server/mail/compose.ts';
-import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
+import { contentFiles } from '#server/conference/contentFiles.ts';
 import { ServedSite } from '#server/pages/servedSite.ts';
 import { publish, type Publication } from '#server/publishing/publication.ts';
 import { composeManifest, type WebManifest } from '#server/publishing/manifest.ts';

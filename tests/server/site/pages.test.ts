@@ -15,7 +15,7 @@ import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
 import { listRedirects, shownConference } from '#server/conference/shown.ts';
 import { noteFolder, presentVersions, valuesOfParts } from '#server/db/content.ts';
-import { contentFiles } from '#server/organiser/conference/contentFiles.ts';
+import { contentFiles } from '#server/conference/contentFiles.ts';
 import { convertContent } from '#server/publishing/publishedContent.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';

@@ -9,13 +9,19 @@ import { asStaff } from './staffCall.ts';
 /** The calls that are answered with a file. */
 type FileCallName = Extract<
   StaffCallName,
-  'abstract_file' | 'letter_file' | 'invoice_file' | 'mail_attachment' | 'export_texts' | 'export_files'
+  | 'abstract_file'
+  | 'letter_file'
+  | 'invoice_file'
+  | 'mail_attachment'
+  | 'export_texts'
+  | 'export_files'
+  | 'export_content'
 >;
 
 /** The calls whose body is a file. */
 type UploadCallName = Extract<
   StaffCallName,
-  'sign_letter' | 'replace_file' | 'issue_invoice' | 'mail_attach' | 'add_site_file'
+  'sign_letter' | 'replace_file' | 'issue_invoice' | 'mail_attach' | 'add_site_file' | 'import_content'
 >;
 
 /** Sends a file to the server; what stands beside it goes into the address. */

@@ -17,6 +17,7 @@ import { pagesOf } from '#contract/parts/sitePages.ts';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import { otherParts } from '#client/admin/records/words/partName.ts';
 import { siteSections } from './partNames.ts';
+import { ContentExchange } from './import/contentExchange.tsx';
 import { PageList } from './pages/pageList.tsx';
 import { PartState, UnsavedBadge } from './partState.tsx';
 import { PreviewLinks } from './previewLinks.tsx';
@@ -66,6 +67,7 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
       </Section>
       <PageList known={known.rows} unsaved={unsaved} />
       <PreviewLinks />
+      <ContentExchange />
     </Screen>
   );
 }

@@ -19,7 +19,6 @@ interface VersionDifferencesProps {
 /** Differences between two versions of a part, field by field, in the words of its form (C4). */
 export function VersionDifferences({ part, before, after }: VersionDifferencesProps) {
   const { t } = useLingui();
-  const words = usePartWords(part);
   const [earlier, later] = [
     useAnswer('part_version', { part, version: before }),
     useAnswer('part_version', { part, version: after }),
@@ -28,8 +27,6 @@ export function VersionDifferences({ part, before, after }: VersionDifferencesPr
   if (problem) return <AsOf problem={problem} />;
   if (!earlier.data || !later.data) return <Text role="status">{t`Loading…`}</Text>;
   const [from, to] = [earlier.data.value, later.data.value] as [Json, Json];
-  // A page that was added here had no content before.
-  const differences = differencesBetween(from === null && isGroup(to) ? {} : from, to);
   return (
     <>
       <Text c="dimmed" size="sm">
@@ -41,6 +38,17 @@ export function VersionDifferences({ part, before, after }: VersionDifferencesPr
           <Trans>Compared with the version before it.</Trans>
         )}
       </Text>
+      <ContentDifferences part={part} from={from} to={to} />
+    </>
+  );
+}
+
+/** Differences between two values of a part, field by field, in the words of its form. `from` is null for a new part. */
+export function ContentDifferences({ part, from, to }: { part: string; from: Json; to: Json }) {
+  const words = usePartWords(part);
+  const differences = differencesBetween(from === null && isGroup(to) ? {} : from, to);
+  return (
+    <>
       {differences.length === 0 && <Trans>They are the same.</Trans>}
       <EarlierAndLater>
         <FactList>

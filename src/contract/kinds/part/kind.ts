@@ -17,6 +17,8 @@ export const partKind = {
       'preview link made',
       'preview link revoked',
       'picture or file added',
+      'content imported',
+      'content exported',
     ],
   },
 } as const satisfies RecordKind<'part'>;

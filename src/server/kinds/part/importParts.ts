@@ -1,134 +1,133 @@
-import { differencesBetween } from '#contract/parts/contentChanges.ts';
+import {
+  fieldKey,
+  type ImportChoice,
+  type ImportChoices,
+  type ImportedPart,
+} from '#contract/kinds/part/importCalls.ts';
 import { isSameJson, pointerOf, type Json } from '#contract/parts/jsonPointer.ts';
 import { mergedContent } from '#contract/parts/mergedContent.ts';
-import { partProblems } from '#contract/parts/partProblems.ts';
 import type { Parts } from '#server/conference/parts.ts';
-import {
-  contentHashOf,
-  folderValue,
-  lastVersion,
-  lockPart,
-  presentValue,
-  storePart,
-  versionValue,
-  type PartVersions,
-} from '#server/db/content.ts';
-import { logAction } from '#server/db/staff/auditLog.ts';
+import { lastVersion, lockPart, presentValue, valueWithHash, type PartBases } from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
-import { isOfAddedPage } from './pages.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { createPages, isOfAddedPage } from './pages.ts';
+import { storeChange, type ChangeContext } from './storeChange.ts';
 
-/** What became of a part of an imported folder. */
-export interface ImportedPart {
-  part: string;
-  /** `refused`: `reason` says why. `conflicting`: the browser and the folder changed the same fields, `paths`. */
-  state: 'same' | 'changed' | 'added' | 'refused' | 'conflicting';
-  /** JSON Pointers. */
-  paths: readonly string[];
-  reason?: string;
-}
-
-/** Whose value holds where the browser and the folder changed the same; undefined: nothing is stored then. */
-export type ImportChoice = 'folder' | 'browser' | undefined;
-
-/** Whose changes they are, in which transaction. */
-interface Importer {
-  db: Database;
-  staff: { staff_id: string };
-  /** ISO time. */
-  now: string;
-}
-
-interface Import {
-  /** The parts of the folder. */
+/** A content folder to import. */
+export interface ImportedFolder {
   parts: Parts;
-  /** The versions that the folder was exported with; undefined if unknown. */
-  versions: PartVersions | undefined;
-  choice: ImportChoice;
+  /** What the parts were made from; undefined if the folder does not say. */
+  bases: PartBases | undefined;
 }
+
+/** Decisions on conflicts. `otherwise` applies to conflicts that are not named. */
+export type Decisions = ImportChoices & { otherwise?: ImportChoice | undefined };
 
 /**
- * Stores the parts of a content folder that differ from the present ones, each as a new version (C4). Changes made in the
+ * Stores the parts of a content folder that differ from the current ones, each as a new version (C4). Changes made in the
  * browser since the export are merged with those of the folder, field by field.
  *
- * @returns what became of each part; if one is refused or conflicting, the caller must roll back
+ * @returns the outcome of each part. If one is refused or conflicting (`isBlocked`), the caller must roll back
  */
-export async function importParts(importer: Importer, { parts, versions, choice }: Import): Promise<ImportedPart[]> {
+export async function importParts(
+  context: ChangeContext,
+  { parts, bases }: ImportedFolder,
+  decisions: Decisions,
+): Promise<ImportedPart[]> {
   const outcomes: ImportedPart[] = [];
-  // The site first: it says which pages there are.
+  // The site first, since it lists the pages.
   for (const part of [...parts.keys()].toSorted((one, other) => Number(other === 'site') - Number(one === 'site')))
-    outcomes.push(await importPart(importer, part, parts.get(part) as Json, versions, choice));
+    outcomes.push(
+      await importPart(context, part, { value: parts.get(part) as Json, hashes: bases?.[part] }, decisions),
+    );
+  if (outcomes.some(({ part, state }) => part === 'site' && state !== 'same'))
+    await createPages(context, await presentValue(context.db, 'site'));
   return outcomes;
 }
 
+/** Whether nothing may be stored. */
+export function isBlocked(outcomes: readonly ImportedPart[]): boolean {
+  return outcomes.some(({ state }) => state === 'refused' || state === 'conflicting');
+}
+
+interface FolderPart {
+  value: Json;
+  /** Hashes of values that the part may have been made from; undefined if unknown. */
+  hashes: readonly string[] | undefined;
+}
+
 async function importPart(
-  importer: Importer,
+  context: ChangeContext,
   part: string,
+  folder: FolderPart,
+  decisions: Decisions,
+): Promise<ImportedPart> {
+  const { db } = context;
+  const locked = await lockPart(db, part);
+  const outcome = { part, is_changed_here: false, before: null, after: null, conflicts: [] };
+  if (!locked?.present_folder_hash && !(await isOfAddedPage(db, part)))
+    return { ...outcome, state: 'refused', path: '', reason: unshown };
+  const before = locked ? await presentValue(db, part) : null;
+  if (isSameJson(before, folder.value)) return { ...outcome, state: 'same' };
+  const made =
+    before === null
+      ? { ...outcome, state: 'added' as const, after: folder.value }
+      : mergePart(part, before, folder.value, await baseOf(db, part, before, folder, locked?.content), decisions);
+  if (isSameJson(before, made.after) && made.state !== 'conflicting') return { ...made, state: 'same' };
+  const present = locked ?? { ...newPart, part, version: await lastVersion(db, part) };
+  try {
+    // A conflicting part is stored, too, so that its new pages are known. The caller rolls back.
+    await storeChange(context, present, { before, value: made.after as Json });
+    return made;
+  } catch (error) {
+    if (!(error instanceof Refused) || error.problem.code !== 'contentRefused') throw error;
+    if (made.state === 'conflicting') return made;
+    const { field: path, reason } = error.problem as { field: string; reason?: ImportedPart['reason'] };
+    return { ...made, state: 'refused', path, ...(reason && { reason }) };
+  }
+}
+
+/** A part that neither the folder nor the browser has. */
+const newPart = { content: 0, folder_hash: '', present_folder_hash: null };
+
+const unshown = { en: 'No page of the site shows this.', zh: '网站没有页面显示此内容。' };
+
+/** Merges the changes of the folder with those made in the browser. If the base is undefined, one of the two applies. */
+function mergePart(
+  part: string,
+  before: Json,
   value: Json,
-  versions: PartVersions | undefined,
-  choice: ImportChoice,
-): Promise<ImportedPart> {
-  const { db } = importer;
-  const present = await lockPart(db, part);
-  const folder_hash = present?.present_folder_hash ?? '';
-  if (folder_hash === '' && !(await isOfAddedPage(db, part)))
-    return { part, state: 'refused', paths: [''], reason: 'no page of the site shows it' };
-  const before = present ? await presentValue(db, part) : null;
-  if (before === null)
-    return store(importer, part, { version: await lastVersion(db, part), before, value, folder_hash });
-  if (isSameJson(before, value)) return { part, state: 'same', paths: [] };
-  const base = await baseOf(db, part, versions);
-  const { version, content } = present!;
-  // Without the version that the folder was made from, a change in the browser may be newer than the folder.
-  if (base === undefined && content !== 0 && choice === undefined)
-    return { part, state: 'conflicting', paths: differing(before, value) };
-  const merged = mergedContent(base ?? before, before, value, ({ theirs, mine }) =>
-    choice === 'browser' ? theirs : mine,
-  );
-  if (merged.conflicts.length > 0 && choice === undefined)
-    return { part, state: 'conflicting', paths: merged.conflicts.map(({ path }) => pointerOf(path)) };
-  if (isSameJson(before, merged.value)) return { part, state: 'same', paths: [] };
-  return store(importer, part, { version, before, value: merged.value, folder_hash });
+  base: Json | undefined,
+  { parts, fields, otherwise }: Decisions,
+): ImportedPart {
+  const complete = parts[part];
+  const outcome = { part, is_changed_here: base === undefined || !isSameJson(base, before), before };
+  const sides = { path: '', browser: before, folder: value };
+  const chosen = base === undefined ? (complete ?? otherwise) : complete;
+  if (outcome.is_changed_here && chosen)
+    return { ...outcome, state: 'changed', after: chosen === 'browser' ? before : value, conflicts: [sides] };
+  if (base === undefined) return { ...outcome, state: 'conflicting', after: value, conflicts: [sides] };
+  let isDecided = true;
+  const merged = mergedContent(base, before, value, ({ path, theirs, mine }) => {
+    const choice = fields[fieldKey(part, pointerOf(path))] ?? otherwise;
+    if (!choice) isDecided = false;
+    return choice === 'browser' ? theirs : mine;
+  });
+  const conflicts = merged.conflicts.map(({ path, theirs, mine }) => ({
+    ...{ path: pointerOf(path), browser: theirs, folder: mine },
+  }));
+  const state = isSameJson(merged.value, value) ? 'changed' : 'merged';
+  return { ...outcome, state: isDecided ? state : 'conflicting', after: merged.value, conflicts };
 }
 
-/** The value that the folder was made from; undefined if it is unknown or deleted. */
-async function baseOf(db: Database, part: string, versions: PartVersions | undefined): Promise<Json | undefined> {
-  if (!versions) return undefined;
-  return (await versionValue(db, part, versions[part] ?? 0)) ?? undefined;
-}
-
-async function store(
-  { db, staff, now }: Importer,
+/** The value that a part of the folder was made from; undefined if it is unknown, so that a change in the browser may be newer. */
+async function baseOf(
+  db: Database,
   part: string,
-  { version, before, value, folder_hash }: { version: number; before: Json; value: Json; folder_hash: string },
-): Promise<ImportedPart> {
-  const [problem] = partProblems(part, value, await folderValue(db, part));
-  if (problem) return { part, state: 'refused', paths: [problem.path], reason: problem.reason.en };
-  const paths = before === null ? [''] : differing(before, value);
-  const made = await storePart(db, {
-    part,
-    version,
-    value: JSON.stringify(value),
-    hash: contentHashOf(value),
-    folder_hash,
-    paths: JSON.stringify(paths),
-    made_at: now,
-    made_by: staff.staff_id,
-  });
-  await logAction(db, staff, now, {
-    action: 'content changed',
-    target: 'part',
-    target_id: part,
-    before: { version },
-    after: { version: made, fields: paths.slice(0, loggedFields) },
-  });
-  return { part, state: before === null ? 'added' : 'changed', paths };
-}
-
-/** How many fields an entry of the log names, and a version. */
-const loggedFields = 20;
-const namedFields = 100;
-
-function differing(before: Json, after: Json): string[] {
-  const paths = [...new Set(differencesBetween(before, after).map(({ path }) => pointerOf(path)))];
-  return paths.length > namedFields ? [''] : paths;
+  before: Json,
+  { hashes }: FolderPart,
+  content = 0,
+): Promise<Json | undefined> {
+  if (hashes) return valueWithHash(db, part, hashes);
+  return content === 0 ? before : undefined;
 }

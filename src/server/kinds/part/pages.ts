@@ -13,7 +13,14 @@ import { contentHashOf, lastVersion, presentParts, presentValue, storePart } fro
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { Refused } from '#server/http/refusal.ts';
-import type { Applier } from '#server/staff/commands.ts';
+
+/** The author of changes of the content, in a transaction. */
+export interface ContentEditor {
+  db: Database;
+  staff: { staff_id: string };
+  /** ISO time. */
+  now: string;
+}
 
 /** Whether a part belongs to a page that is not in the folder, and that the site shows or stores (C2). */
 export async function isOfAddedPage(db: Database, part: string): Promise<boolean> {
@@ -27,7 +34,7 @@ export async function isOfAddedPage(db: Database, part: string): Promise<boolean
  * Gives each new page of the site the initial content of its kind (C2). A page that existed before has its former
  * content.
  */
-export async function createPages({ db, staff, now }: Applier, site: Json): Promise<void> {
+export async function createPages({ db, staff, now }: ContentEditor, site: Json): Promise<void> {
   for (const { page, kind } of rowsIn(valueAt(site, ['routes'])).filter(isWritten)) {
     const initial = Object.hasOwn(newPages, kind) ? newPages[kind] : undefined;
     if (!initial || !partOf(pagePart(page)) || (await presentParts(db, [pagePart(page)])).length > 0) continue;
@@ -46,7 +53,7 @@ export async function createPages({ db, staff, now }: Applier, site: Json): Prom
   }
 }
 
-async function storeFirst({ db, staff, now }: Applier, part: string, value: Json): Promise<void> {
+async function storeFirst({ db, staff, now }: ContentEditor, part: string, value: Json): Promise<void> {
   if ((await presentParts(db, [part])).length > 0) return;
   await storePart(db, {
     ...{

@@ -1,12 +1,10 @@
 import { shownName } from '#contract/names/shownName.ts';
 import { currentContent } from '#contract/parts/currentContent.ts';
-import { changesBetween, differencesBetween, mergedChanges } from '#contract/parts/contentChanges.ts';
+import { mergedChanges } from '#contract/parts/contentChanges.ts';
 import { isGroup, isSameJson, pointerOf, stepsOf, valueAt, type Json } from '#contract/parts/jsonPointer.ts';
 import { partLimits, type OnePart } from '#contract/kinds/part/part.ts';
-import { partProblems } from '#contract/parts/partProblems.ts';
 import {
   folderValue,
-  contentHashOf,
   lockPart,
   madeVersion,
   madeVersions,
@@ -23,7 +21,8 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { partRow } from './parts.ts';
-import { createPages, isOfAddedPage, refusePageProblems } from './pages.ts';
+import { createPages, isOfAddedPage } from './pages.ts';
+import { storeChange } from './storeChange.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
@@ -74,9 +73,9 @@ async function lockedPart(db: Database, part: string): Promise<PresentPart> {
 type Edit = CallRequest<'edit_part'>['body'];
 
 async function edit(applying: Applying, { part, changes }: Edit) {
-  const { db, staff, now, charge } = applying;
+  const { db, staff, now } = applying;
   const present = await lockedPart(db, part);
-  const { version, content, present_folder_hash } = present;
+  const { version, present_folder_hash } = present;
   if (present_folder_hash === null && !(await isOfAddedPage(db, part))) throw new Refused('unknownPart');
   const before = await presentValue(db, part);
   refuseUnknownFields(before, changes);
@@ -91,54 +90,15 @@ async function edit(applying: Applying, { part, changes }: Edit) {
   }
   const value = currentContent(part, merged.value);
   if (isSameJson(value, before)) return { part, version };
-  refuseProblems(part, value, await folderValue(db, part));
-  if (part === 'site') refusePageProblems(before, value);
-  const paths = changedPaths(before, value);
-  const stored = JSON.stringify(value);
-  await charge(Buffer.byteLength(stored));
-  const former = await takeMerged(db, { part, version, made_by: staff.staff_id, since: minuteBefore(now) });
-  const made = await storePart(db, {
-    part,
-    version,
-    value: stored,
-    hash: contentHashOf(value),
-    // A conflict with the folder remains until somebody decides.
-    folder_hash: content === 0 ? (present_folder_hash ?? '') : present.folder_hash,
-    paths: JSON.stringify(namedPaths([...(former?.paths ?? []), ...paths])),
-    made_at: former?.made_at ?? now,
-    made_by: staff.staff_id,
-  });
-  const after = { version: made, fields: paths.slice(0, loggedFields) };
-  await logAction(db, staff, now, {
-    action: 'content changed',
-    target: 'part',
-    target_id: part,
-    before: { version },
-    after,
-  });
+  const replace = () => takeMerged(db, { part, version, made_by: staff.staff_id, since: minuteBefore(now) });
+  const made = await storeChange(applying, present, { before, value }, replace);
   if (part === 'site') await createPages(applying, value);
-  return { part, version: made };
+  return { part, version: made.version };
 }
 
 /** Changes that one person makes within a minute of the first one are one version. */
 function minuteBefore(now: string): string {
   return new Date(Date.parse(now) - 60_000).toISOString();
-}
-
-/** How many fields a log entry names, and a version. */
-const loggedFields = 20;
-const namedFields = 100;
-
-/** Pointers of the fields that differ; the outermost if there are too many. */
-function changedPaths(before: Json, after: Json): string[] {
-  const paths = [...new Set(differencesBetween(before, after).map(({ path }) => pointerOf(path)))];
-  return paths.length > namedFields ? Object.keys(changesBetween(before, after)) : paths;
-}
-
-/** Pointers of several changes together; '' for everything if there are too many. */
-function namedPaths(paths: readonly string[]): string[] {
-  const all = [...new Set(paths)];
-  return all.length > namedFields ? [''] : all;
 }
 
 /** @throws {Refused} `unknownField` if a pointer leads nowhere, into a list, or into another field */
@@ -150,11 +110,6 @@ function refuseUnknownFields(before: Json, changes: Edit['changes']): void {
     const isInside = pointers.some((other) => other !== pointer && pointer.startsWith(`${other}/`));
     if (!isField || isInside) throw new Refused({ code: 'unknownField', field: pointer.slice(0, 100) });
   }
-}
-
-function refuseProblems(part: string, value: Json, folder: Json): void {
-  const [problem] = partProblems(part, value, folder);
-  if (problem) throw new Refused({ code: 'contentRefused', field: problem.path, reason: problem.reason });
 }
 
 async function goBack(applying: Applying, { part, changes }: CallRequest<'back_part'>['body']) {

@@ -1,5 +1,6 @@
 import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.ts';
 import { beginningHandlers } from './beginningHandlers.ts';
+import { importHandlers } from './importHandlers.ts';
 import { partHandlers } from './partHandlers.ts';
 import { partSource } from './parts.ts';
 import { previewLinkHandlers } from './previewLinkHandlers.ts';
@@ -15,6 +16,7 @@ export const serverPartKind = {
     ...previewLinkHandlers(context),
     ...beginningHandlers(context),
     ...siteFileHandlers(context),
+    ...importHandlers(context),
   }),
   summaries: {
     parts: 'All parts of the site’s content, or the changes since a cursor.',
@@ -37,6 +39,9 @@ export const serverPartKind = {
     site_file: 'A picture or file of the site, as it will be once it is published.',
     add_site_file:
       'Upload a picture or a download for the site, sent as the body; a picture is cropped and made into the sizes of its purpose, without its metadata. The same once more is answered as the first time.',
+    import_content:
+      'Import a ZIP of a content folder as changes, merged with those made in the browser: all of it or nothing. Without `confirmed`, only answers what would change. Refused with `cannotImport` and the files.',
+    export_content: 'The content with all changes from the browser, as a ZIP of a content folder.',
     conference_choice:
       'Which conference the server shows, the samples, and whether another one can be chosen in the browser.',
     begin_conference:

@@ -13,6 +13,7 @@ import { checkSite, type SiteFinding } from '#server/checking/checkSite.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import { speakerListsOf } from '#server/conference/speakerLists.ts';
 import { finishedSpeakers } from '#server/conference/unfinished.ts';
+import type { UploadedFiles } from '#server/conference/readConference.ts';
 import type { ContentFinding } from '#server/conference/finding.ts';
 import {
   folderValue,
@@ -244,6 +245,30 @@ async function foundIn(
   const withUploads = async (parts: Parts) => ({ changes: parts, uploads: await listUploads(db, parts) });
   const published = before ? await withUploads(before) : await readPublishedChanges(db);
   return checkSite({ content: publishing.content, next: await withUploads(changes), published, now: clock() });
+}
+
+/** The findings of an import, errors first, without those that readers see already. */
+export async function findingsOfImport(
+  context: StaffContext,
+  publisher: SitePublisher,
+  staff_id: string,
+  imported: Parts,
+  added: UploadedFiles,
+): Promise<PublishFinding[]> {
+  const { db, clock } = context;
+  const changes = new Map<string, unknown>([...(await valuesOfParts(db, await presentVersions(db))), ...imported]);
+  const known = await listUploads(db, changes);
+  const uploads = {
+    images: new Map([...known.images, ...added.images]),
+    files: new Map([...known.files, ...added.files]),
+  };
+  const check = {
+    content: publisher.publishing.content,
+    next: { changes, uploads },
+    published: await readPublishedChanges(db),
+    now: clock(),
+  };
+  return inOrder(await publisher.preview(staff_id, () => checkSite(check))).filter(({ is_known }) => !is_known);
 }
 
 /** @throws {Refused} `unknownField` where no page has this path */

@@ -38,6 +38,8 @@ export const adminPartKind = {
         sentence: msg`uploaded a picture or file for the site`,
         name: msg`Picture or file uploaded`,
       },
+      'content imported': { sentence: msg`imported content for the site`, name: msg`Content imported` },
+      'content exported': { sentence: msg`exported the content of the site`, name: msg`Content exported` },
     },
     fields: [],
     names: {
@@ -45,6 +47,7 @@ export const adminPartKind = {
       content: msg`back to version`,
       number: msg`publication`,
       repeats: msg`as publication`,
+      uploads: msg`pictures and files`,
     },
   },
   offline: undefined,

@@ -1,0 +1,146 @@
+import { Badge, Button, Fieldset, Group, Radio, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.layer.css';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  fieldKey,
+  type ImportChoice,
+  type ImportChoices,
+  type ImportedPart,
+} from '#contract/kinds/part/importCalls.ts';
+import { stepsOf, type Json } from '#contract/parts/jsonPointer.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { SideBySide } from '#client/versions/sideBySide.tsx';
+import { usePartWords } from '#client/admin/records/words/partFields.ts';
+import { usePartName } from '#client/admin/records/words/partName.ts';
+import { fieldLink } from '#client/admin/site/partNames.ts';
+import { ContentDifferences } from '#client/admin/site/versionDifferences.tsx';
+import { isMergeable, withFieldChoice, withPartChoice } from './decisions.ts';
+
+const stateNames = {
+  added: msg`New in the file`,
+  changed: msg`Changed in the file`,
+  merged: msg`Merged`,
+  conflicting: msg`Conflict`,
+  refused: msg`Cannot be imported`,
+} as const satisfies Record<Exclude<ImportedPart['state'], 'same'>, unknown>;
+
+interface ImportedPartViewProps {
+  imported: ImportedPart;
+  choices: ImportChoices;
+  onChoose: (choices: ImportChoices) => void;
+}
+
+/** What an import would change in a part, and the decisions on its conflicts (C4). */
+export function ImportedPartView({ imported, choices, onChoose }: ImportedPartViewProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const nameOf = usePartName();
+  const [isOpen, setIsOpen] = useState(false);
+  const { part, state, before, after, path = '', reason } = imported;
+  const isWithChoice = state === 'conflicting' || state === 'merged' || imported.conflicts.length > 0;
+  const hasDifferences = state !== 'refused' && isMergeable(imported);
+  return (
+    <li>
+      <Stack gap="xs" w="100%">
+        <Group gap="md">
+          <strong>{nameOf(part)}</strong>
+          <Badge variant={state === 'conflicting' || state === 'refused' ? 'strip' : 'light'}>
+            {state !== 'same' && t(stateNames[state])}
+          </Badge>
+          {hasDifferences && (
+            <Button variant="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? t`Hide the changes` : t`Show the changes`}
+            </Button>
+          )}
+        </Group>
+        {reason && (
+          <Text>
+            {path ? <Link to={fieldLink(part, path)}>{path}</Link> : null} {text(reason)}
+          </Text>
+        )}
+        {isWithChoice && state !== 'refused' && (
+          <PartChoice imported={imported} choices={choices} onChoose={onChoose} />
+        )}
+        {isOpen && hasDifferences && (
+          <ContentDifferences part={part} from={(before ?? null) as Json} to={(after ?? null) as Json} />
+        )}
+      </Stack>
+    </li>
+  );
+}
+
+/** Which side of a part applies as a whole, or for each field that both changed. */
+function PartChoice({ imported, choices, onChoose }: ImportedPartViewProps) {
+  const { t } = useLingui();
+  const nameOf = usePartName();
+  const group = useId();
+  const { part, conflicts } = imported;
+  const chosen = choices.parts[part];
+  const choose = (choice: ImportChoice | undefined) => onChoose(withPartChoice(choices, part, choice));
+  const canMerge = isMergeable(imported);
+  return (
+    <>
+      <Text>
+        {canMerge ? (
+          <Trans>It was changed here and in the file.</Trans>
+        ) : (
+          <Trans>It differs here and in the file, and cannot be merged. Please choose one of the two.</Trans>
+        )}
+      </Text>
+      <Group gap={22} role="radiogroup" aria-label={nameOf(part)}>
+        {canMerge && <Radio name={group} label={t`Merge both`} checked={!chosen} onChange={() => choose(undefined)} />}
+        <Radio
+          name={group}
+          label={t`Keep what is here`}
+          checked={chosen === 'browser'}
+          onChange={() => choose('browser')}
+        />
+        <Radio
+          name={group}
+          label={t`Take what is in the file`}
+          checked={chosen === 'folder'}
+          onChange={() => choose('folder')}
+        />
+      </Group>
+      {!chosen &&
+        conflicts.map((conflict) => <FieldChoice key={conflict.path} {...{ imported, conflict, choices, onChoose }} />)}
+    </>
+  );
+}
+
+interface FieldChoiceProps extends ImportedPartViewProps {
+  conflict: ImportedPart['conflicts'][number];
+}
+
+function FieldChoice({ imported: { part, before }, conflict, choices, onChoose }: FieldChoiceProps) {
+  const { t } = useLingui();
+  const group = useId();
+  const words = usePartWords(part);
+  const { path, browser, folder } = conflict;
+  const key = fieldKey(part, path);
+  const steps = (stepsOf(path) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const spot = { path: steps, within: before, own: browser ?? folder };
+  const inWords = (value: unknown) => (value === null ? t`(removed)` : words.value(spot, value as Json) || '–');
+  const radio = (label: string, choice: ImportChoice) => (
+    <Radio
+      name={group}
+      label={label}
+      checked={choices.fields[key] === choice}
+      onChange={() => onChoose(withFieldChoice(choices, key, choice))}
+    />
+  );
+  return (
+    <Fieldset variant="unstyled" mt="xs" legend={path === '' ? undefined : words.name(spot)}>
+      <SideBySide before={inWords(browser)} after={inWords(folder)} labels={[t`Here`, t`In the file`]} />
+      {path !== '' && (
+        <Group gap={22} mt="xs">
+          {radio(t`Keep what is here`, 'browser')}
+          {radio(t`Take what is in the file`, 'folder')}
+        </Group>
+      )}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,154 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
+import {
+  configure,
+  ERR_UNSAFE_FILENAME,
+  Reader,
+  ZipReader,
+  type Entry,
+  type FileEntry,
+} from '@zip.js/zip.js/lib/zip-core-custom.js';
+import type { Text } from '#site/text.ts';
+import { isDiskFull } from '#server/db/database.ts';
+
+configure({ useWebWorkers: false });
+
+/** Limits of a ZIP with a content folder: files, folders around each of them, and unpacked bytes, whatever it declares. */
+const limits = { files: 5_000, depth: 8, bytes: 500_000_000 } as const;
+
+/** A ZIP cannot be unpacked because of one of its files, or because of the ZIP itself. */
+export class UnzipProblem extends Error {
+  /** The name of the file in the ZIP, or that of the ZIP. */
+  readonly file: string;
+  readonly reason: Text;
+
+  constructor(file: string, reason: Text, options?: ErrorOptions) {
+    super(`${file}: ${reason.en}`, options);
+    this.file = file;
+    this.reason = reason;
+  }
+}
+
+const reasons = {
+  path: {
+    en: 'This name could lead out of the ZIP, or is no name of a file.',
+    zh: '该名称可能指向压缩包之外，或不是有效的文件名。',
+  },
+  link: { en: 'This is a symbolic link. Please put the file itself there.', zh: '这是符号链接，请放入文件本身。' },
+  depth: { en: `This is in more than ${limits.depth} folders.`, zh: `该文件所在的文件夹超过${limits.depth}层。` },
+  files: {
+    en: `The ZIP has more than ${limits.files} files.`,
+    zh: `压缩包中的文件超过${limits.files}个。`,
+  },
+  bytes: {
+    en: `Up to this file, the ZIP has more than ${limits.bytes / 1_000_000} MB.`,
+    zh: `到该文件为止，压缩包解压后已超过${limits.bytes / 1_000_000} MB。`,
+  },
+  damaged: { en: 'This file is damaged or encrypted, or is there twice.', zh: '该文件已损坏、已加密或重复出现。' },
+  zip: { en: 'This is not a ZIP, or it is damaged.', zh: '这不是ZIP压缩包，或已损坏。' },
+} as const satisfies Record<string, Text>;
+
+/**
+ * Unpacks a ZIP into an empty folder. If all files are in one folder of the ZIP, without it.
+ *
+ * @throws {UnzipProblem} if it is not a ZIP, contains a link or a path that leads out, or is too large
+ */
+export async function unzip(zip: string, folder: string): Promise<void> {
+  const file = await open(zip);
+  try {
+    const { size } = await file.stat();
+    const entries = await filesIn(new FileReader(file, size), basename(zip));
+    const root = commonFolder(entries.map(({ filename }) => filename));
+    let left: number = limits.bytes;
+    for (const entry of entries) {
+      const count = (bytes: number) => {
+        left -= bytes;
+        if (left < 0) throw new UnzipProblem(entry.filename, reasons.bytes);
+      };
+      await unpackFile(entry, join(folder, entry.filename.slice(root.length)), count);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function filesIn(zip: Reader<undefined>, name: string): Promise<FileEntry[]> {
+  const entries: FileEntry[] = [];
+  try {
+    let count = 0;
+    for await (const entry of new ZipReader(zip).getEntriesGenerator({ filenameValidation: 'strict' })) {
+      if (count++ === limits.files) throw new UnzipProblem(entry.filename, reasons.files);
+      refuseEntry(entry);
+      if (!entry.directory && !isOfSystem(entry.filename)) entries.push(entry);
+    }
+  } catch (error) {
+    if (error instanceof UnzipProblem) throw error;
+    const { message, filename } = error as Error & { filename?: string };
+    if (message === ERR_UNSAFE_FILENAME) throw new UnzipProblem(filename ?? name, reasons.path);
+    throw new UnzipProblem(name, reasons.zip, { cause: error });
+  }
+  return entries;
+}
+
+function refuseEntry(entry: Entry): void {
+  const { filename } = entry;
+  // The library allows these inside a name.
+  if (/[\\:\p{Cc}]/u.test(filename)) throw new UnzipProblem(filename, reasons.path);
+  if (isLink(entry)) throw new UnzipProblem(filename, reasons.link);
+  if (filename.split('/').length - 1 > limits.depth) throw new UnzipProblem(filename, reasons.depth);
+}
+
+async function unpackFile(entry: FileEntry, path: string, count: (bytes: number) => void): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    const counted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        count(chunk.byteLength);
+        controller.enqueue(chunk);
+      },
+    });
+    await Promise.all([
+      counted.readable.pipeTo(Writable.toWeb(createWriteStream(path, { flags: 'wx' }))),
+      entry.getData(counted.writable, { checkCrc32: true }),
+    ]);
+  } catch (error) {
+    if (error instanceof UnzipProblem || isDiskFull(error)) throw error;
+    throw new UnzipProblem(entry.filename, reasons.damaged, { cause: error });
+  }
+}
+
+/** Whether macOS adds this file to each ZIP that it makes. */
+function isOfSystem(name: string): boolean {
+  return name.startsWith('__MACOSX/') || basename(name) === '.DS_Store';
+}
+
+/** Whether the permissions that a ZIP stores for Unix say that an entry is a symbolic link. */
+function isLink({ externalFileAttributes }: Entry): boolean {
+  return ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+}
+
+/** The folder that contains every file, with its slash; '' if there is none. */
+function commonFolder(names: readonly string[]): string {
+  const [first = ''] = names;
+  const folder = first.slice(0, first.indexOf('/') + 1);
+  return names.every((name) => name.startsWith(folder)) ? folder : '';
+}
+
+/** Reads ranges of an open file. */
+class FileReader extends Reader<undefined> {
+  readonly #file: Awaited<ReturnType<typeof open>>;
+
+  constructor(file: Awaited<ReturnType<typeof open>>, size: number) {
+    super(undefined);
+    this.#file = file;
+    this.size = size;
+  }
+
+  override async readUint8Array(from: number, length: number): Promise<Uint8Array> {
+    const bytes = new Uint8Array(Math.min(length, Math.max(this.size - from, 0)));
+    const { bytesRead } = await this.#file.read(bytes, 0, bytes.length, from);
+    return bytes.subarray(0, bytesRead);
+  }
+}

@@ -1,0 +1,235 @@
+import { hash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Text } from '#site/text.ts';
+import type { FilesFolder } from '#contract/content/namedFiles.ts';
+import type { ImportedPart } from '#contract/kinds/part/importCalls.ts';
+import type { PublishFinding } from '#contract/kinds/part/part.ts';
+import { siteFileBytes } from '#contract/kinds/part/siteFile.ts';
+import { orderedJson } from '#contract/parts/jsonPointer.ts';
+import { hasPdfSignature, hasPictureSignature, hasWordSignature, signatureLength } from '#contract/rules/file.ts';
+import { filesNeededFor, hashedName, variantsOfPicture } from '#contract/rules/uploadedFile.ts';
+import { partsOf } from '#server/conference/parts.ts';
+import { measureFiles, readConference, type UploadedFiles } from '#server/conference/readConference.ts';
+import type { PartBases } from '#server/db/content.ts';
+import type { Database } from '#server/db/schema.ts';
+import { everySiteFile, noteSiteFile } from '#server/db/siteFiles.ts';
+import { logAction, ofSite } from '#server/db/staff/auditLog.ts';
+import { anyFile } from '#server/files/accepted.ts';
+import type { FileStore } from '#server/files/store.ts';
+import type { Arrived } from '#server/staff/uploads.ts';
+import { importParts, isBlocked, type Decisions, type ImportedFolder } from './importParts.ts';
+import type { ChangeContext } from './storeChange.ts';
+
+/** The file of an export that says what its parts were made from (`PartBases`). */
+export const versionsFile = 'versions.json';
+
+/** A content folder cannot be imported, because of one or more of its files. */
+export class ImportRefused extends Error {
+  readonly findings: readonly PublishFinding[];
+
+  constructor(findings: readonly PublishFinding[]) {
+    const [first] = findings;
+    super(`Not imported because of ${first?.file}: ${first?.reason.en}`);
+    this.findings = findings;
+  }
+}
+
+/** An error about a file of an imported folder. */
+export function fileFinding(file: string, reason: Text): PublishFinding {
+  return { part: '', file, path: '', reason, is_hint: false, is_known: false };
+}
+
+interface FileOfFolder {
+  folder: FilesFolder;
+  name: string;
+  size: number;
+}
+
+/** A content folder that was read for an import, with the files that the conference lacks. */
+export interface FolderToImport extends ImportedFolder {
+  folder: string;
+  /** Files to store, as uploads in the browser are. */
+  uploads: readonly FileOfFolder[];
+  /** Files that only the conference's folder can hold. */
+  others: readonly FileOfFolder[];
+}
+
+/**
+ * Reads a content folder for an import. Nothing in it is executed.
+ *
+ * @param content - the conference's own folder
+ * @throws {ImportRefused}
+ */
+export async function readFolderToImport(db: Database, content: string, folder: string): Promise<FolderToImport> {
+  const bases = await readBases(folder);
+  const { conference, findings } = await readConference(folder);
+  if (!conference)
+    throw new ImportRefused(
+      findings.map(({ file, line, words }) => fileFinding(line === undefined ? file : `${file}:${line}`, words)),
+    );
+  const files = await missingFiles(db, conference, await measureFiles(content));
+  return { folder, parts: partsOf(conference), bases, ...files };
+}
+
+const Bases = z.record(z.string(), z.array(z.string().check(z.regex(/^[\da-f]{64}$/))).check(z.maxLength(2)));
+
+async function readBases(folder: string): Promise<PartBases | undefined> {
+  const text = await readFile(join(folder, versionsFile), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    return z.parse(Bases, JSON.parse(text));
+  } catch {
+    throw new ImportRefused([fileFinding(versionsFile, noBases)]);
+  }
+}
+
+const noBases: Text = {
+  en: 'This file does not say what the parts were made from. Please use that of an export, or remove it.',
+  zh: '该文件未说明各部分所依据的内容，请使用导出时的文件，或将其移除。',
+};
+
+/** Files that the conference lacks. */
+async function missingFiles(
+  db: Database,
+  { folder: from, images, files }: UploadedFiles & { folder: string },
+  own: UploadedFiles,
+): Promise<Pick<FolderToImport, 'uploads' | 'others'>> {
+  const uploaded = new Set((await everySiteFile(db)).map(({ folder, name }) => `${folder}/${name}`));
+  const uploads: FileOfFolder[] = [];
+  const others: FileOfFolder[] = [];
+  for (const [folder, names] of [['images', images] as const, ['files', files] as const])
+    for (const [name, size] of names) {
+      if (own[folder].has(name) || uploaded.has(`${folder}/${name}`)) continue;
+      const file = { folder, name, size };
+      ((await isUpload(from, file)) ? uploads : others).push(file);
+    }
+  return { uploads, others };
+}
+
+/** Whether a file can have been uploaded in the browser: by its name, size and first bytes. */
+async function isUpload(from: string, { folder, name, size }: FileOfFolder): Promise<boolean> {
+  if (!hashedName.test(name) || size > siteFileBytes) return false;
+  const ending = name.slice(name.lastIndexOf('.') + 1);
+  const head = await firstBytes(join(from, folder, name));
+  if (folder === 'images') return ['avif', 'webp', 'png'].includes(ending) && hasPictureSignature(head);
+  if (ending === 'pdf') return hasPdfSignature(head);
+  return ['doc', 'docx'].includes(ending) && hasWordSignature(head);
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2 * signatureLength), 0, 2 * signatureLength, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The outcome of an import. */
+export interface ImportOutcome {
+  parts: readonly ImportedPart[];
+  /** Hash of the folder and of the content that it would change, whatever is decided. */
+  print: string;
+  isStored: boolean;
+}
+
+/** Runs work in a transaction. If it throws, the transaction is rolled back. */
+type Transact = <Result>(work: (context: ChangeContext) => Promise<Result>) => Promise<Result>;
+
+/**
+ * Imports a folder: all of it, or nothing if a part is refused or conflicting. Files are stored after a trial without problems.
+ *
+ * @param isConfirmed - whether to store an outcome with this print
+ */
+export async function importFolder(
+  files: FileStore,
+  transact: Transact,
+  folder: FolderToImport,
+  { decisions, isConfirmed }: { decisions: Decisions; isConfirmed: (print: string) => boolean },
+): Promise<ImportOutcome> {
+  const trial = await tryImport(transact, folder, decisions);
+  if (isBlocked(trial.parts) || !isConfirmed(trial.print)) return trial;
+  const stored: Upload[] = [];
+  try {
+    await storeUploads(files, folder, stored);
+    await transact(async (context) => {
+      const { db, staff, now, charge } = context;
+      const parts = await importParts(context, folder, decisions);
+      if (printOf(folder, parts) !== trial.print) throw new NotStored(parts);
+      const bytes = stored.reduce((sum, { size }) => sum + size, 0);
+      await charge(bytes);
+      for (const upload of stored) await noteSiteFile(db, { ...upload, added_at: now, added_by: staff.staff_id });
+      const changed = parts.flatMap(({ part, state }) => (state === 'same' ? [] : part));
+      if (changed.length + stored.length === 0) return;
+      const after = { parts: changed.slice(0, loggedParts), uploads: stored.length };
+      await logAction(db, staff, now, { ...ofSite, action: 'content imported', after });
+    });
+    return { ...trial, isStored: true };
+  } catch (error) {
+    await Promise.allSettled(stored.map(({ file_id }) => files.remove(file_id)));
+    if (error instanceof NotStored) return outcomeOf(folder, error.parts);
+    throw error;
+  }
+}
+
+/** How many parts a log entry names. */
+const loggedParts = 50;
+
+async function tryImport(transact: Transact, folder: ImportedFolder, decisions: Decisions): Promise<ImportOutcome> {
+  try {
+    return await transact(async (context) => {
+      throw new NotStored(await importParts(context, folder, decisions));
+    });
+  } catch (error) {
+    if (error instanceof NotStored) return outcomeOf(folder, error.parts);
+    throw error;
+  }
+}
+
+/** Rolls a transaction back. */
+class NotStored extends Error {
+  readonly parts: readonly ImportedPart[];
+
+  constructor(parts: readonly ImportedPart[]) {
+    super();
+    this.parts = parts;
+  }
+}
+
+function outcomeOf(folder: ImportedFolder, parts: readonly ImportedPart[]): ImportOutcome {
+  return { parts, print: printOf(folder, parts), isStored: false };
+}
+
+function printOf(folder: ImportedFolder, outcomes: readonly ImportedPart[]): string {
+  const before = outcomes.map(({ part, before: value }) => [part, value]);
+  return hash('sha256', orderedJson([[...folder.parts], folder.bases ?? {}, before]));
+}
+
+/** An uploaded file before it is noted. */
+type Upload = Arrived & Pick<FileOfFolder, 'folder'> & Record<'title' | 'purpose' | 'shown_as', string>;
+
+/** Stores files, and adds them to a list one by one, so that the caller can remove those before a failure. */
+async function storeUploads(files: FileStore, from: FolderToImport, stored: Upload[]): Promise<void> {
+  const shownAs = shownNames(from.uploads.map(({ name }) => name));
+  for (const { folder, name } of from.uploads) {
+    const incoming = await files.receive(createReadStream(join(from.folder, folder, name)), undefined, anyFile);
+    const { size, sha256 } = incoming;
+    const file = { folder, name, size, sha256, file_id: randomBytes(16).toString('base64url') };
+    const title = name.slice(name.indexOf('/') + 1);
+    stored.push({ ...file, title, purpose: '', shown_as: shownAs.get(name) ?? name });
+    await incoming.store(file.file_id);
+  }
+}
+
+/** The name by which content names each file: of a picture, that of its largest WebP. */
+function shownNames(names: readonly string[]): Map<string, string> {
+  const width = (name: string) => variantsOfPicture(name)?.width ?? 0;
+  const shown = new Map<string, string>();
+  for (const name of names.toSorted((one, other) => width(other) - width(one)))
+    if (!shown.has(name)) for (const needed of filesNeededFor(name)) shown.set(needed, name);
+  return shown;
+}

@@ -1,0 +1,237 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { everyCall } from '#contract/calls/everyCall.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
+import { fieldKey, importCalls, type ImportChoices } from '#contract/kinds/part/importCalls.ts';
+import type { PublishFinding } from '#contract/kinds/part/part.ts';
+import { filesInZip, unpack } from '#client/readers/zip/zip.ts';
+import { buildApp } from '#server/app.ts';
+import { contentDir } from '#server/conference/content.ts';
+import { partsOf } from '#server/conference/parts.ts';
+import { readConference } from '#server/conference/readConference.ts';
+import { noteFolder, presentValue, presentVersions } from '#server/db/content.ts';
+import { everySiteFile } from '#server/db/siteFiles.ts';
+import type { SitePublisher } from '#server/pages/sitePublisher.ts';
+import { staffWith } from '../support/staff.ts';
+import { databases, sqlite, startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+import { photo, uploadFor } from './uploads.ts';
+
+const drops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const drop of drops.splice(0)) await drop();
+});
+
+/** A server of the symposium whose content can be imported. */
+async function started(kind: DatabaseKind) {
+  const server = await startServer(kind);
+  const parent = await mkdtemp(join(tmpdir(), 'lectern-site-'));
+  const content = join(parent, 'symposium');
+  await cp(join(contentDir, 'symposium'), content, { recursive: true });
+  const conference = (await readConference(content)).conference!;
+  const { db } = server.services;
+  await noteFolder(db, partsOf(conference));
+  const publisher = {
+    publishing: { content },
+    preview: <Result>(work: () => Promise<Result>) => work(),
+  } as unknown as SitePublisher;
+  const app = await buildApp({ ...server.services, publisher });
+  drops.push(async () => {
+    await app.close();
+    await server.stop();
+    await rm(parent, { recursive: true });
+  });
+  const owner = await staffWith({ ...server, app } as TestServer, ['owner'], [], 'owner@staff.example');
+  return { db, conference, owner, server: { ...server, app } as TestServer };
+}
+
+type Outcome = OutputOf<(typeof importCalls)['import_content']>;
+const undecided: ImportChoices = { parts: {}, fields: {} };
+
+/** Sends a ZIP. Without `confirmed`, nothing is stored. */
+function importZip(
+  who: Visitor,
+  payload: Buffer,
+  { choices = undecided, confirmed = '' }: { choices?: ImportChoices; confirmed?: string } = {},
+): Promise<Answer<Outcome>> {
+  const query = new URLSearchParams({ choices: JSON.stringify(choices), confirmed });
+  return who.send('POST', `${everyCall.import_content.path}?${query}`, {
+    payload,
+    headers: { 'content-type': 'application/zip' },
+  });
+}
+
+/** The files of an export. */
+async function exported(who: Visitor): Promise<Map<string, Buffer>> {
+  const reply = await who.fetch(everyCall.export_content.path, { method: 'POST', payload: {} });
+  expect(reply.statusCode).toBe(200);
+  const packed = await filesInZip(new Blob([new Uint8Array(reply.rawPayload)]), 5000);
+  const files = new Map<string, Buffer>();
+  for (const [name, file] of packed) {
+    const bytes = await (await unpack(file, 30_000_000)).arrayBuffer();
+    files.set(name, Buffer.from(bytes));
+  }
+  return files;
+}
+
+async function zipOf(files: ReadonlyMap<string, Buffer | string>): Promise<Buffer> {
+  const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false });
+  for (const [name, content] of files)
+    await zip.add(name, typeof content === 'string' ? new TextReader(content) : new Uint8ArrayReader(content));
+  return Buffer.from(await (await zip.close()).arrayBuffer());
+}
+
+/** The ZIP with another text in its site. */
+function withSite(files: ReadonlyMap<string, Buffer>, change: (site: object) => object): Map<string, Buffer> {
+  const site = change(JSON.parse(String(files.get('site.json'))) as object);
+  return new Map(files).set('site.json', Buffer.from(JSON.stringify(site)));
+}
+
+const changedParts = ({ parts }: Outcome) =>
+  parts.flatMap(({ part, state }) => (state === 'same' ? [] : { part, state }));
+
+describe.each(databases)('A ZIP in the browser, on $name', (kind) => {
+  test('C4 C5 is shown, confirmed, logged, and exported again byte for byte with its pictures', async () => {
+    const one = await started(kind);
+    const { data: face } = await uploadFor(one.owner, { purpose: 'portrait', name: 'Face.jpg' }, await photo());
+    const { speaker_list } = one.conference.speakers;
+    const to = speaker_list.with(0, { ...speaker_list[0]!, image_url: `/images/${face.name}` });
+    const changes = { '/speaker_list': { from: speaker_list, to } };
+    expect(await one.owner.call('edit_part', { command_id: 'face', part: 'speakers', changes })).toMatchObject({
+      status: 200,
+    });
+    const files = await exported(one.owner);
+
+    const other = await started(kind);
+    const zip = await zipOf(files);
+    const shown = await importZip(other.owner, zip);
+    expect(shown).toMatchObject({ status: 200, data: { is_stored: false } });
+    expect(changedParts(shown.data)).toEqual([{ part: 'speakers', state: 'changed' }]);
+    expect(shown.data.files).toContain(`images/${face.name}`);
+    expect(shown.data.findings.filter(({ is_hint }) => !is_hint)).toEqual([]);
+    expect(await presentVersions(other.db)).toEqual({});
+    const done = await importZip(other.owner, zip, { confirmed: shown.data.print });
+    expect(done.data.is_stored).toBe(true);
+    expect(await exported(other.owner)).toEqual(files);
+    expect((await everySiteFile(other.db)).length).toBe((await everySiteFile(one.db)).length);
+    const { data: log } = await other.owner.call('audit_log', {});
+    expect(log.entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['content imported', 'content exported']),
+    );
+  });
+
+  test('C4 names both sides of a conflict, and stores each as it was decided', async () => {
+    const { db, conference, owner } = await started(kind);
+    const { name, shortName } = conference.site;
+    const files = withSite(await exported(owner), (site) => ({
+      ...site,
+      name: { ...name, en: 'From the file' },
+      shortName: { ...shortName, en: 'Short from the file' },
+      copyright: { en: 'The file', zh: '文件' },
+    }));
+    const changes = {
+      '/name/en': { from: name.en, to: 'From the browser' },
+      '/shortName/en': { from: shortName.en, to: 'Short from the browser' },
+    };
+    await owner.call('edit_part', { command_id: 'names', part: 'site', changes });
+    const zip = await zipOf(files);
+    const shown = await importZip(owner, zip);
+    expect(shown.data.parts.find(({ part }) => part === 'site')).toMatchObject({
+      state: 'conflicting',
+      conflicts: [
+        { path: '/name/en', browser: 'From the browser', folder: 'From the file' },
+        { path: '/shortName/en', browser: 'Short from the browser', folder: 'Short from the file' },
+      ],
+    });
+    // Nothing is stored before each conflict is decided.
+    const undone = await importZip(owner, zip, { confirmed: shown.data.print });
+    expect(undone.data.is_stored).toBe(false);
+    const fields = {
+      [fieldKey('site', '/name/en')]: 'browser',
+      [fieldKey('site', '/shortName/en')]: 'folder',
+    } as const;
+    const decided = await importZip(owner, zip, { choices: { parts: {}, fields } });
+    expect(changedParts(decided.data)).toEqual([{ part: 'site', state: 'merged' }]);
+    const kept = await importZip(owner, zip, { choices: { parts: { site: 'browser' }, fields: {} } });
+    expect(changedParts(kept.data)).toEqual([]);
+    await importZip(owner, zip, { choices: { parts: {}, fields }, confirmed: decided.data.print });
+    expect(await presentValue(db, 'site')).toMatchObject({
+      name: { en: 'From the browser' },
+      shortName: { en: 'Short from the file' },
+      copyright: { en: 'The file' },
+    });
+  });
+
+  test('C4 stores nothing if the content has changed since it was confirmed', async () => {
+    const { db, conference, owner } = await started(kind);
+    const { name } = conference.site;
+    const zip = await zipOf(
+      withSite(await exported(owner), (site) => ({ ...site, copyright: { en: 'New', zh: '新' } })),
+    );
+    const shown = await importZip(owner, zip);
+    const changes = { '/name/en': { from: name.en, to: 'Meanwhile' } };
+    await owner.call('edit_part', { command_id: 'meanwhile', part: 'site', changes });
+    const late = await importZip(owner, zip, { confirmed: shown.data.print });
+    expect(late.data.is_stored).toBe(false);
+    expect(await presentVersions(db)).toEqual({ site: 1 });
+    expect((await importZip(owner, zip, { confirmed: late.data.print })).data.is_stored).toBe(true);
+  });
+});
+
+test('C5 C4 A hostile ZIP is refused with its file and pointer, and the site stays as it was', async () => {
+  const { db, owner, server } = await started(sqlite);
+  // Apart from other tests that run at the same time.
+  const temporary = await mkdtemp(join(tmpdir(), 'lectern-temporary-'));
+  vi.stubEnv('TMPDIR', temporary);
+  drops.push(async () => {
+    vi.unstubAllEnvs();
+    await rm(temporary, { recursive: true });
+  });
+  const files = await exported(owner);
+  const and = (name: string, content: string) => zipOf(new Map<string, Buffer | string>([...files, [name, content]]));
+  const refusals: readonly [zip: Buffer, finding: object][] = [
+    [Buffer.from('no zip'), { file: 'content.zip' }],
+    [await and('../evil.json', '{}'), { file: '../evil.json' }],
+    [await and('pages/awards.json', '{"lead": }'), { file: 'pages/awards.json:1' }],
+    [await and('site.json', '{"routes": 5'), { file: 'site.json:1' }],
+    [await and('versions.json', '[]'), { file: 'versions.json' }],
+    [await and('pages/awards.json', '['.repeat(20) + ']'.repeat(20)), { file: 'pages/awards.json' }],
+    [await and('pages/awards.json', ' '.repeat(3_000_000)), { file: 'pages/awards.json' }],
+    [await zipOf(new Map([['readme.txt', 'no content']])), { file: 'site.json' }],
+  ];
+  for (const [zip, finding] of refusals) {
+    const { status, problem, data } = await importZip(owner, zip);
+    expect({ status, problem }).toEqual({ status: 422, problem: 'cannotImport' });
+    expect((data as unknown as { findings: PublishFinding[] }).findings[0]).toMatchObject(finding);
+  }
+  const script = await importZip(
+    owner,
+    await zipOf(withSite(files, (site) => ({ ...site, links: { x: 'javascript:alert(1)' } }))),
+  );
+  expect(script.data.parts.find(({ part }) => part === 'site')).toMatchObject({ state: 'refused', path: '/links/x' });
+  const broken = await importZip(owner, await zipOf(withSite(files, (site) => ({ ...site, routes: 5 }))));
+  expect(broken.status).toBe(200);
+  const stored = await importZip(owner, await zipOf(withSite(files, (site) => ({ ...site, routes: 5 }))), {
+    confirmed: broken.data.print,
+  });
+  expect(stored.data.is_stored).toBe(false);
+  const page = '<html><script>alert(1)</script></html>';
+  const disguised = await importZip(owner, await and('images/0123456789abcdef/x-8x8.webp', page));
+  expect(disguised.data).toMatchObject({ files: [], not_taken: ['images/0123456789abcdef/x-8x8.webp'] });
+  expect(await presentVersions(db)).toEqual({});
+  expect(tmpdir()).toBe(temporary);
+  await expect.poll(() => readdir(temporary)).toEqual([]);
+
+  expect((await importZip(owner, Buffer.alloc(0), { confirmed: 'no hash' })).status).toBe(400);
+  const malformed = await owner.send('POST', `${everyCall.import_content.path}?choices=5`, {
+    payload: Buffer.from('x'),
+    headers: { 'content-type': 'application/zip' },
+  });
+  expect(malformed.problem).toBe('malformed');
+  const chair = await staffWith(server, ['chair'], ['1']);
+  expect((await importZip(chair, await zipOf(files))).status).toBe(403);
+  expect((await chair.fetch(everyCall.export_content.path, { method: 'POST', payload: {} })).statusCode).toBe(403);
+});
