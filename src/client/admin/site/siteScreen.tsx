@@ -17,7 +17,7 @@ import { siteSections } from './partNames.ts';
 import { PageList } from './pages/pageList.tsx';
 import { PartState } from './partState.tsx';
 import { PreviewLinks } from './previewLinks.tsx';
-import { PublishPanel } from './publishPanel.tsx';
+import { PublishPanel } from './publish/publishPanel.tsx';
 import { ToWriteList } from './toWriteList.tsx';
 
 /** Everything that organisers change of the site: unpublished changes, publishing, and links to the forms (C2, C3). */
@@ -36,7 +36,7 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
     <Screen title={t`Site`} width="wide">
       <AsOf asOf={known.asOf} problem={problemOf(known.state)} />
       <BeginNotice own={own} />
-      <PublishPanel waiting={waiting} />
+      <PublishPanel known={known.rows} waiting={waiting} />
       <PreviewLinks />
       <ToWriteList />
       <Section title={t`Conference`}>

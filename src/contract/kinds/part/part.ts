@@ -74,12 +74,36 @@ export const PublishFinding = z.object({
   /** JSON Pointer of the field; '' for the whole. */
   path: z.string(),
   reason: z.object({ en: z.string(), zh: z.string() }) satisfies z.ZodMiniType<Text>,
+  /** Title of the entry of a list that has the field; '' if there is none, or if the reason names it. */
+  entry: z.object({ en: z.string(), zh: z.string() }) satisfies z.ZodMiniType<Text>,
   /** It may be meant so: whoever has read it can publish. */
   is_hint: z.boolean(),
   /** Readers see it already: it keeps nothing from being published. */
   is_known: z.boolean(),
 });
 export type PublishFinding = z.output<typeof PublishFinding>;
+
+/** A part that differs from the last publication. */
+const SiteChange = z.object({
+  part: z.string(),
+  version: z.number(),
+  /** Time of the last change. */
+  at: z.string(),
+  /** Names of those who changed it since the last publication, the latest first. */
+  by: z.array(z.string()),
+  /** JSON Pointers of the changed fields. */
+  paths: z.array(z.string()),
+  /** Other changed parts that it cannot be published without. */
+  needs: z.array(z.string()),
+  /** New problems and hints, if all changes are published. */
+  findings: z.array(PublishFinding),
+  /**
+   * `problems`: it cannot be published. `unfinished`: a colleague changed it last, and either a moment ago or with something to
+   * look at.
+   */
+  state: z.enum(['ready', 'problems', 'unfinished']),
+});
+export type SiteChange = z.output<typeof SiteChange>;
 
 /** What was published at some time. */
 const SitePublication = z.object({
@@ -102,6 +126,8 @@ const AnyJson = z.unknown().check(z.refine((value) => isContentJson(value), prob
 const Changes = z
   .record(text(jsonLimits.pointer), fieldChange(AnyJson))
   .check(z.refine((changes) => Object.keys(changes).length <= partLimits.changes, problem('tooLong')));
+/** Names of changed parts. */
+const chosenParts = z.array(part).check(z.maxLength(partLimits.changes));
 const access = ['owner', 'secretary'] as const;
 const office = callsOf(access);
 
@@ -192,14 +218,24 @@ export const partCalls = {
        * for the parts as they are now.
        */
       number: z.optional(number),
+      /**
+       * Changed parts to publish as they are now; the others stay as they were published last. Absent for all. Not together with
+       * `number`.
+       */
+      parts: z.optional(chosenParts),
       /** The hints have been read. */
       anyway: z.optional(z.boolean()),
     }),
     /** `is_new` is false where nothing had changed since. A refusal with `cannotPublish` or `hintsUnread` has `findings` as its data. */
     data: z.object({ number: z.number(), is_new: z.boolean() }),
   }),
-  /** What is found in the parts as they are now, whether or not readers see it already. */
-  check_site: office({ data: z.object({ findings: z.array(PublishFinding) }) }),
+  /** What is found in the site that `publish_site` would publish, whether or not readers see it already. */
+  check_site: office({
+    body: z.object({ parts: z.optional(chosenParts) }),
+    data: z.object({ findings: z.array(PublishFinding) }),
+  }),
+  /** The changes since the last publication, with what is wrong in each. */
+  site_changes: office({ data: z.object({ changes: z.array(SiteChange) }) }),
   /** A page with values of some parts that nobody has published. */
   preview_page: office({
     body: z.object({
