@@ -7,8 +7,7 @@ import { searchFile } from '#contract/search/searchIndex.ts';
 import type { ContentFinding } from '#server/conference/finding.ts';
 import { findMisfits } from '#server/conference/fit.ts';
 import { linkFindings, readConference } from '#server/conference/readConference.ts';
-import { shownConference } from '#server/conference/shown.ts';
-import { withoutUnfinished } from '#server/conference/unfinished.ts';
+import { visibleConference } from '#server/conference/unfinished.ts';
 import { composeCalendars } from '#server/publishing/calendarFiles.ts';
 import { conferenceScript, convertContent } from '#server/publishing/publishedContent.ts';
 import { readConfig } from '#server/config.ts';
@@ -73,7 +72,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 async function readContent(folder: string): Promise<DevelopmentContent> {
   const { conference: read, findings: unread } = await readConference(folder);
   if (!read) return { findings: unread, files: new Map() };
-  const content = withoutUnfinished(shownConference(read));
+  const content = visibleConference(read);
   const misfits = findMisfits(read);
   const findings = [...linkFindings(read.links), ...misfits];
   try {

@@ -11,8 +11,10 @@ import { closestVariant, factsOf, fieldsOf, itemOf, variantsOf, type Field } fro
 import { kinds } from '#contract/kinds.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { withoutEntries } from '#contract/parts/sitePages.ts';
+import { withoutDraftEntries, withoutDrafts } from './drafts.ts';
 import { finishedLine, finishedParagraph, finishedProse, isUnfinished } from './finishedText.ts';
 import type { ConferenceContent } from './readConference.ts';
+import { shownConference } from './shown.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,6 +22,11 @@ type Fields = Readonly<Record<string, unknown>>;
 const notDecided: Text = { en: '—', zh: '—' };
 
 const blank: Text = { en: '', zh: '' };
+
+/** A conference as visitors see it: in its languages, without removed pages, drafts and placeholders (C3, C6, C7). */
+export function visibleConference(conference: ConferenceContent): ConferenceContent {
+  return withoutUnfinished(shownConference(withoutDrafts(conference)));
+}
 
 /**
  * A conference without placeholders, as visitors see it (C7). A field that is still to be written is left out, with the entry
@@ -56,9 +63,9 @@ function named(page: Fields, { name }: Site): Fields {
   return isBlank(page['headline']) ? { ...page, headline: name } : page;
 }
 
-/** The speakers whose names are written. */
+/** The speakers that visitors see: no drafts, and only those whose names are written. */
 export function finishedSpeakers(speakers: SeedSpeakers): SeedSpeakers {
-  return finishedGroup(seedSpeakers, speakers);
+  return finishedGroup(seedSpeakers, withoutDraftEntries(speakers));
 }
 
 /** The site itself. A conference always has a name, and topics keep their numbers. */

@@ -1,4 +1,4 @@
-import type { SeedSpeaker, SeedSpeakers } from '#site/speakers.ts';
+import type { SeedSpeaker, SeedSpeakers, ShownSpeaker } from '#site/speakers.ts';
 import { inTransaction } from './database.ts';
 import type { Database } from './schema.ts';
 import type { Country } from '#contract/calls/people.ts';
@@ -19,7 +19,7 @@ export async function insertSeedSpeakers(db: Database, seed: SeedSpeakers): Prom
 }
 
 /** The entries of a list in order. A missing Chinese text is left out. */
-export async function speakersOf(db: Database, list: SpeakerListName): Promise<SeedSpeaker[]> {
+export async function speakersOf(db: Database, list: SpeakerListName): Promise<ShownSpeaker[]> {
   const rows = await db
     .selectFrom('speaker')
     .select(['news_title', 'writer', 'source', 'image_url', 'news_content'])
@@ -39,7 +39,11 @@ export async function speakersOf(db: Database, list: SpeakerListName): Promise<S
 const noChinese = { news_title_zh: '', writer_zh: '', source_zh: '', news_content_zh: '' };
 
 function rowsOf(speakers: readonly SeedSpeaker[], list: SpeakerListName) {
-  return speakers.map((speaker, position) => ({ ...noChinese, ...speaker, list, position }));
+  const shown = speakers.filter(({ is_draft }) => is_draft !== true);
+  return shown.map((speaker, position) => {
+    const { is_draft: _draft, ...fields } = speaker;
+    return { ...noChinese, ...fields, list, position };
+  });
 }
 
 /** Replaces the entries of each given list; other lists stay. All lists are replaced or, if one fails, none (V5). */

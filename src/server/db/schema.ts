@@ -2,7 +2,7 @@ import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { AuthorInfo, Registration } from '#contract/calls/account.ts';
 import type { Invoice } from '#contract/calls/invoice.ts';
 import type { Payment } from '#contract/kinds/person/payment.ts';
-import type { SeedSpeaker } from '#site/speakers.ts';
+import type { ShownSpeaker } from '#site/speakers.ts';
 import type { ContentTables } from './contentSchema.ts';
 import type { MailTables } from './mailSchema.ts';
 import type { StaffTables } from './staff/schema.ts';
@@ -169,7 +169,7 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     file_id: string | null;
   };
   /** Missing Chinese texts are ''. */
-  speaker: Required<SeedSpeaker> & {
+  speaker: Required<ShownSpeaker> & {
     /** The call that returns the list. */
     list: string;
     position: number;

@@ -6,8 +6,8 @@ import { announcementOf } from '#server/conference/announcement.ts';
 import { findMisfits } from '#server/conference/fit.ts';
 import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference, measureFiles, linkFindings } from '#server/conference/readConference.ts';
-import { listRedirects, shownConference } from '#server/conference/shown.ts';
-import { withoutUnfinished } from '#server/conference/unfinished.ts';
+import { listRedirects } from '#server/conference/shown.ts';
+import { visibleConference } from '#server/conference/unfinished.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { PageNotDrawn } from './pages.ts';
 import {
@@ -51,7 +51,7 @@ async function prepare({
   const unfit = findMisfits(conference);
   if (unfit.length > 0) return { reason: `${content} cannot be published.`, findings: unfit };
   const options = { ...settings, now: new Date() };
-  const visible = withoutUnfinished(shownConference(conference));
+  const visible = visibleConference(conference);
   const shown = settings.isAnnouncement ? announcementOf(visible) : visible;
   const version = await hashPublication(shown, software, options);
   const newest = await readNewestPublication(publications);

@@ -235,7 +235,13 @@ export const partCalls = {
     data: z.object({ findings: z.array(PublishFinding) }),
   }),
   /** The changes since the last publication, with what is wrong in each. */
-  site_changes: office({ data: z.object({ changes: z.array(SiteChange) }) }),
+  site_changes: office({
+    data: z.object({
+      changes: z.array(SiteChange),
+      /** Entries and pages that are drafts, and not published: part, JSON Pointer ('' for a page), and title of the entry. */
+      drafts: z.array(z.object({ part: z.string(), path: z.string(), entry: PublishFinding.shape.entry })),
+    }),
+  }),
   /** A page with values of some parts that nobody has published. */
   preview_page: office({
     body: z.object({

@@ -44,7 +44,7 @@ import { CannotPublish, type Prepared } from '#server/publishing/publication.ts'
 import { prepareWithUploads } from '#server/publishing/publishNoted.ts';
 import { listUploads, readPublishedChanges } from '#server/publishing/uploads.ts';
 import { previewPage } from '#server/publishing/preview.ts';
-import { changedParts, chosenVersions, describeChanges, entryTitle, noEntry } from './siteChanges.ts';
+import { changedParts, chosenVersions, describeChanges, entryTitle, everyDraft, noEntry } from './siteChanges.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { limited } from '#server/security/limiter.ts';
 import { staffCookiePath, type StaffContext } from '#server/staff/session.ts';
@@ -91,10 +91,12 @@ export function publishHandlers(context: PublishContext) {
       if (!publisher) throw new Refused('publishesNothing');
       return limited(context, ['staff-page-preview'], { person: staff.staff_id }, async () => {
         const changed = await changedParts(db);
-        if (changed.length === 0) return { data: { changes: [] } };
+        const drafts = await everyDraft(db);
+        if (changed.length === 0) return { data: { changes: [], drafts } };
         const values = await valuesOfParts(db, await presentVersions(db));
         const findings = await publisher.preview(() => newFindings(context, publisher, values));
-        return { data: { changes: await describeChanges({ db, changed, findings, staff, now: context.clock() }) } };
+        const changes = await describeChanges({ db, changed, findings, staff, now: context.clock() });
+        return { data: { changes, drafts } };
       });
     },
 

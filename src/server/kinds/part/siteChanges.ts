@@ -8,6 +8,7 @@ import { normalPath } from '#contract/pages/pageAddress.ts';
 import { stepsOf } from '#contract/parts/jsonPointer.ts';
 import { partOf } from '#contract/parts/partName.ts';
 import { pagesOf, rowsIn } from '#contract/parts/sitePages.ts';
+import { draftsIn, type FoundDraft } from '#server/conference/drafts.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import {
   lastPublication,
@@ -153,6 +154,20 @@ function leadsTo(json: string, path: string): boolean {
   if (path === '/') return false;
   const escaped = path.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
   return new RegExp(`["(]${escaped}/?[?#")\\s]`, 'i').test(json);
+}
+
+/** The drafts in the parts as they are now, with the titles of their entries (C3). */
+export async function everyDraft(db: Database): Promise<(FoundDraft & { entry: Text })[]> {
+  const present = await presentParts(db, await partNames(db));
+  const values = present.map(async ({ part, version }) => [part, await versionValue(db, part, version)] as const);
+  const contents = new Map(await Promise.all(values));
+  const { shown } = pagesOf((contents.get('site') ?? {}) as Partial<Site>);
+  const isShown = (part: string) => {
+    const what = partOf(part);
+    return what?.kind === 'speakers' || (what?.kind === 'page' && shown.has(what.page));
+  };
+  const drafts = [...contents].flatMap(([part, value]) => (isShown(part) ? draftsIn(part, value) : []));
+  return drafts.map(({ part, path }) => ({ part, path, entry: entryTitle(contents, part, path) }));
 }
 
 /** The title of a field without an entry around it. */

@@ -2,8 +2,7 @@ import type { Config } from '#server/config.ts';
 import { announcementOf } from '#server/conference/announcement.ts';
 import { withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
-import { shownConference } from '#server/conference/shown.ts';
-import { withoutUnfinished } from '#server/conference/unfinished.ts';
+import { visibleConference } from '#server/conference/unfinished.ts';
 import { isNeverPublished } from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
 import { publishingOf } from '#server/openServices.ts';
@@ -30,7 +29,7 @@ export async function aboutPages(config: Config, now: Date, db: Database | undef
   // An earlier version's database has no such changes.
   const changes = db ? await publishedParts(db).catch(() => new Map<string, unknown>()) : new Map<string, unknown>();
   const isAnnouncement = publishing.isBegun === true && db !== undefined && (await isNeverPublished(db));
-  const visible = withoutUnfinished(shownConference(await withParts(conference, changes)));
+  const visible = visibleConference(await withParts(conference, changes));
   const shown = isAnnouncement ? announcementOf(visible) : visible;
   const version = await hashPublication(shown, software, { ...publishing, now });
   if (newest.version === version) return ok(`Published as ${newest.name}, from what is there now`);

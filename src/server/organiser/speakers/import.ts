@@ -1,4 +1,4 @@
-import type { SeedSpeaker } from '#site/speakers.ts';
+import type { ShownSpeaker } from '#site/speakers.ts';
 import { replaceSpeakers, speakersOf, type SpeakerListName } from '#server/db/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
 import { command } from '#server/organiser/command.ts';
@@ -14,7 +14,7 @@ import {
 } from '#server/organiser/spreadsheet/import.ts';
 
 /** A speaker in the reply of a call. */
-type ListedSpeaker = SeedSpeaker & { list: SpeakerListName };
+type ListedSpeaker = ShownSpeaker & { list: SpeakerListName };
 
 /** The calls (I5) that return speakers, and the places where readers see them. */
 const lists: Readonly<Record<SpeakerListName, string>> = {

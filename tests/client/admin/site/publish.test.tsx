@@ -126,7 +126,7 @@ const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', {
 /** The site screen with some changed parts, once the server has checked them. */
 async function openChanges(changes: readonly SiteChange[], replies: Readonly<Record<string, unknown>> = {}) {
   const waiting = changes.map(({ part, version }) => ({ ...row, part, version, is_published: false }));
-  const site = await openSite({ parts: listOf(...waiting), site_changes: { changes }, ...replies });
+  const site = await openSite({ parts: listOf(...waiting), site_changes: { changes, drafts: [] }, ...replies });
   site.show('/site');
   await screen.findByText(/not published yet/);
   return site;
@@ -188,6 +188,16 @@ test('C3 What belongs together is said, and ticked and unticked together', async
   await soon(() => expect(screen.getByText(/1 of them are chosen/)).toBeTruthy());
   press('Publish');
   await soon(() => expect(site.sent('publish_site')).toMatchObject([{ parts: ['speakers'] }]));
+});
+
+test('C3 Drafts are counted, each with a link to where it is', async () => {
+  const draft = { part: 'speakers', path: '/speaker_list/0', entry: { en: 'Ada Lovelace', zh: '' } };
+  const site = await openSite({ site_changes: { changes: [], drafts: [draft] } });
+  site.show('/site');
+  const words = await screen.findByText(/1 draft stays here; visitors do not see it/);
+  expect(within(words).getByRole('link', { name: 'Speakers › Ada Lovelace' }).getAttribute('href')).toBe(
+    `/site/speakers#${encodeURIComponent('/speaker_list/0')}`,
+  );
 });
 
 test('C3 Text that is typed on this device and not saved is named with a link to its form', async () => {

@@ -1,6 +1,6 @@
-import { Accordion, ActionIcon, Button, Group, Text as Words } from '@mantine/core';
+import { Accordion, ActionIcon, Badge, Button, Group, Text as Words } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   memo,
   useCallback,
@@ -15,6 +15,7 @@ import {
 import {
   asideOf,
   factsOf,
+  fieldIn,
   fieldsOf,
   isPair,
   titleOf,
@@ -141,7 +142,12 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
               <ContentProblems key={keys[index]} value={problemsOf(index)}>
                 <Accordion.Item value={String(keys[index])} {...rowProps(index)}>
                   <Accordion.Control>
-                    <RowTitle path={[...path, index]} title={titles[index]!} aside={asides[index]!} />
+                    <RowTitle
+                      path={[...path, index]}
+                      title={titles[index]!}
+                      aside={asides[index]!}
+                      isDraft={fieldIn(row, 'is_draft') === true}
+                    />
                   </Accordion.Control>
                   <Accordion.Panel>
                     {opened.includes(String(keys[index])) && <div className={classes.fields}>{inside(row, index)}</div>}
@@ -221,7 +227,7 @@ function Undo({ change, undo }: { change: RowChange; undo: () => void }) {
 }
 
 /** Title of a row, with the number of its problems. */
-function RowTitle({ path, title, aside }: { path: Path; title: string; aside: string }) {
+function RowTitle({ path, title, aside, isDraft }: { path: Path; title: string; aside: string; isDraft: boolean }) {
   const { t } = useLingui();
   const problems = useContentProblems();
   const within = `${pointerOf(path)}/`;
@@ -233,6 +239,11 @@ function RowTitle({ path, title, aside }: { path: Path; title: string; aside: st
         <Words span c="dimmed" size="sm" ms="md">
           <bdi>{aside}</bdi>
         </Words>
+      )}
+      {isDraft && (
+        <Badge component="span" variant="strip" ms="md">
+          <Trans>Draft</Trans>
+        </Badge>
       )}
       {count > 0 && <span className={classes.wrong}>{t`${count} to correct`}</span>}
     </>

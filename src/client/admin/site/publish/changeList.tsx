@@ -1,11 +1,11 @@
 import { Checkbox, Text } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PartRow } from '#contract/kinds/part/part.ts';
 import { partOf } from '#contract/parts/partName.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import { useLanguage } from '#client/i18n/language.tsx';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { partAddress, sectionAddress } from '#client/admin/kinds/part/addresses.ts';
 import { partForm } from '#client/admin/kinds/part/formTarget.ts';
 import { everyUnsavedWork, targetOfWork } from '#client/admin/records/unsavedWork.ts';
@@ -13,7 +13,7 @@ import { useFieldNames } from '#client/admin/records/words/partFields.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { FindingRows } from '#client/admin/site/findingList.tsx';
-import { fieldAddress, siteSections } from '#client/admin/site/partNames.ts';
+import { fieldAddress, fieldLink, siteSections } from '#client/admin/site/partNames.ts';
 import type { ChangeGroup, ChosenChanges } from './chosenChanges.ts';
 
 /** The changes since the last publication, with a tick at each that will be published (C3). */
@@ -81,6 +81,29 @@ function Change({ group, choose }: { group: ChangeGroup; choose: ChosenChanges['
         </Link>
       )}
     </li>
+  );
+}
+
+/** Drafts, which are not published: how many, and where they are (C3). */
+export function DraftList({ drafts }: Pick<ChosenChanges, 'drafts'>) {
+  const nameOf = usePartName();
+  const text = useText();
+  if (drafts.length === 0) return null;
+  return (
+    <div>
+      <Plural
+        value={drafts.length}
+        one="# draft stays here; visitors do not see it:"
+        other="# drafts stay here; visitors do not see them:"
+      />
+      <ul>
+        {drafts.map(({ part, path, entry }) => (
+          <li key={`${part} ${path}`}>
+            <Link to={fieldLink(part, path)}>{[nameOf(part), text(entry)].filter(Boolean).join(' › ')}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PartRow, SiteChange } from '#contract/kinds/part/part.ts';
+import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
 import { pagePart, partOf } from '#contract/parts/partName.ts';
 import { useAnswer } from '#client/admin/records/answers.ts';
 
@@ -21,6 +22,8 @@ export interface ChangeGroup {
 
 export interface ChosenChanges {
   groups: readonly ChangeGroup[];
+  /** Entries and pages that are drafts. */
+  drafts: StaffDataOf<'site_changes'>['drafts'];
   /** Whether the server is checking the changes. */
   isChecking: boolean;
   /** Ticks a group with those that it needs, or unticks it with those that need it. */
@@ -52,6 +55,7 @@ export function useChosenChanges(waiting: readonly PartRow[]): ChosenChanges {
       ...group,
       isChosen: chosen.get(group.name) ?? [...needed(group.name)].every(isReady),
     })),
+    drafts: data?.drafts ?? [],
     isChecking: data === undefined && problem === undefined,
     choose: (name, is) => {
       const along = is ? needed(name) : needing(name);

@@ -18,7 +18,7 @@ import { TimesIn } from '#client/admin/ui/timesIn.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { FindingList } from '#client/admin/site/findingList.tsx';
 import { usePartName } from '#client/admin/records/words/partName.ts';
-import { ChangeList, UnsavedSiteForms } from './changeList.tsx';
+import { ChangeList, DraftList, UnsavedSiteForms } from './changeList.tsx';
 import { useChosenChanges } from './chosenChanges.ts';
 
 const Findings = z.object({ findings: z.array(PublishFinding) });
@@ -52,7 +52,7 @@ export function PublishPanel({ known: allParts, waiting }: PublishPanelProps) {
   const { format } = useConferenceTime();
   const isOffline = useConnection() === 'offline';
   const known = useAnswer('site_publications', undefined, { cached: true });
-  const { groups, isChecking, choose, check: checkAgain } = useChosenChanges(waiting);
+  const { groups, drafts, isChecking, choose, check: checkAgain } = useChosenChanges(waiting);
   const chosen = groups.filter(({ isChosen }) => isChosen);
   const chosenParts = chosen.flatMap(({ parts: named }) => named);
   const [isBusy, setIsBusy] = useState(false);
@@ -162,6 +162,7 @@ export function PublishPanel({ known: allParts, waiting }: PublishPanelProps) {
       </Group>
       {waiting.length > 0 && <ChangeList groups={groups} choose={chooseAgain} />}
       <UnsavedSiteForms known={allParts} />
+      <DraftList drafts={drafts} />
       {stopped && (
         <FindingList findings={stopped.findings}>
           {stopped.isAllowed ? (
