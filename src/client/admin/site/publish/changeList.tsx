@@ -1,4 +1,4 @@
-import { Checkbox, Text } from '@mantine/core';
+import { Box, Checkbox, Text } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -57,7 +57,7 @@ function Change({ group, choose }: { group: ChangeGroup; choose: ChosenChanges['
           aria-describedby={about}
           onChange={(event) => choose(name, event.currentTarget.checked)}
         />
-        <div id={about}>
+        <Box id={about} ps={32}>
           <Text c="dimmed" size="sm">
             <bdi>{by}</bdi>
             {[at && format(at), changed].filter(Boolean).map((words) => ` · ${words}`)}
@@ -73,7 +73,7 @@ function Change({ group, choose }: { group: ChangeGroup; choose: ChosenChanges['
             </Text>
           )}
           <FindingRows findings={findings} />
-        </div>
+        </Box>
       </div>
       {address !== '/site' && (
         <Link to={address} aria-label={`${t`Open the form`}: ${nameOf(name)}`}>
@@ -124,7 +124,8 @@ export function UnsavedSiteForms({ known }: { known: readonly PartRow[] }) {
     return () => {
       isHere = false;
     };
-  }, []);
+    // Again when the list arrives: the device may not have been readable before.
+  }, [known]);
   const forms = [
     ...Object.entries(siteSections).map(([section, { title }]) => ({
       ...{ target: `${partForm('site')} ${section}`, address: sectionAddress(section), name: t(title) },

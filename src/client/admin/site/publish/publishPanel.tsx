@@ -154,7 +154,7 @@ export function PublishPanel({ known: allParts, waiting }: PublishPanelProps) {
               <Plural
                 value={groups.length}
                 one="# change is not published yet"
-                other={`# changes are not published yet; ${chosen.length} of them are chosen`}
+                other={`# changes are not published yet, ${chosen.length} chosen`}
               />
             )}
           </span>
