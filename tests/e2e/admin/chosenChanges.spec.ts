@@ -57,7 +57,8 @@ test('C3 C8 A moved deadline is published while a colleague’s news is unfinish
     await page.goto(`${site.url}/admin/site/page/visa`);
     await page.getByRole('textbox', { name: 'Text in English' }).fill('Not finished');
     await expect(page.getByText('Kept on this device')).toBeVisible();
-    await page.goto(`${site.url}/admin/site`);
+    const nav = page.getByRole('navigation', { name: 'Conference office' });
+    await nav.getByRole('link', { name: 'Site', exact: true }).click();
     const news = page.getByRole('listitem').filter({ has: tick('News') });
     await expect(news).toContainText('Li Wei');
     await expect(news).toContainText(/the Chinese is missing/i, { timeout: 60_000 });

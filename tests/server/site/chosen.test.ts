@@ -73,7 +73,8 @@ describe.each(bothDatabases)('Publishing chosen changes, on $name', (kind) => {
       const [news] = await changes();
       expect(news?.findings.filter(({ is_hint }) => !is_hint).length).toBeGreaterThan(1);
       for (const { entry, reason } of news!.findings)
-        expect(`${entry.en} ${reason.en}`).toContain('A tour of the dryers');
+        for (const language of ['en', 'zh'] as const)
+          expect(`${entry[language]} ${reason[language]}`).toContain('A tour of the dryers');
       const { items } = await valueOf<{ items: Json[] }>('page:news');
       const title = { en: 'A tour of the dryers', zh: '参观干燥设备' };
       const good = { ...(items[0] as object), title, summary: { en: 'On the third day.', zh: '第三天。' } } as Json;

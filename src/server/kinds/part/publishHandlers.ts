@@ -293,10 +293,10 @@ function asFinding(
 ): PublishFinding {
   const { part, path } = field ?? { part: partOfFile(file), path: '' };
   const entry = entryTitle(contents, part, path);
-  const isNamed = words.en.includes(entry.en);
+  const unnamed = (language: keyof Text) => (words[language].includes(entry[language]) ? '' : entry[language]);
   return {
     ...{ part, file, path, reason: words, is_hint: state === 'warning', is_known: isKnown },
-    entry: isNamed ? noEntry : entry,
+    entry: { en: unnamed('en'), zh: unnamed('zh') },
   };
 }
 
