@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Input } from '#contract/fields/field.ts';
 import { described, type LabelWords } from '#contract/fields/described.ts';
-import { group, list, sharedLine, tick } from '#contract/fields/fields.ts';
+import { entry, group, list, sharedLine, tick } from '#contract/fields/fields.ts';
 
 /**
  * A speaker as the conference ships it; the server is seeded from it. Field names are the specification's; those with
  * `_zh` are our addition. A missing Chinese text is shown in English.
  */
-export const seedSpeaker = group(
+export const seedSpeaker = entry(
   ['Speaker', '报告人'],
   {
     news_title: sharedLine(['Name', '姓名'], { language: 'translated' }),

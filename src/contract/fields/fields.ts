@@ -200,6 +200,24 @@ export function group<Shape extends z.core.$ZodShape>(
   return described(z.strictObject(own) as z.ZodMiniObject<Shape, z.core.$strict>, input, label, hints);
 }
 
+/** As {@link group}, for an entry of a list that can be a draft (C3). */
+export function entry<Shape extends z.core.$ZodShape>(
+  label: LabelWords,
+  shape: Shape,
+  options: Hints & ShownInRow<keyof Shape & string> & { title: keyof Shape & string },
+) {
+  return group(label, { ...shape, ...draft }, options);
+}
+
+/** As {@link group}, for a page that can be a draft (C3). */
+export function page<Shape extends z.core.$ZodShape>(label: LabelWords, shape: Shape) {
+  return group(label, { ...draft, ...shape });
+}
+
+const draft = {
+  is_draft: z.optional(tick(['Draft', '草稿'], { help: ['Visitors do not see it.', '访问者看不到。'] })),
+};
+
 /** Ordered rows. */
 export function list<Item extends z.core.$ZodType>(label: LabelWords, item: Item, hints?: Hints) {
   return described(z.readonly(z.array(item)), { as: 'list' }, label, hints);

@@ -1,4 +1,5 @@
 import { errorMessage } from '#server/text/errorMessage.ts';
+import { isOutsideDrafts } from '#server/conference/drafts.ts';
 import type { ContentFinding } from '#server/conference/finding.ts';
 import { findMisfits } from '#server/conference/fit.ts';
 import { withParts, type Parts } from '#server/conference/parts.ts';
@@ -58,7 +59,10 @@ export async function checkConference(
   const found = await Promise.all(
     Object.entries(checks).map(([name, run]) => runCheck(name, misfits.length > 0, async () => run(shown, now))),
   );
-  return { conference, findings: [...linkFindings(conference.links), ...misfits, ...found.flat()] };
+  return {
+    conference,
+    findings: [...linkFindings(conference.links), ...misfits, ...found.flat().filter(isOutsideDrafts(conference))],
+  };
 }
 
 /** Runs a check. It may throw if content does not fit its schema, which is reported already. */

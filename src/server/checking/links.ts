@@ -3,6 +3,7 @@ import { kinds } from '#contract/kinds.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
+import { isDraft, isDraftRoute } from '#server/conference/drafts.ts';
 import { isWritten, itemsOf, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
   allTexts,
@@ -31,6 +32,9 @@ export function checkLinks(conference: ConferenceContent): ContentFinding[] {
   return linksOf(conference).flatMap((link) => {
     const trouble = troubleWith(link.address, conference);
     if (!trouble) return [];
+    // The address of the page itself, and the menu, which leaves out drafts by itself.
+    if (trouble[0] === 'draftPage' && /^\/(?:navigation\/|routes\/\d+\/path$)/.test(link.place.field?.path ?? ''))
+      return [];
     const [code, found, advice, words] = trouble;
     return [defect(code, link.place, found, advice, words, { address: link.address })];
   });
@@ -158,9 +162,30 @@ function inside(address: string, conference: ConferenceContent): Trouble | undef
       'Write a path of the routes, or add a row for it.',
       [`The link ${address} leads to no page of this site.`, `链接${address}指向的页面在本站不存在。`],
     ];
+  if (isDraftRoute(conference, route))
+    return [
+      'draftPage',
+      `The link ${address} leads to a draft, which visitors do not see`,
+      'Publish the page, or remove the link.',
+      [
+        `The link ${address} leads to a page that is a draft: visitors do not see it.`,
+        `链接${address}指向的页面为草稿，访问者看不到。`,
+      ],
+    ];
   const id = new URL(address, 'https://site').searchParams.get('id');
   if (isWritten(route) && kinds[route.kind]?.hasItems && id !== null) {
-    if (!itemsOf(pages.get(route.page)).some((item) => item.id === id))
+    const item = itemsOf(pages.get(route.page)).find((each) => each.id === id);
+    if (isDraft(item))
+      return [
+        'draftNews',
+        `The news '${id}' is a draft, which visitors do not see`,
+        'Publish the item, or remove the link.',
+        [
+          `The link ${address} leads to news that is a draft: visitors do not see it.`,
+          `链接${address}指向的新闻为草稿，访问者看不到。`,
+        ],
+      ];
+    if (!item)
       return [
         'noNews',
         `There is no news '${id}'`,

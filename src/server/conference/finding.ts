@@ -185,6 +185,7 @@ export function inQuotes(words: string): string {
   return `“${beginning(words)}”`;
 }
 
-function beginning(words: string): string {
+/** The first 60 characters of a text. */
+export function beginning(words: string): string {
   return words.length > 60 ? `${words.slice(0, 60)}…` : words;
 }

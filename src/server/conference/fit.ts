@@ -11,6 +11,7 @@ import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import type { ContentInput } from '#contract/fields/field.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { pagePart } from '#contract/parts/partName.ts';
+import { isOutsideDrafts } from './drafts.ts';
 import { contentFindingsAbout, placeOf, quoted, type ContentFinding } from './finding.ts';
 import { conferenceHasFile, writtenRoutes, type ConferenceContent } from './readConference.ts';
 
@@ -26,16 +27,17 @@ interface Part {
   name: string;
 }
 
-/** Content that does not fit its schema, field by field (C1). It prevents publication. */
+/** Content outside drafts that does not fit its schema, field by field (C1). It prevents publication. */
 export function findMisfits(conference: ConferenceContent): ContentFinding[] {
   const shown = languagesIn(conference.site);
-  return [
+  const found = [
     ...missingPages(conference),
     ...partsOf(conference).flatMap((part) => [
       ...contentProblemsIn(part.schema, part.data, shown).map((problem) => inWords(problem, part, conference)),
       ...missingFiles({ ...part, data: inLanguages(part.data, shown) }, conference),
     ]),
   ];
+  return found.filter(isOutsideDrafts(conference));
 }
 
 function missingPages(conference: ConferenceContent): ContentFinding[] {

@@ -13,6 +13,6 @@ export function speakerListsOf({ speaker_list, speaker_list1 }: SeedSpeakers): S
 }
 
 function entryOf(speaker: SeedSpeaker): SpeakerEntry {
-  const { on_front_page: _, ...entry } = speaker;
+  const { on_front_page: _, is_draft: __, ...entry } = speaker;
   return entry;
 }

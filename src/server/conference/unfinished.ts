@@ -11,6 +11,7 @@ import { closestVariant, factsOf, fieldsOf, itemOf, variantsOf, type Field } fro
 import { kinds } from '#contract/kinds.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { withoutEntries } from '#contract/parts/sitePages.ts';
+import { withoutDraftEntries } from './drafts.ts';
 import { finishedLine, finishedParagraph, finishedProse, isUnfinished } from './finishedText.ts';
 import type { ConferenceContent } from './readConference.ts';
 
@@ -56,9 +57,9 @@ function named(page: Fields, { name }: Site): Fields {
   return isBlank(page['headline']) ? { ...page, headline: name } : page;
 }
 
-/** The speakers whose names are written. */
+/** The speakers that visitors see: no drafts, and only those whose names are written. */
 export function finishedSpeakers(speakers: SeedSpeakers): SeedSpeakers {
-  return finishedGroup(seedSpeakers, speakers);
+  return finishedGroup(seedSpeakers, withoutDraftEntries(speakers));
 }
 
 /** The site itself. A conference always has a name, and topics keep their numbers. */

@@ -1,3 +1,4 @@
+import { withoutDrafts } from './drafts.ts';
 import type { ConferenceContent } from './readConference.ts';
 import { listRedirects, shownConference } from './shown.ts';
 import { withoutUnfinished } from './unfinished.ts';
@@ -10,12 +11,12 @@ export interface VisibleConference {
 }
 
 /**
- * A conference as visitors see it: without removed pages, other languages and placeholders (C2, C6, C7).
+ * A conference as visitors see it: without removed pages, drafts, other languages and placeholders (C2, C3, C6, C7).
  *
  * @param isAnnouncement - whether it has not been published yet
  */
 export function visibleConference(conference: ConferenceContent, isAnnouncement = false): VisibleConference {
-  const content = withoutUnfinished(shownConference(conference));
+  const content = withoutUnfinished(shownConference(withoutDrafts(conference)));
   if (isAnnouncement) return { content: announcementOf(content), moved: {} };
   return { content, moved: listRedirects(conference.site) };
 }

@@ -152,7 +152,7 @@ export function madeVersions(db: Database, part: string, limit: number) {
   return db
     .selectFrom('content_version')
     .leftJoin('staff', 'staff.staff_id', 'content_version.made_by')
-    .select(['version', 'content', 'paths', 'made_at', 'staff.name as by_name'])
+    .select(['version', 'content', 'paths', 'made_at', 'made_by', 'staff.name as by_name'])
     .where('part', '=', part)
     .orderBy('version', 'desc')
     .limit(limit)

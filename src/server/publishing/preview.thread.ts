@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { normalPath } from '#contract/pages/pageAddress.ts';
+import { isMarkedDraft, markDrafts } from '#server/conference/drafts.ts';
 import { isUnfinished } from '#server/conference/finishedText.ts';
 import { withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
@@ -24,7 +25,7 @@ async function draw({ publishing, path, language }: PreviewRequest): Promise<Pre
   const software = await findSoftware(folder);
   const { conference: read, findings } = await readConference(content);
   if (!software || !read) return { reason: findings.map(({ file, found }) => `${file} ${found}`).join('; ') };
-  const conference = shownConference(await withParts(read, changes));
+  const conference = markDrafts(shownConference(await withParts(read, changes)));
   const published = await convertContent(conference, apiBase);
   const html = await writePage(
     software,
@@ -45,14 +46,16 @@ async function draw({ publishing, path, language }: PreviewRequest): Promise<Pre
   return typeof html === 'string' ? { html: withMarks(withoutScripts(html)) } : html;
 }
 
-/** Marks texts that are still to be written (C7). */
+/** Marks texts that are still to be written, and drafts (C3, C7). */
 function withMarks(html: string): string {
   const start = html.indexOf('<body');
   return (
     html.slice(0, start) +
     html
       .slice(start)
-      .replaceAll(/>([^<>]+)</g, (all, words: string) => (isUnfinished(words) ? `><mark>${words}</mark><` : all))
+      .replaceAll(/>([^<>]+)</g, (all, words: string) =>
+        isUnfinished(words) || isMarkedDraft(words) ? `><mark>${words}</mark><` : all,
+      )
   );
 }
 

@@ -66,6 +66,14 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
     await expect(page.getByText(/to correct before the site is published/)).toBeVisible();
     await save();
     await openSite();
+    const news = page.getByRole('checkbox', { name: 'News', exact: true });
+    await expect(page.getByRole('listitem').filter({ has: news })).toContainText(/the Chinese is missing/i, {
+      timeout: 60_000,
+    });
+    await expect(news).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Conference', exact: true })).toBeChecked();
+    await expectAccessibleInEveryLook(page);
+    await news.check();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'the Chinese is missing' })).toBeVisible({
       timeout: 60_000,
@@ -156,6 +164,7 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
 
   await test.step('a link that leads nowhere stops it, and is mended at its field', async () => {
     await openSite();
+    await page.getByRole('checkbox', { name: /Visa/, checked: false }).check({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const found = page.getByRole('alert').filter({ hasText: 'The link /gone leads to no page of this site.' });
     await expect(found).toBeVisible({ timeout: 60_000 });

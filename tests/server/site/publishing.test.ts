@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import { access, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { access, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Site } from '#site/site.ts';
 import { changesBetween } from '#contract/parts/contentChanges.ts';
@@ -11,97 +8,18 @@ import { factsOfPage, withChangedPage, withPage } from '#contract/parts/sitePage
 import type { Json } from '#contract/parts/jsonPointer.ts';
 import type { PublishFinding } from '#contract/kinds/part/part.ts';
 import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
-import { buildApp } from '#server/app.ts';
-import { contentDir } from '#server/conference/content.ts';
 import { insertPublication, lastPublicationNumber, presentVersions, valuesOfParts } from '#server/db/content.ts';
-import { ServedSite } from '#server/pages/servedSite.ts';
-import { SitePublisher } from '#server/pages/sitePublisher.ts';
-import { readNewestPublication, type Publishing } from '#server/publishing/publication.ts';
-import { prepareWithUploads, publishNoted } from '#server/publishing/publishNoted.ts';
-import { copySample } from '../../publications.ts';
+import { readNewestPublication } from '#server/publishing/publication.ts';
+import { prepareWithUploads } from '#server/publishing/publishNoted.ts';
 import { staffWith } from '../support/staff.ts';
-import { bothDatabases, startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
+import { bothDatabases } from '../support/testServer.ts';
 import { fixtureBytes, Visitor } from '../support/visitor.ts';
+import { Conference, type ShowingServer } from './conference.ts';
 import { photo, uploadFor } from './uploads.ts';
 
 /** Of a file in which nothing can run. */
 const harmless = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
 const word = Buffer.from(fixtureBytes('abstract-en.docx'));
-
-const silent = { info: () => undefined, error: () => undefined };
-
-/** A server that shows the conference of a folder. */
-interface ShowingServer {
-  app: FastifyInstance;
-  served: ServedSite;
-  publishing: Publishing;
-  stop: () => Promise<void>;
-}
-
-/** Servers of one conference, which share a database and a folder of content, and nothing else. */
-class Conference {
-  readonly first: TestServer;
-  readonly #parent: string;
-  readonly #servers: ShowingServer[] = [];
-
-  private constructor(first: TestServer, parent: string) {
-    this.first = first;
-    this.#parent = parent;
-  }
-
-  static async of(kind: DatabaseKind): Promise<Conference> {
-    const parent = await mkdtemp(join(tmpdir(), 'lectern-site-'));
-    await cp(join(contentDir, 'symposium'), join(parent, 'symposium'), { recursive: true });
-    return new Conference(await startServer(kind), parent);
-  }
-
-  get db() {
-    return this.first.services.db;
-  }
-
-  get content(): string {
-    return join(this.#parent, 'symposium');
-  }
-
-  /** Starts a server as `main.ts` does; each has a folder of publications of its own, with that of the folder as it is. */
-  async server(name: string): Promise<ShowingServer> {
-    const publications = join(this.#parent, `publications-${name}`);
-    if (!existsSync(publications)) await copySample('symposium', publications);
-    const publishing = { content: this.content, software: resolve('dist'), publications };
-    const shown = await publishNoted(this.first.services, publishing);
-    const served = await ServedSite.of(shown);
-    const publisher = new SitePublisher({
-      ...this.first.services,
-      publishing,
-      served,
-      first: shown,
-      publishesItself: true,
-    });
-    const app = await buildApp({ ...this.first.services, site: served.site, served, publisher });
-    const unfollow = publisher.follow(silent);
-    const stop = async () => {
-      await unfollow();
-      await app.close();
-    };
-    const server = { app, served, publishing, stop };
-    this.#servers.push(server);
-    return server;
-  }
-
-  /** Changes a file of the content folder. */
-  async change(file: string, from: string, to: string): Promise<void> {
-    const path = join(this.content, file);
-    const before = await readFile(path, 'utf8');
-    if (!before.includes(from)) throw new Error(`${file} holds no ${from}`);
-    await writeFile(path, before.replace(from, to));
-  }
-
-  async stop(): Promise<void> {
-    for (const server of this.#servers) await server.stop();
-    await this.first.stop();
-    await rm(this.#parent, { recursive: true, force: true });
-  }
-}
 
 describe.each(bothDatabases)('Publishing what was changed in the browser, on $name', (kind) => {
   let conference: Conference;
@@ -393,7 +311,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
         await edit('text:visa.en', { '': { from: `${visa}\n[Letters](/gone)\n`, to: visa } });
         expect(await publish()).toMatchObject({ problem: 'hintsUnread', data: { findings: [printed] } });
         expect(await lastPublicationNumber(conference.db), 'nothing is published').toBe(1);
-        const { findings } = (await secretary.call('check_site', undefined)).data;
+        const { findings } = (await secretary.call('check_site', {})).data;
         expect(findings).toContainEqual(expect.objectContaining(printed));
         // A day in the past is asked about again at publication, unless its form has the answer (C8).
         const far = { ...dates[2]!, day: '2021-04-30', date: { en: '30 April 2021', zh: '2021年4月30日' } };
@@ -407,7 +325,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
         });
         const answered = [{ ...far, asMeant: ['dayPassed-2021-04-30'] }, ...others];
         await edit('site', { '/dates': { from: [far, ...others], to: answered } });
-        const said = (await secretary.call('check_site', undefined)).data.findings;
+        const said = (await secretary.call('check_site', {})).data.findings;
         expect(said.filter(({ reason }) => reason.en.includes('was on 30 April 2021'))).toEqual([]);
         await edit('site', { '/dates': { from: answered, to: open } });
         // What the folder has is with readers already: it is said, and keeps nothing back.

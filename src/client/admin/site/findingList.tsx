@@ -13,32 +13,39 @@ interface FindingListProps {
   children: ReactNode;
 }
 
-/** Findings to correct or to check, each with a link to its field (C3). */
+/** Findings to correct or to check, with a sentence above them (C3). */
 export function FindingList({ findings, children }: FindingListProps) {
-  const text = useText();
-  const nameOf = usePartName();
   return (
     <Alert role="alert">
       <p>{children}</p>
-      {findings.length > 0 && (
-        <ul>
-          {findings.map(({ part, file, path, reason, is_hint, is_known }) => (
-            <li key={`${part} ${file} ${path} ${reason.en}`}>
-              {part ? <Link to={fieldLink(part, path)}>{nameOf(part)}</Link> : file}: {text(reason)}
-              {is_hint && (
-                <Badge component="span" variant="strip" ml="xs">
-                  <Trans>Hint</Trans>
-                </Badge>
-              )}
-              {is_known && (
-                <Badge component="span" ml="xs">
-                  <Trans>On the site already</Trans>
-                </Badge>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <FindingRows findings={findings} />
     </Alert>
+  );
+}
+
+/** Findings, each with a link to its field and the title of the entry that has it. */
+export function FindingRows({ findings }: Pick<FindingListProps, 'findings'>) {
+  const text = useText();
+  const nameOf = usePartName();
+  if (findings.length === 0) return null;
+  return (
+    <ul>
+      {findings.map(({ part, file, path, reason, entry, is_hint, is_known }) => (
+        <li key={`${part} ${file} ${path} ${reason.en}`}>
+          {part ? <Link to={fieldLink(part, path)}>{nameOf(part)}</Link> : file}
+          {text(entry) && ` › ${text(entry)}`}: {text(reason)}
+          {is_hint && (
+            <Badge component="span" variant="strip" ml="xs">
+              <Trans>Hint</Trans>
+            </Badge>
+          )}
+          {is_known && (
+            <Badge component="span" ml="xs">
+              <Trans>On the site already</Trans>
+            </Badge>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -21,7 +21,7 @@ import { ContentExchange } from './import/contentExchange.tsx';
 import { PageList } from './pages/pageList.tsx';
 import { PartState, UnsavedBadge } from './partState.tsx';
 import { PreviewLinks } from './previewLinks.tsx';
-import { PublishPanel } from './publishPanel.tsx';
+import { PublishPanel } from './publish/publishPanel.tsx';
 import classes from './site.module.css';
 import { ToWriteList } from './toWriteList.tsx';
 
@@ -44,7 +44,7 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
     <Screen title={t`Site`} width="wide">
       <AsOf asOf={known.asOf} problem={problemOf(known.state)} />
       <BeginNotice own={own} />
-      <PublishPanel waiting={waiting} />
+      <PublishPanel known={known.rows} waiting={waiting} />
       <ToWriteList />
       <Section title={t`Conference`}>
         <ul className={`${rows.rows} ${classes.forms}`}>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { group, line, list, paragraph, tick } from '#contract/fields/fields.ts';
+import { entry, group, line, list, page, paragraph, tick } from '#contract/fields/fields.ts';
 import { timed } from '#contract/content/timed.ts';
 
 /** Topics in groups that fold (I8). */
-export const topicsPage = group(['Topics', '征稿专题'], {
+export const topicsPage = page(['Topics', '征稿专题'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
   groups: list(
     ['Groups of topics', '专题分组'],
@@ -16,7 +16,7 @@ export const topicsPage = group(['Topics', '征稿专题'], {
 });
 
 /** The call for abstracts (I9). The topics and the dates are the site's. */
-export const callPage = group(['Call for abstracts', '摘要征集'], {
+export const callPage = page(['Call for abstracts', '摘要征集'], {
   lead: timed(paragraph(['Introduction', '导语'])),
   guidelines: list(['Guidelines', '投稿须知'], paragraph(['Guideline', '须知'])),
   /** Guidelines for the full paper, where there is one. */
@@ -26,11 +26,11 @@ export const callPage = group(['Call for abstracts', '摘要征集'], {
 });
 
 /** Every award with its rules (I17). */
-export const awardsPage = group(['Awards', '奖项'], {
+export const awardsPage = page(['Awards', '奖项'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
   awards: list(
     ['Awards', '奖项'],
-    group(
+    entry(
       ['Award', '奖项'],
       {
         name: line(['Name', '名称']),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { LabelWords } from '#contract/fields/described.ts';
-import { group, line, list, paragraph, picture, tick } from '#contract/fields/fields.ts';
+import { group, line, list, page, paragraph, picture, tick } from '#contract/fields/fields.ts';
 import { timed } from '#contract/content/timed.ts';
 
 /** Prices by category, in one or more columns. */
@@ -71,7 +71,7 @@ export const bankAccount = group(
 );
 
 /** What registration costs and how it is paid (I10–I12). */
-export const feesPage = group(['Fees', '注册费'], {
+export const feesPage = page(['Fees', '注册费'], {
   lead: z.optional(timed(paragraph(['Introduction', '导语']))),
   tables: list(['Tables of prices', '价格表'], feeTable(['Table', '价格表'])),
   methods: z.optional(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dayInWords } from '#contract/dates/ownDeadline.ts';
 import { fieldIn, type Around } from '#contract/fields/field.ts';
-import { code, group, line, list, markdown, newestFirst, paragraph } from '#contract/fields/fields.ts';
+import { code, entry, group, line, list, markdown, newestFirst, page, paragraph } from '#contract/fields/fields.ts';
 import { timed } from '#contract/content/timed.ts';
 
 /** Letters in the address of a news item. */
@@ -58,14 +58,14 @@ const shown = {
 /** A news item as lists show it. */
 export const headline = group(['News item', '新闻'], shown, { title: 'title' });
 
-export const newsItem = group(
+export const newsItem = entry(
   ['News item', '新闻'],
   { ...shown, body: list(['Text', '正文'], markdown(['Paragraph', '段落'], { limit: 2000 })) },
   { title: 'title' },
 );
 
 /** News, newest first (I19). */
-export const newsPage = group(['News', '新闻'], {
+export const newsPage = page(['News', '新闻'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
   items: newestFirst(['News', '新闻'], newsItem),
 });

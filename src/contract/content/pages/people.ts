@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { described } from '#contract/fields/described.ts';
-import { biography, group, line, list, paragraph } from '#contract/fields/fields.ts';
+import { biography, entry, group, line, list, page, paragraph } from '#contract/fields/fields.ts';
 
 /** Field names are the specification's. */
-export const committeeEntry = group(
+export const committeeEntry = entry(
   ['Person', '委员'],
   {
     /** Address of the photo, or its code, which is put into `Site.photos`; '' for initials. */
@@ -20,7 +20,7 @@ export const committeeEntry = group(
 );
 
 /** Groups of people with photos (I6). */
-export const peoplePage = group(['Committees', '会议委员会'], {
+export const peoplePage = page(['Committees', '会议委员会'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
   groups: list(
     ['Committees', '委员会'],
@@ -33,16 +33,16 @@ export const peoplePage = group(['Committees', '会议委员会'], {
 });
 
 /** The speakers, who come from the server (I5). */
-export const speakersPage = group(['Speakers', '报告嘉宾'], {
+export const speakersPage = page(['Speakers', '报告嘉宾'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
 });
 
 /** Confirmed keynote speakers, numbered in this order (I7). */
-export const keynotesPage = group(['Keynote speakers', '主旨报告人'], {
+export const keynotesPage = page(['Keynote speakers', '主旨报告人'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
   keynotes: list(
     ['Speakers', '报告人'],
-    group(
+    entry(
       ['Speaker', '报告人'],
       {
         name: line(['Name', '姓名'], { language: 'copied once' }),

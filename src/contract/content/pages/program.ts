@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { group, line, list, number, paragraph, pictureInBoth } from '#contract/fields/fields.ts';
+import { entry, line, list, number, page, paragraph, pictureInBoth } from '#contract/fields/fields.ts';
 
 /** The programme as text, and as a picture of it that can be zoomed (I18). */
-export const programPage = group(['Programme', '会议日程'], {
+export const programPage = page(['Programme', '会议日程'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
   /** Under `images/`, by language. */
   image: z.optional(pictureInBoth('programme', ['Picture', '日程图'])),
@@ -11,7 +11,7 @@ export const programPage = group(['Programme', '会议日程'], {
   height: z.optional(number(['Height in pixels', '高（像素）'])),
   days: list(
     ['Days', '各日日程'],
-    group(
+    entry(
       ['Day', '日程'],
       {
         day: line(['Day', '日期']),

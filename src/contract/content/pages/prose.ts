@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { file, group, line, list, paragraph } from '#contract/fields/fields.ts';
+import { entry, file, line, list, page, paragraph } from '#contract/fields/fields.ts';
 
-export const download = group(
+export const download = entry(
   ['Download', '下载文件'],
   {
     label: line(['Label', '链接文字']),
@@ -12,7 +12,7 @@ export const download = group(
 );
 
 /** A page to read: its two `.md` files, under a sentence or two. */
-export const prosePage = group(['Page to read', '图文页面'], {
+export const prosePage = page(['Page to read', '图文页面'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
   downloads: z.optional(list(['Downloads', '下载'], download)),
 });

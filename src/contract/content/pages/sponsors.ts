@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { address, group, line, list, paragraph, picture } from '#contract/fields/fields.ts';
+import { address, entry, group, line, list, page, paragraph, picture } from '#contract/fields/fields.ts';
 
 /** Sponsors and partners in groups, such as by what they give, each with its logo and the way to its site. */
-export const sponsorsPage = group(['Sponsors and partners', '赞助与合作单位'], {
+export const sponsorsPage = page(['Sponsors and partners', '赞助与合作单位'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
   groups: list(
     ['Groups', '分组'],
@@ -19,7 +19,7 @@ export const sponsorsPage = group(['Sponsors and partners', '赞助与合作单�
         ),
         sponsors: list(
           ['Sponsors', '单位'],
-          group(
+          entry(
             ['Sponsor', '单位'],
             {
               name: line(['Name', '名称']),

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { choice, group, line, list, paragraph, picture } from '#contract/fields/fields.ts';
+import { choice, entry, group, line, list, page, paragraph, picture } from '#contract/fields/fields.ts';
 import { destination } from '#contract/content/places.ts';
 
 /** Where to stay and how to get there (I13); the map is the site's. */
-export const travelPage = group(['Travel and accommodation', '住宿交通'], {
+export const travelPage = page(['Travel and accommodation', '住宿交通'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
   rooms: z.optional(
     group(['Rooms', '客房'], {
       price: line(['Price', '价格'], { language: 'copied once' }),
       types: list(
         ['Kinds of room', '房型'],
-        group(
+        entry(
           ['Kind of room', '房型'],
           { name: line(['Name', '名称']), words: paragraph(['Description', '说明']) },
           { title: 'name' },
@@ -42,11 +42,11 @@ export const travelPage = group(['Travel and accommodation', '住宿交通'], {
 });
 
 /** The sights of the host city (I16). */
-export const sightsPage = group(['The city', '城市风光'], {
+export const sightsPage = page(['The city', '城市风光'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
   sights: list(
     ['Sights', '景点'],
-    group(
+    entry(
       ['Sight', '景点'],
       {
         name: line(['Name', '名称']),
@@ -60,6 +60,6 @@ export const sightsPage = group(['The city', '城市风光'], {
 });
 
 /** The contact (I14); the address and the map are the site's. */
-export const contactPage = group(['Contact', '联系方式'], {
+export const contactPage = page(['Contact', '联系方式'], {
   lead: z.optional(paragraph(['Introduction', '导语'])),
 });

@@ -77,12 +77,36 @@ export const PublishFinding = z.object({
   /** JSON Pointer of the field; '' for the complete part. */
   path: z.string(),
   reason: z.object({ en: z.string(), zh: z.string() }) satisfies z.ZodMiniType<Text>,
+  /** Title of the entry of a list that has the field; '' if there is none, or if the reason names it. */
+  entry: z.object({ en: z.string(), zh: z.string() }) satisfies z.ZodMiniType<Text>,
   /** Whether it may be intended. After reading it, staff can publish anyway. */
   is_hint: z.boolean(),
   /** Whether it is published already. It then prevents no publication. */
   is_known: z.boolean(),
 });
 export type PublishFinding = z.output<typeof PublishFinding>;
+
+/** A part that differs from the last publication. */
+const SiteChange = z.object({
+  part: z.string(),
+  version: z.number(),
+  /** Time of the last change. */
+  at: z.string(),
+  /** Names of those who changed it since the last publication, the latest first. */
+  by: z.array(z.string()),
+  /** JSON Pointers of the changed fields. */
+  paths: z.array(z.string()),
+  /** Other changed parts that it cannot be published without. */
+  needs: z.array(z.string()),
+  /** New problems and hints, if all changes are published. */
+  findings: z.array(PublishFinding),
+  /**
+   * `problems`: it cannot be published. `unfinished`: a colleague changed it last, and either a moment ago or with
+   * something to look at.
+   */
+  state: z.enum(['ready', 'problems', 'unfinished']),
+});
+export type SiteChange = z.output<typeof SiteChange>;
 
 /** A publication of the site. */
 const SitePublication = z.object({
@@ -105,6 +129,8 @@ const AnyJson = z.unknown().check(z.refine((value) => isContentJson(value), prob
 const Changes = z
   .record(text(jsonLimits.pointer), fieldChange(AnyJson))
   .check(z.refine((changes) => Object.keys(changes).length <= partLimits.changes, problem('tooLong')));
+/** Names of changed parts. */
+const chosenParts = z.array(part).check(z.maxLength(partLimits.changes));
 const access = ['owner', 'secretary'] as const;
 const office = callsOf(access);
 
@@ -198,6 +224,11 @@ export const partCalls = {
        * the current parts.
        */
       number: z.optional(number),
+      /**
+       * Changed parts to publish as they are now; the others stay as they were published last. Absent for all. Not
+       * together with `number`.
+       */
+      parts: z.optional(chosenParts),
       /** Whether the hints have been read. */
       anyway: z.optional(z.boolean()),
     }),
@@ -207,8 +238,19 @@ export const partCalls = {
      */
     data: z.object({ number: z.number(), is_new: z.boolean() }),
   }),
-  /** Findings in the current parts, including published ones. */
-  check_site: office({ data: z.object({ findings: z.array(PublishFinding) }) }),
+  /** Findings in the site that `publish_site` would publish, including published ones. */
+  check_site: office({
+    body: z.object({ parts: z.optional(chosenParts) }),
+    data: z.object({ findings: z.array(PublishFinding) }),
+  }),
+  /** The changes since the last publication, with what is wrong in each. */
+  site_changes: office({
+    data: z.object({
+      changes: z.array(SiteChange),
+      /** Entries and pages that are drafts, and not published: part, JSON Pointer ('' for a page), and title of the entry. */
+      drafts: z.array(z.object({ part: z.string(), path: z.string(), entry: PublishFinding.shape.entry })),
+    }),
+  }),
   /** A page with unpublished values of some parts. */
   preview_page: office({
     body: z.object({

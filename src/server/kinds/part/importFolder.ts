@@ -39,7 +39,7 @@ export class ImportRefused extends Error {
 
 /** An error about a file of an imported folder. */
 export function fileFinding(file: string, reason: Text): PublishFinding {
-  return { part: '', file, path: '', reason, is_hint: false, is_known: false };
+  return { part: '', file, path: '', reason, entry: { en: '', zh: '' }, is_hint: false, is_known: false };
 }
 
 interface FileOfFolder {

@@ -26,9 +26,11 @@ export const serverPartKind = {
       'Change fields of a part, by JSON Pointer. Refused with `fieldsChanged` and the present fields where one of them is not what it was changed from.',
     back_part: 'Go back to an earlier version of a part, or to the content folder.',
     publish_site:
-      'Publish the parts as they are now, or those of an earlier publication. Refused with `cannotPublish` and what has to be mended, or with `hintsUnread` and what is to be read first; then nothing changes.',
+      'Publish the parts as they are now, some of them, or those of an earlier publication. Refused with `cannotPublish` and what has to be mended, or with `hintsUnread` and what is to be read first; then nothing changes.',
     page_links: 'Links in other pages that lead to the page at a path, as the parts are now.',
-    check_site: 'The findings of `organiser check` in the current parts.',
+    check_site: 'The findings of `organiser check` in the current parts, or with some of the changes only.',
+    site_changes:
+      'The parts that differ from the last publication: who changed which fields when, what is wrong, and which parts belong together.',
     preview_page: 'A page as it would be with changes that are not published.',
     preview_links: 'The links that show the site with all changes, without their tokens.',
     make_preview_link: 'Make a link that shows the site with all changes, published or not, without signing in.',

@@ -22,12 +22,9 @@ import {
   lastPublication,
   lockVersions,
   noteFolder,
-  partNames,
-  presentParts,
   presentValue,
   presentVersions,
   publications,
-  publishedHashes,
   publishedVersions,
   valuesOfParts,
   versionValue,
@@ -49,7 +46,7 @@ import { CannotPublish, type Prepared } from '#server/publishing/publication.ts'
 import { prepareWithUploads } from '#server/publishing/publishNoted.ts';
 import { listUploads, readPublishedChanges } from '#server/publishing/uploads.ts';
 import { previewPage } from '#server/publishing/preview.ts';
-import { partRow } from './parts.ts';
+import { changedParts, chosenVersions, describeChanges, entryTitle, everyDraft, noEntry } from './siteChanges.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { limited } from '#server/security/limiter.ts';
 import { staffCookiePath, type StaffContext } from '#server/staff/session.ts';
@@ -79,24 +76,29 @@ export function publishHandlers(context: PublishContext) {
         const preview = await publisher.preview(staff.staff_id, () => previewPage({ publishing, path, language }));
         if ('html' in preview)
           return { data: { html: withUploadsAt(preview.html, `${staffCookiePath(request)}/site_file`) } };
-        const finding = {
-          part: '',
-          file: '',
-          path: '',
-          reason: drawn(preview.reason),
-          is_hint: false,
-          is_known: false,
-        };
-        throw new Refused('cannotPublish', { findings: [finding] });
+        throw new Refused('cannotPublish', { findings: asFindings('', [{ path: '', reason: drawn(preview.reason) }]) });
       });
     },
 
-    async check_site({ staff }) {
+    async check_site({ body, staff }) {
       if (!publisher) throw new Refused('publishesNothing');
       return limited(context, ['staff-page-preview'], { person: staff.staff_id }, async () => {
-        const changes = await valuesOfParts(db, await presentVersions(db));
+        const changes = await valuesOfParts(db, await nextVersions(db, await lastPublication(db), body));
         const found = await publisher.preview(staff.staff_id, () => foundIn(context, publisher, changes));
-        return { data: { findings: inOrder(found) } };
+        return { data: { findings: await inOrder(db, found, changes) } };
+      });
+    },
+
+    async site_changes({ staff }) {
+      if (!publisher) throw new Refused('publishesNothing');
+      return limited(context, ['staff-page-preview'], { person: staff.staff_id }, async () => {
+        const changed = await changedParts(db);
+        const drafts = await everyDraft(db);
+        if (changed.length === 0) return { data: { changes: [], drafts } };
+        const values = await valuesOfParts(db, await presentVersions(db));
+        const findings = await publisher.preview(staff.staff_id, () => newFindings(context, publisher, values));
+        const changes = await describeChanges({ db, changed, findings, staff, now: context.clock() });
+        return { data: { changes, drafts } };
       });
     },
 
@@ -107,7 +109,7 @@ export function publishHandlers(context: PublishContext) {
         const without = new Map(changes).set('site', await siteWithoutPage(db, path));
         const found = await publisher.preview(staff.staff_id, () => foundIn(context, publisher, without, changes));
         const links = found.filter(({ about, isKnown }) => about === 'links' && !isKnown);
-        return { data: { findings: links.map(asFinding) } };
+        return { data: { findings: await inOrder(db, links, without) } };
       });
     },
 
@@ -115,7 +117,7 @@ export function publishHandlers(context: PublishContext) {
       const rows = await publications(db, partLimits.publications + 1);
       return {
         data: {
-          unpublished: await countUnpublished(db),
+          unpublished: (await changedParts(db)).length,
           is_public: publisher?.publishing.isStartedInBrowser !== true || !(await isNeverPublished(db)),
           publications: rows.slice(0, partLimits.publications).map((row, index) => ({
             number: row.number,
@@ -128,13 +130,6 @@ export function publishHandlers(context: PublishContext) {
       };
     },
   } satisfies Partial<Handlers>;
-}
-
-/** Parts that differ from their published version. */
-async function countUnpublished(db: Database): Promise<number> {
-  const published = await publishedHashes(db);
-  const present = await presentParts(db, await partNames(db));
-  return present.filter((part) => !partRow(part, published.get(part.part)?.hash).is_published).length;
 }
 
 function versionsIn({ parts }: { parts: string }): PartVersions {
@@ -165,7 +160,7 @@ async function publishAsNext(
   const { db } = context;
   for (;;) {
     const last = await lastPublication(db);
-    const next = await nextVersions(db, call.body.number);
+    const next = await nextVersions(db, last, call.body);
     // A repeated command gets the first reply.
     if (await isApplied(db, call.body.command_id)) return applyOnce(context, call, async () => unchanged(last));
     // Files must not use the reserved space either.
@@ -189,9 +184,18 @@ async function publishAsNext(
 /** Another server has published since, or a version to be published has been merged with the next one. */
 class Overtaken extends Error {}
 
-/** @throws {Refused} `unknownPublication` */
-async function nextVersions(db: Database, number: number | undefined): Promise<PartVersions> {
-  if (number === undefined) return presentVersions(db);
+/**
+ * The versions that a publication will have.
+ *
+ * @throws {Refused} `unknownPublication`, `unknownPart`, or `unknownField` if parts of an earlier publication are chosen
+ */
+async function nextVersions(
+  db: Database,
+  last: NotedPublication,
+  { number, parts }: Pick<CallRequest<'publish_site'>['body'], 'number' | 'parts'>,
+): Promise<PartVersions> {
+  if (number === undefined) return parts ? chosenVersions(db, last, parts) : presentVersions(db);
+  if (parts) throw new Refused({ code: 'unknownField', field: 'parts' });
   if (number === 0) return {};
   const versions = await publishedVersions(db, number);
   if (!versions) throw new Refused('unknownPublication');
@@ -202,7 +206,7 @@ async function nextVersions(db: Database, number: number | undefined): Promise<P
  * Writes a publication if it has no new errors, and if its new hints have been read. An earlier publication is not
  * checked again.
  *
- * @throws {Refused} `cannotPublish` or `hintsUnread`, with the findings
+ * @throws {Refused} `cannotPublish` or `hintsUnread`, with all findings
  */
 async function prepareParts(
   context: PublishContext,
@@ -210,25 +214,44 @@ async function prepareParts(
   versions: PartVersions,
   { number, anyway = false }: CallRequest<'publish_site'>['body'],
 ): Promise<Prepared> {
-  const { db, site } = context;
+  const { db } = context;
   const changes = await valuesOfParts(db, versions);
+  const findings =
+    number === undefined ? await newFindings(context, publisher, changes) : await refusedParts(context, changes);
+  if (findings.some(({ is_hint }) => !is_hint)) throw new Refused('cannotPublish', { findings });
+  if (findings.length > 0 && !anyway) throw new Refused('hintsUnread', { findings });
+  try {
+    return await prepareWithUploads(context, { ...publisher.publishing, changes });
+  } catch (error) {
+    if (!(error instanceof CannotPublish)) throw error;
+    throw new Refused('cannotPublish', { findings: await findingsIn(db, error, changes) });
+  }
+}
+
+/** All problems and hints of changes that readers do not see yet, problems first. */
+async function newFindings(context: StaffContext, publisher: SitePublisher, changes: Parts): Promise<PublishFinding[]> {
+  const refused = await refusedParts(context, changes);
+  const found = await foundIn(context, publisher, changes).catch((error: unknown) => {
+    // The checks may fail on content that has been refused already.
+    if (refused.length === 0) throw error;
+    return [];
+  });
+  const isRefused = ({ part, path }: PublishFinding) =>
+    refused.some((problem) => problem.part === part && problem.path === path);
+  const others = (await inOrder(context.db, found, changes)).filter(
+    (finding) => !finding.is_known && !isRefused(finding),
+  );
+  return [...refused, ...others];
+}
+
+/** Problems of changed parts by themselves, and of topics that would get other numbers. */
+async function refusedParts({ db, site }: StaffContext, changes: Parts): Promise<PublishFinding[]> {
   const findings = await changedProblems(db, changes);
   const next = (changes.get('site') ?? site) as Site;
   const shown = languagesIn(next);
   if (isRenumbered(inLanguages(site.topics, shown), inLanguages(next.topics, shown)) && (await countReports(db)) > 0)
     findings.push(...asFindings('site', [{ path: '/topics', reason: renumbered }]));
-  if (findings.length > 0) throw new Refused('cannotPublish', { findings });
-  if (number === undefined) {
-    const found = inOrder(await foundIn(context, publisher, changes)).filter(({ is_known }) => !is_known);
-    if (found.some(({ is_hint }) => !is_hint)) throw new Refused('cannotPublish', { findings: found });
-    if (found.length > 0 && !anyway) throw new Refused('hintsUnread', { findings: found });
-  }
-  try {
-    return await prepareWithUploads(context, { ...publisher.publishing, changes });
-  } catch (error) {
-    if (!(error instanceof CannotPublish)) throw error;
-    throw new Refused('cannotPublish', { findings: findingsIn(error) });
-  }
+  return findings;
 }
 
 /**
@@ -268,7 +291,8 @@ export async function findingsOfImport(
     published: await readPublishedChanges(db),
     now: clock(),
   };
-  return inOrder(await publisher.preview(staff_id, () => checkSite(check))).filter(({ is_known }) => !is_known);
+  const found = await publisher.preview(staff_id, () => checkSite(check));
+  return (await inOrder(db, found, changes)).filter(({ is_known }) => !is_known);
 }
 
 /** @throws {Refused} `unknownField` where no page has this path */
@@ -278,21 +302,30 @@ async function siteWithoutPage(db: Database, path: string): Promise<Site> {
   return withoutPage(site, path, '');
 }
 
-/** Errors, which prevent a publication, and hints. */
-function inOrder(found: readonly SiteFinding[]): PublishFinding[] {
-  const all = found.map(asFinding);
+/** Errors, which prevent a publication, and hints, with the titles of the entries in the content with these changes. */
+async function inOrder(
+  db: Database,
+  found: readonly (ContentFinding & { isKnown?: boolean })[],
+  changes: Parts,
+): Promise<PublishFinding[]> {
+  const contents = new Map(changes);
+  for (const part of ['site', ...found.flatMap(({ field }) => field?.part ?? [])])
+    if (!contents.has(part)) contents.set(part, await folderValue(db, part));
+  const all = found.map((finding) => asFinding(finding, contents));
   return [...all.filter(({ is_hint }) => !is_hint), ...all.filter(({ is_hint }) => is_hint)];
 }
 
-function asFinding({
-  field,
-  file,
-  words,
-  state,
-  isKnown = false,
-}: ContentFinding & { isKnown?: boolean }): PublishFinding {
+function asFinding(
+  { field, file, words, state, isKnown = false }: ContentFinding & { isKnown?: boolean },
+  contents: Parts,
+): PublishFinding {
   const { part, path } = field ?? { part: partOfFile(file), path: '' };
-  return { part, file, path, reason: words, is_hint: state === 'warning', is_known: isKnown };
+  const entry = entryTitle(contents, part, path);
+  const unnamed = (language: keyof Text) => (words[language].includes(entry[language]) ? '' : entry[language]);
+  return {
+    ...{ part, file, path, reason: words, is_hint: state === 'warning', is_known: isKnown },
+    entry: { en: unnamed('en'), zh: unnamed('zh') },
+  };
 }
 
 /**
@@ -322,13 +355,17 @@ async function changedProblems(db: Database, changes: ReadonlyMap<string, unknow
 function asFindings(part: string, found: readonly PartProblem[]): PublishFinding[] {
   return found.map(({ path, reason }) => ({
     ...{ part, file: part && fileOfPart(part), path, reason },
-    ...{ is_hint: false, is_known: false },
+    ...{ entry: noEntry, is_hint: false, is_known: false },
   }));
 }
 
 /** Problems that prevent a publication, for the person who changed the site. */
-function findingsIn({ message, findings, page }: CannotPublish): PublishFinding[] {
-  if (findings.length > 0) return findings.map(asFinding);
+async function findingsIn(
+  db: Database,
+  { message, findings, page }: CannotPublish,
+  changes: Parts,
+): Promise<PublishFinding[]> {
+  if (findings.length > 0) return inOrder(db, findings, changes);
   const part = page ? pagePart(page) : '';
   return asFindings(part, [{ path: '', reason: page === undefined ? said(message) : drawn(message) }]);
 }

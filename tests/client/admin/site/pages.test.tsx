@@ -176,6 +176,7 @@ test('C2 A page is renamed, moved in the menu and given another address: its lin
 test('C2 Before a page goes, links to it are named, and where its address leads is chosen; what has to stay says why', async () => {
   const link: PublishFinding = {
     ...{ part: 'text:organizing.en', file: '', path: '', is_hint: false, is_known: false },
+    entry: { en: '', zh: '' },
     reason: { en: 'The link /contact leads to no page of this site.', zh: '' },
   };
   const site = await open(forum, { page_links: { findings: [link] } });

@@ -18,6 +18,7 @@ export async function openSite(replies: Readonly<Record<string, unknown>>) {
   const page = await openMailPage('device', {
     ...{ healthz: { name: serverName, now: Date.now() }, parts: listOf() },
     ...{ site_publications: { publications: [], unpublished: 0, is_public: true }, preview_links: { links: [] } },
+    site_changes: { changes: [], drafts: [] },
     ...replies,
   });
   const [routes, changes] = await Promise.all([

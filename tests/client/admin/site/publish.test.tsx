@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PublishFinding } from '#contract/kinds/part/part.ts';
+import type { PublishFinding, SiteChange } from '#contract/kinds/part/part.ts';
 import { forumSite as forum } from '../../../samples.ts';
 import { listOf } from '../showAdmin.tsx';
 import { soon } from '../../../soon.ts';
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const finding = (part: string, path: string, en: string, is_hint: boolean): PublishFinding => ({
-  ...{ part, file: '', path, reason: { en, zh: '' }, is_hint, is_known: false },
+  ...{ part, file: '', path, reason: { en, zh: '' }, entry: { en: '', zh: '' }, is_hint, is_known: false },
 });
 const dead = finding(
   'speakers',
@@ -117,17 +117,96 @@ test('C4 Of a publication that goes back, it is said to which one, or that it is
   ]);
 });
 
-test('C3 What is to be published is a list in which a page and its texts can be told apart', async () => {
-  const waiting = ['speakers', 'text:invitation.en', 'page:invitation'].map((part) => ({
-    ...row,
-    part,
-    is_published: false,
-  }));
-  const site = await openSite({ parts: listOf(...waiting) });
+const change = (part: string, facts: Partial<SiteChange> = {}): SiteChange => ({
+  ...{ part, version: 1, at: '2026-11-20T06:00:00.000Z', by: ['Li Wei'], paths: [], needs: [], findings: [] },
+  ...{ state: 'ready', ...facts },
+});
+const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+/** The site screen with some changed parts, once the server has checked them. */
+async function openChanges(changes: readonly SiteChange[], replies: Readonly<Record<string, unknown>> = {}) {
+  const waiting = changes.map(({ part, version }) => ({ ...row, part, version, is_published: false }));
+  const site = await openSite({ parts: listOf(...waiting), site_changes: { changes, drafts: [] }, ...replies });
   site.show('/site');
-  const words = await screen.findByText(/3 parts are not published yet/);
-  const names = words.textContent.replace(/^[^:]*: /, '').split(', ');
-  expect(names.toSorted()).toEqual(['Speakers', expect.any(String), expect.stringMatching(/ · Text in English$/)]);
+  await screen.findByText(/not published yet/);
+  return site;
+}
+
+test('C3 Publish lists the changes by page: who, when, what, and its texts apart', async () => {
+  await openChanges([
+    change('speakers', { by: ['Marie Curie', 'Li Wei'] }),
+    ...[change('text:invitation.en', { paths: [''] }), change('page:invitation', { paths: ['/title'] })],
+  ]);
+  const items = within(screen.getByRole('list', { name: 'Changes since the last publication' })).getAllByRole(
+    'listitem',
+  );
+  expect(items).toHaveLength(2);
+  expect(items[0]?.textContent).toMatch(/^Speakers.*Marie Curie, Li Wei.* · 20 November 2026/);
+  expect(items[1]?.textContent).toMatch(/Li Wei.*Text in English/);
+});
+
+test('C3 Ready changes are ticked; those with problems or a colleague at work are not, and say why', async () => {
+  const entry = { en: 'Ada Lovelace', zh: '阿达' };
+  const site = await openChanges(
+    [
+      change('site'),
+      change('speakers', { state: 'problems', findings: [{ ...dead, entry }, printed] }),
+      change('descriptions', { state: 'unfinished' }),
+    ],
+    { publish_site: { number: 1, is_new: true } },
+  );
+  const ticked = await Promise.all(['Conference', 'Speakers', 'Descriptions for search engines'].map(tick));
+  expect(ticked.map(({ checked }) => checked)).toEqual([true, false, false]);
+  const item = within(ticked[1]!.closest('li')!);
+  expect(item.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Speakers › Ada Lovelace: The link /gone leads to no page of this site.',
+    expect.stringContaining('without a year'),
+  ]);
+  expect(screen.getByText('Please ask first: Li Wei may still be working on this.')).toBeTruthy();
+  press('Publish');
+  await soon(() => expect(site.sent('publish_site')).toMatchObject([{ parts: ['site'] }]));
+});
+
+test('C3 What belongs together is said, and ticked and unticked together', async () => {
+  const page = (part: string, facts = {}) => change(part, { needs: ['site'], ...facts });
+  const site = await openChanges(
+    [
+      change('site', { needs: ['page:invitation'] }),
+      page('page:invitation', { state: 'problems' }),
+      change('speakers'),
+    ],
+    { publish_site: () => new Promise(() => {}) },
+  );
+  const conference = await tick('Conference');
+  expect(screen.getByText('Also needs: Conference')).toBeTruthy();
+  expect(conference.checked, 'it needs a page with problems').toBe(false);
+  fireEvent.click(conference);
+  await soon(() =>
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true),
+  );
+  fireEvent.click(conference);
+  await soon(() => expect(screen.getByText(/, 1 chosen/)).toBeTruthy());
+  press('Publish');
+  await soon(() => expect(site.sent('publish_site')).toMatchObject([{ parts: ['speakers'] }]));
+});
+
+test('C3 Drafts are counted, each with a link to where it is', async () => {
+  const draft = { part: 'speakers', path: '/speaker_list/0', entry: { en: 'Ada Lovelace', zh: '' } };
+  const site = await openSite({ site_changes: { changes: [], drafts: [draft] } });
+  site.show('/site');
+  const words = await screen.findByText(/1 draft stays here; visitors do not see it/);
+  expect(within(words).getByRole('link', { name: 'Speakers › Ada Lovelace' }).getAttribute('href')).toBe(
+    `/site/speakers#${encodeURIComponent('/speaker_list/0')}`,
+  );
+});
+
+test('C3 Text that is typed on this device and not saved is named with a link to its form', async () => {
+  const site = await openSite({ parts: listOf(row) });
+  const { keepWork } = await import('#client/admin/records/unsavedWork.ts');
+  await keepWork('part speakers form', { title: 'Speakers', values: {}, from: {} });
+  site.show('/site');
+  const words = await screen.findByText(/not saved yet, so it will not be published/);
+  expect(within(words).getByRole('link', { name: 'Speakers' }).getAttribute('href')).toBe('/site/speakers');
 });
 
 test('C3 Of a description that is missing, its path stands where it is added', async () => {

@@ -1,6 +1,6 @@
-import { Accordion, ActionIcon, Button, Checkbox, Group, Text as Words } from '@mantine/core';
+import { Accordion, ActionIcon, Badge, Button, Checkbox, Group, Text as Words } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   memo,
   useCallback,
@@ -146,7 +146,12 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
                   <div className={classes.head}>
                     <Accordion.Control>
                       <RowPicture item={item} row={row} />
-                      <RowTitle path={[...path, index]} title={titles[index]!} aside={asides[index]!} />
+                      <RowTitle
+                        path={[...path, index]}
+                        title={titles[index]!}
+                        aside={asides[index]!}
+                        isDraft={fieldIn(row, 'is_draft') === true}
+                      />
                     </Accordion.Control>
                     <RowTick
                       {...{ item, row }}
@@ -233,7 +238,7 @@ function Undo({ change, undo }: { change: RowChange; undo: () => void }) {
 }
 
 /** Title of a row, with the number of its problems. */
-function RowTitle({ path, title, aside }: { path: Path; title: string; aside: string }) {
+function RowTitle({ path, title, aside, isDraft }: { path: Path; title: string; aside: string; isDraft: boolean }) {
   const { t } = useLingui();
   const problems = useContentProblems();
   const within = `${pointerOf(path)}/`;
@@ -245,6 +250,11 @@ function RowTitle({ path, title, aside }: { path: Path; title: string; aside: st
         <Words span c="dimmed" size="sm" ms="md">
           <bdi>{aside}</bdi>
         </Words>
+      )}
+      {isDraft && (
+        <Badge component="span" variant="strip" ms="md">
+          <Trans>Draft</Trans>
+        </Badge>
       )}
       {count > 0 && <span className={classes.wrong}>{t`${count} to correct`}</span>}
     </>

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { PublishFinding, type PartRow } from '#contract/kinds/part/part.ts';
@@ -17,10 +16,19 @@ import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';
 import { TimesIn } from '#client/admin/ui/timesIn.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { FindingList } from './findingList.tsx';
+import { FindingList } from '#client/admin/site/findingList.tsx';
 import { usePartName } from '#client/admin/records/words/partName.ts';
+import { ChangeList, DraftList, UnsavedSiteForms } from './changeList.tsx';
+import { useChosenChanges } from './chosenChanges.ts';
 
 const Findings = z.object({ findings: z.array(PublishFinding) });
+
+/** The body of `publish_site`. */
+interface How {
+  number?: number;
+  parts?: string[];
+  anyway?: boolean;
+}
 
 /** Findings that stopped a publication. */
 interface Stopped {
@@ -29,21 +37,31 @@ interface Stopped {
   isAllowed: boolean;
 }
 
-/** Publishes the changes, or an earlier publication again, and shows the findings that prevent it (C3, C4). */
-export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
+interface PublishPanelProps {
+  /** All parts of the site. */
+  known: readonly PartRow[];
+  /** The parts that differ from the last publication. */
+  waiting: readonly PartRow[];
+}
+
+/** Publishes the chosen changes, or an earlier publication again, and shows the findings that prevent it (C3, C4). */
+export function PublishPanel({ known: allParts, waiting }: PublishPanelProps) {
   const { t } = useLingui();
   const nameOf = usePartName();
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
   const { format } = useConferenceTime();
   const isOffline = useConnection() === 'offline';
   const known = useAnswer('site_publications', undefined, { cached: true });
+  const { groups, drafts, isChecking, choose, check: checkAgain } = useChosenChanges(waiting);
+  const chosen = groups.filter(({ isChosen }) => isChosen);
+  const chosenParts = chosen.flatMap(({ parts: named }) => named);
   const [isBusy, setIsBusy] = useState(false);
   const [again, setAgain] = useState<number>();
-  const [unanswered, setUnanswered] = useState<{ command_id: string; number?: number; anyway?: boolean }>();
+  const [unanswered, setUnanswered] = useState<{ command_id: string } & How>();
   const [stopped, setStopped] = useState<Stopped>();
   const [checked, setChecked] = useState<readonly PublishFinding[]>();
 
-  async function publish(how: { number?: number; anyway?: boolean } = {}): Promise<void> {
+  async function publish(how: How): Promise<void> {
     setIsBusy(true);
     setStopped(undefined);
     setChecked(undefined);
@@ -64,6 +82,7 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
           : t`Nothing has changed.`,
       });
       known.ask();
+      checkAgain();
       void parts.sync();
     } else if (outcome.kind === 'refused') {
       const found = z.safeParse(Findings, outcome.data);
@@ -79,7 +98,7 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
   async function check(): Promise<void> {
     setIsBusy(true);
     await commandQueue.whenStill();
-    const outcome = await staffCall('check_site', undefined);
+    const outcome = await staffCall('check_site', ofChosen);
     setIsBusy(false);
     if (outcome.kind === 'success') setChecked(outcome.data.findings);
     else
@@ -89,9 +108,16 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
       });
   }
 
+  function chooseAgain(name: string, is: boolean): void {
+    // What was found belongs to the former choice.
+    setStopped(undefined);
+    setChecked(undefined);
+    choose(name, is);
+  }
+
   const isPublic = known.data?.is_public ?? true;
-  const names = [...new Set(waiting.map(({ part }) => nameOf(part)))];
-  const named = list.format(names);
+  // Without changes, the first publication makes the site public.
+  const ofChosen = waiting.length > 0 ? { parts: chosenParts } : {};
   const [last, ...earlier] = known.data?.publications ?? [];
   return (
     <Stack gap={10} mt="md">
@@ -107,8 +133,8 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
         <Button
           variant="filled"
           loading={isBusy}
-          disabled={isOffline || (waiting.length === 0 && isPublic)}
-          onClick={() => void publish()}
+          disabled={isOffline || isChecking || (chosen.length === 0 && (waiting.length > 0 || isPublic))}
+          onClick={() => void publish(ofChosen)}
         >
           <Trans>Publish</Trans>
         </Button>
@@ -121,11 +147,22 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
           </Text>
         )}
         {waiting.length > 0 && (
-          <span>
-            {t`${plural(names.length, { one: `# part is not published yet: ${named}`, other: `# parts are not published yet: ${named}` })}`}
+          <span role="status">
+            {isChecking ? (
+              <Trans>Checking the changes…</Trans>
+            ) : (
+              <Plural
+                value={groups.length}
+                one="# change is not published yet"
+                other={`# changes are not published yet, ${chosen.length} chosen`}
+              />
+            )}
           </span>
         )}
       </Group>
+      {waiting.length > 0 && <ChangeList groups={groups} choose={chooseAgain} />}
+      <UnsavedSiteForms known={allParts} />
+      <DraftList drafts={drafts} />
       {stopped && (
         <FindingList findings={stopped.findings}>
           {stopped.isAllowed ? (
@@ -137,7 +174,7 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
       )}
       {stopped?.isAllowed && (
         <div>
-          <Button disabled={isOffline || isBusy} onClick={() => void publish({ anyway: true })}>
+          <Button disabled={isOffline || isBusy} onClick={() => void publish({ ...ofChosen, anyway: true })}>
             <Trans>Publish anyway</Trans>
           </Button>
         </div>
@@ -187,7 +224,7 @@ export function PublishPanel({ waiting }: { waiting: readonly PartRow[] }) {
       <ConfirmDialog
         opened={again !== undefined}
         action={t`Go back to this publication`}
-        onConfirm={() => void publish(again === undefined ? {} : { number: again })}
+        onConfirm={() => void (again !== undefined && publish({ number: again }))}
         onCancel={() => setAgain(undefined)}
       >
         <Trans>

@@ -1,0 +1,150 @@
+import { Box, Checkbox, Text } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PartRow } from '#contract/kinds/part/part.ts';
+import { partOf } from '#contract/parts/partName.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { partAddress, sectionAddress } from '#client/admin/kinds/part/addresses.ts';
+import { partForm } from '#client/admin/kinds/part/formTarget.ts';
+import { everyUnsavedWork, targetOfWork } from '#client/admin/records/unsavedWork.ts';
+import { useFieldNames } from '#client/admin/records/words/partFields.ts';
+import { usePartName } from '#client/admin/records/words/partName.ts';
+import rows from '#client/admin/ui/rows.module.css';
+import { FindingRows } from '#client/admin/site/findingList.tsx';
+import { fieldAddress, fieldLink, siteSections } from '#client/admin/site/partNames.ts';
+import type { ChangeGroup, ChosenChanges } from './chosenChanges.ts';
+
+/** The changes since the last publication, with a tick at each that will be published (C3). */
+export function ChangeList({ groups, choose }: Pick<ChosenChanges, 'groups' | 'choose'>) {
+  const { t } = useLingui();
+  return (
+    <ul className={rows.rows} aria-label={t`Changes since the last publication`}>
+      {groups.map((group) => (
+        <Change key={group.name} group={group} choose={choose} />
+      ))}
+    </ul>
+  );
+}
+
+function Change({ group, choose }: { group: ChangeGroup; choose: ChosenChanges['choose'] }) {
+  const { t } = useLingui();
+  const about = useId();
+  const nameOf = usePartName();
+  const fieldNames = useFieldNames();
+  const { format } = useConferenceTime();
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
+  const { name, parts, details, latest, needs, isChosen } = group;
+  const findings = details.flatMap((change) => change.findings);
+  const newest = details.toSorted((one, other) => other.at.localeCompare(one.at))[0];
+  const people = [...new Set(details.flatMap(({ by }) => by))];
+  const by = list.format(people.length > 0 ? people : [latest.changed_by].filter(Boolean));
+  const at = newest?.at ?? latest.changed_at;
+  const fields = details.flatMap((change) => (isText(change.part) ? [] : fieldNames(change.part, change.paths)));
+  const texts = parts.filter(isText).map((part) => (part.endsWith('.zh') ? t`Text in Chinese` : t`Text in English`));
+  const changed = [...new Set([...fields, ...texts])].join(' · ');
+  const others = list.format(needs.map(nameOf));
+  const isUnfinished = details.some(({ state }) => state === 'unfinished');
+  const [firstPath = ''] = details.find(({ part }) => part === name)?.paths ?? [];
+  const address = fieldAddress(name, firstPath);
+  return (
+    <li>
+      <div>
+        <Checkbox
+          label={nameOf(name)}
+          checked={isChosen}
+          aria-describedby={about}
+          onChange={(event) => choose(name, event.currentTarget.checked)}
+        />
+        <Box id={about} ps={32}>
+          <Text c="dimmed" size="sm">
+            <bdi>{by}</bdi>
+            {[at && format(at), changed].filter(Boolean).map((words) => ` · ${words}`)}
+          </Text>
+          {needs.length > 0 && (
+            <Text size="sm">
+              <Trans>Also needs: {others}</Trans>
+            </Text>
+          )}
+          {isUnfinished && (
+            <Text size="sm">
+              <Trans>Please ask first: {by} may still be working on this.</Trans>
+            </Text>
+          )}
+          <FindingRows findings={findings} />
+        </Box>
+      </div>
+      {address !== '/site' && (
+        <Link to={address} aria-label={`${t`Open the form`}: ${nameOf(name)}`}>
+          <Trans>Open the form</Trans>
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Drafts, which are not published: how many, and where they are (C3). */
+export function DraftList({ drafts }: Pick<ChosenChanges, 'drafts'>) {
+  const nameOf = usePartName();
+  const text = useText();
+  if (drafts.length === 0) return null;
+  return (
+    <div>
+      <Plural
+        value={drafts.length}
+        one="# draft stays here; visitors do not see it:"
+        other="# drafts stay here; visitors do not see them:"
+      />
+      <ul>
+        {drafts.map(({ part, path, entry }) => (
+          <li key={`${part} ${path}`}>
+            <Link to={fieldLink(part, path)}>{[nameOf(part), text(entry)].filter(Boolean).join(' › ')}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function isText(part: string): boolean {
+  return partOf(part)?.kind === 'text';
+}
+
+/** Forms of the site with text that was typed on this device and not saved: it is not published. */
+export function UnsavedSiteForms({ known }: { known: readonly PartRow[] }) {
+  const nameOf = usePartName();
+  const { t } = useLingui();
+  const [targets, setTargets] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    let isHere = true;
+    void everyUnsavedWork().then((all) => {
+      if (isHere) setTargets(new Set(all.map(targetOfWork)));
+    });
+    return () => {
+      isHere = false;
+    };
+    // Again when the list arrives: the device may not have been readable before.
+  }, [known]);
+  const forms = [
+    ...Object.entries(siteSections).map(([section, { title }]) => ({
+      ...{ target: `${partForm('site')} ${section}`, address: sectionAddress(section), name: t(title) },
+    })),
+    ...known
+      .filter(({ part }) => part !== 'site')
+      .map(({ part }) => ({ target: partForm(part), address: partAddress(part), name: nameOf(part) })),
+  ].filter(({ target }) => targets.has(target));
+  if (forms.length === 0) return null;
+  return (
+    <div>
+      <Trans>Typed on this device and not saved yet, so it will not be published:</Trans>
+      <ul>
+        {forms.map(({ target, address, name }) => (
+          <li key={target}>
+            <Link to={address}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

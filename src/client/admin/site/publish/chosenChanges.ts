@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PartRow, SiteChange } from '#contract/kinds/part/part.ts';
+import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
+import { pagePart, partOf } from '#contract/parts/partName.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
+
+/** Changes that are published together: of a page with its texts, of the conference, of the speakers, or of the descriptions. */
+export interface ChangeGroup {
+  /** The part that names the group: `site`, `page:news`. */
+  name: string;
+  /** Names of its changed parts. */
+  parts: readonly string[];
+  /** Details of its parts; of a change that the server does not have yet, there are none. */
+  details: readonly SiteChange[];
+  /** The latest change, if the server has not answered. */
+  latest: Pick<PartRow, 'changed_at' | 'changed_by'>;
+  /** Names of other groups that it cannot be published without. */
+  needs: readonly string[];
+  isReady: boolean;
+  isChosen: boolean;
+}
+
+export interface ChosenChanges {
+  groups: readonly ChangeGroup[];
+  /** Entries and pages that are drafts. */
+  drafts: StaffDataOf<'site_changes'>['drafts'];
+  /** Whether the server is checking the changes. */
+  isChecking: boolean;
+  /** Ticks a group with those that it needs, or unticks it with those that need it. */
+  choose: (name: string, isChosen: boolean) => void;
+  /** Checks the changes again. */
+  check: () => void;
+}
+
+/** The changes since the last publication in groups, of which the ready ones are ticked until somebody chooses otherwise (C3). */
+export function useChosenChanges(waiting: readonly PartRow[]): ChosenChanges {
+  const { data, problem, ask } = useAnswer('site_changes', undefined);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const versions = waiting.map(({ part, version }) => `${part} ${version}`).join(' ');
+  const checked = useRef(versions);
+  useEffect(() => {
+    if (versions === checked.current) return;
+    checked.current = versions;
+    ask();
+  }, [versions, ask]);
+
+  const groups = groupsOf(waiting, data?.changes ?? []);
+  const byName = new Map(groups.map((group) => [group.name, group]));
+  const needed = (name: string) => reached(name, (each) => byName.get(each)?.needs ?? []);
+  const needing = (name: string) =>
+    reached(name, (each) => groups.flatMap((group) => (group.needs.includes(each) ? group.name : [])));
+  const isReady = (name: string) => byName.get(name)?.isReady !== false;
+  return {
+    groups: groups.map((group) => ({
+      ...group,
+      isChosen: chosen.get(group.name) ?? [...needed(group.name)].every(isReady),
+    })),
+    drafts: data?.drafts ?? [],
+    isChecking: data === undefined && problem === undefined,
+    choose: (name, is) => {
+      const along = is ? needed(name) : needing(name);
+      setChosen(new Map([...chosen, ...[...along].map((each) => [each, is] as const)]));
+    },
+    check: ask,
+  };
+}
+
+/** Names of groups, beginning with one, that lead to each other. */
+function reached(name: string, next: (name: string) => readonly string[], known = new Set<string>()): Set<string> {
+  if (known.has(name)) return known;
+  known.add(name);
+  for (const each of next(name)) reached(each, next, known);
+  return known;
+}
+
+function groupsOf(waiting: readonly PartRow[], changes: readonly SiteChange[]): Omit<ChangeGroup, 'isChosen'>[] {
+  const details = new Map(changes.map((change) => [change.part, change]));
+  const inGroups = Map.groupBy(waiting, ({ part }) => groupOf(part));
+  const names = [...inGroups.keys()].toSorted((one, other) => rank(one) - rank(other));
+  return names.map((name) => {
+    const rows = inGroups.get(name)!;
+    const parts = rows.map(({ part }) => part);
+    const known = parts.flatMap((part) => details.get(part) ?? []);
+    const needs = known.flatMap((change) => change.needs.map(groupOf));
+    return {
+      ...{ name, parts, details: known },
+      latest: rows.toSorted((one, other) => other.changed_at.localeCompare(one.changed_at))[0]!,
+      needs: [...new Set(needs)].filter((each) => each !== name && inGroups.has(each)),
+      isReady: known.every(({ state }) => state === 'ready'),
+    };
+  });
+}
+
+/** The conference first, which most often cannot wait. */
+function rank(name: string): number {
+  const place = ['site', 'speakers'].indexOf(name);
+  return place < 0 ? 2 : place;
+}
+
+function groupOf(part: string): string {
+  const what = partOf(part);
+  return what && 'page' in what ? pagePart(what.page) : part;
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { NewsPage } from '#site/pages.ts';
+import { contentDir, listConferences } from '#server/conference/content.ts';
+import { draftsIn, isOutsideDrafts, withoutDraftParts, withoutDrafts } from '#server/conference/drafts.ts';
+import { partsOf } from '#server/conference/parts.ts';
+import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
+import { finishedSpeakers } from '#server/conference/unfinished.ts';
+
+const symposium = (await readConference(join(contentDir, 'symposium'))).conference!;
+
+/** The symposium with some of its pages as drafts. */
+function withDrafts(...names: string[]): ConferenceContent {
+  const pages = [...symposium.pages].map(([name, page]) => {
+    return [name, names.includes(name) ? { is_draft: true, ...(page as object) } : page] as const;
+  });
+  return { ...symposium, pages: new Map(pages) };
+}
+
+test('C3 a conference without drafts is shown unchanged, to the byte', async () => {
+  for (const id of listConferences()) {
+    const { conference } = await readConference(join(contentDir, id));
+    expect(JSON.stringify([...partsOf(withoutDrafts(conference!))])).toBe(JSON.stringify([...partsOf(conference!)]));
+  }
+});
+
+test('C3 a draft page goes with its address, its menu entry and its group if that has no other', () => {
+  const { site } = withoutDrafts(withDrafts('visa', 'venue', 'awards'));
+  expect(site.routes.map(({ path }) => path)).not.toContain('/visa');
+  expect(JSON.stringify(site.navigation)).not.toMatch(/"\/(?:visa|travel|awards)"/);
+  expect(site.removed?.map(({ path }) => path)).toEqual(['/visa', '/travel', '/awards']);
+});
+
+test('C3 a front page is shown even if a file says that it is a draft', () => {
+  expect(withoutDrafts(withDrafts('home')).site.routes.map(({ path }) => path)).toContain('/');
+});
+
+test('C3 a draft speaker is neither on the pages nor in the lists of the server', () => {
+  const [first, ...others] = symposium.speakers.speaker_list;
+  const speakers = { ...symposium.speakers, speaker_list: [{ ...first!, is_draft: true }, ...others] };
+  expect(finishedSpeakers(speakers).speaker_list).toEqual(others);
+  expect(withoutDrafts({ ...symposium, speakers }).speakers.speaker_list).toEqual(others);
+  expect(draftsIn('speakers', speakers)).toEqual([{ part: 'speakers', path: '/speaker_list/0' }]);
+});
+
+test('C3 a finding in a draft is left out; one beside it keeps the number of its entry', () => {
+  const { items } = symposium.pages.get('news') as NewsPage;
+  const news = { items: [{ ...items[0]!, is_draft: true }, ...items.slice(1)] };
+  const isOutside = isOutsideDrafts({
+    ...withDrafts('awards'),
+    pages: new Map([...withDrafts('awards').pages, ['news', news]]),
+  });
+  const about = (part: string, path: string) => isOutside({ field: { part, path } });
+  expect([about('page:news', '/items/0/title/zh'), about('page:news', '/items/1/title/zh')]).toEqual([false, true]);
+  expect([
+    about('page:awards', '/lead/en'),
+    about('text:awards.en', ''),
+    about('descriptions', '/~1awards/en'),
+  ]).toEqual([...[false, false, false]]);
+  expect(isOutside({})).toBe(true);
+});
+
+test('C3 V3 the pictures of drafts are not published', () => {
+  const parts = new Map<string, unknown>([
+    ['page:awards', { is_draft: true, awards: [{ picture: 'one.webp' }] }],
+    ['text:awards.en', '![](/images/two.webp)'],
+    ['page:news', { items: [{ is_draft: true, picture: 'three.webp' }, { picture: 'four.webp' }] }],
+  ]);
+  expect([...withoutDraftParts(parts)]).toEqual([['page:news', { items: [{ picture: 'four.webp' }] }]]);
+});
