@@ -6,7 +6,8 @@ import type { Plugin as PostcssPlugin } from 'postcss';
 import type { PluginOption, UserConfig } from 'vite';
 import { knownMessages } from './words/knownMessages.ts';
 import { headingAnchors } from '#server/conference/markdown.ts';
-import { joinLines, markdownSyntax } from '#server/conference/markdownSyntax.ts';
+import { markdownSyntax } from '#contract/content/markdownSyntax.ts';
+import { joinLines } from '#server/conference/markdownSyntax.ts';
 
 /** The palettes that Mantine's components use by default. The site's own colours come from its theme. */
 const used = ['dark', 'gray', 'red'];

@@ -137,7 +137,7 @@ function numbersIn(words: string): number[] {
 const digits = '〇一二三四五六七八九';
 
 /** Converts Chinese numerals before 年, 月 and 日 to digits: 二〇二四年三月二十五日 to 2024年3月25日. */
-function inDigits(words: string): string {
+export function inDigits(words: string): string {
   return words.replaceAll(/[〇零○一二三四五六七八九十廿卅]+(?=\s*[年月日号])/g, (numeral) => {
     const plain = numeral.replaceAll(/[零○]/g, '〇').replace('廿', '二十').replace('卅', '三十');
     const [tens, ones] = plain.split('十');

@@ -4,18 +4,12 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Language } from '#site/text.ts';
+import { markdownSyntax } from '#contract/content/markdownSyntax.ts';
 import { isNestedTooDeeply } from '#contract/rules/markdownNesting.ts';
 import { anchorsOf } from '#contract/pages/anchor.ts';
 import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
 import { findMarkdownDoubts, type MarkdownDoubt } from './markdownDoubts.ts';
-import {
-  everyNode,
-  joinLines,
-  markdownSyntax,
-  parseMarkdown,
-  proseParser,
-  type MarkdownNode,
-} from './markdownSyntax.ts';
+import { everyNode, joinLines, parseMarkdown, proseParser, type MarkdownNode } from './markdownSyntax.ts';
 import { appSchemes, leadsElsewhere } from './schemes.ts';
 
 /** A longer text as readers see it. Code and comments count as neither words nor links. Lines are counted from 1. */

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { byteOrderMark, csvLine, type Cell } from '#contract/spreadsheet/csv.ts';
 import { ProblemsFound, UsageError, type SiteContext } from '#server/organiser/command.ts';
-import { decode } from './read.ts';
+import { decode } from '#contract/spreadsheet/decode.ts';
 
 /** The most bytes of a file. */
 const fileBytes = 20 * 1024 * 1024;

@@ -13,6 +13,7 @@ import {
   type MarkdownEdit,
   type Selected,
 } from '#client/admin/site/form/markdownEdits.ts';
+import { soon } from '../../../soon.ts';
 import { showAdmin } from '../showAdmin.tsx';
 
 const lake = '0123456789abcdef/lake-1080x720.webp';
@@ -108,6 +109,24 @@ test('C2 Words of a news item are made bold, a list and a link by buttons or key
   fireEvent.change(await screen.findByRole('combobox', { name: 'Link to' }), { target: { value: '/travel' } });
   fireEvent.click(screen.getByRole('button', { name: 'Insert' }));
   expect(body()).toBe('- [Read](/travel) **this**\n- and *that*');
+});
+
+test('C9 Formatted text that is pasted into a biography becomes Markdown', async () => {
+  const written = showForm(committeeEntry, {
+    pic: '',
+    name: { en: 'A', zh: '甲' },
+    text: { en: 'Old end', zh: '生平' },
+  });
+  const area = select('Biography · English', 'Old');
+  const paste = (html: string, text: string) =>
+    fireEvent.paste(area, {
+      clipboardData: { types: [], getData: (type: string) => (type === 'text/html' ? html : text) },
+    });
+  paste('<p>Born in <b>Wuxi</b><img src=x onerror=alert(1)></p>', 'Born in Wuxi');
+  await soon(() => expect(written().text.en).toBe('Born in **Wuxi** end'));
+  select('Biography · English', 'end');
+  paste('<div><span>*typed*</span></div>', '*typed*');
+  await soon(() => expect(written().text.en).toBe('Born in **Wuxi** *typed*'));
 });
 
 test('C2 A biography in HTML stays as it is written, without buttons for other signs', () => {

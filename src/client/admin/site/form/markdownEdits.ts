@@ -35,12 +35,12 @@ export function begun({ text, start, end }: Selected, sign: string): MarkdownEdi
   const to = next < 0 ? text.length : next;
   const lines = text.slice(from, to).split('\n');
   const isBegun = lines.every((line) => line.startsWith(sign));
-  return inserted(from, to, lines.map((line) => (isBegun ? line.slice(sign.length) : sign + line)).join('\n'));
+  return replaced(from, to, lines.map((line) => (isBegun ? line.slice(sign.length) : sign + line)).join('\n'));
 }
 
 /** Replaces the selection with a link. */
 export function linked({ start, end }: Selected, words: string, address: string): MarkdownEdit {
-  return inserted(start, end, `[${escaped(words)}](${leadingTo(address)})`);
+  return replaced(start, end, `[${escaped(words)}](${leadingTo(address)})`);
 }
 
 /** Inserts a picture as a paragraph of its own after the line, or before it if the cursor is at its start. */
@@ -52,10 +52,11 @@ export function pictured({ text, end }: Selected, words: string, address: string
   const breakBefore = before.trim() === '' ? 0 : 2 - /\n{0,2}$/.exec(before)![0].length;
   const breakAfter = after.trim() === '' ? 0 : 2 - /^\n{0,2}/.exec(after)![0].length;
   const picture = `![${escaped(words)}](${address})`;
-  return inserted(place, place, '\n'.repeat(breakBefore) + picture + '\n'.repeat(breakAfter));
+  return replaced(place, place, '\n'.repeat(breakBefore) + picture + '\n'.repeat(breakAfter));
 }
 
-function inserted(from: number, to: number, words: string): MarkdownEdit {
+/** Replaces a part of a text. The cursor goes behind it. */
+export function replaced(from: number, to: number, words: string): MarkdownEdit {
   return { from, to, words, select: [words.length, words.length] };
 }
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Textarea, type TextareaProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Icon } from '#client/admin/ui/icon.tsx';
-import { begun, surrounded, type MarkdownEdit, type Selected } from './markdownEdits.ts';
+import { begun, replaced, surrounded, type MarkdownEdit, type Selected } from './markdownEdits.ts';
 import classes from './markdown.module.css';
 
 const InsertDialog = lazy(() => import('./insertDialog.tsx'));
@@ -16,7 +16,7 @@ type MarkdownFieldProps = TextareaProps & {
   isHtml?: boolean;
 };
 
-/** A Markdown text with buttons for the most common signs (C2). */
+/** A Markdown text with buttons for the most common signs (C2). Pasted text keeps its formatting (C9). */
 export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) {
   const { t } = useLingui();
   const { label, lang } = props;
@@ -59,12 +59,28 @@ export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) 
     shortcut();
   }
 
+  /** Formatted text becomes Markdown. Anything else, and text that is code already, is pasted by the browser. */
+  function onPaste(event: ClipboardEvent): void {
+    const { clipboardData } = event;
+    const html = clipboardData.getData('text/html');
+    const plain = clipboardData.getData('text/plain');
+    // A picture alone has no text.
+    if (isHtml || html === '' || plain.trim() === '' || clipboardData.types.includes('vscode-editor-data')) return;
+    event.preventDefault();
+    void import('#client/admin/site/paste/htmlToMarkdown.ts').then(
+      ({ htmlToMarkdown }) => apply(({ start, end }) => replaced(start, end, htmlToMarkdown(html) ?? plain)),
+      // Without a connection the code may be missing.
+      () => apply(({ start, end }) => replaced(start, end, plain)),
+    );
+  }
+
   return (
     <>
       <Textarea
         {...props}
         ref={area}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
         inputContainer={(input) => (
           <>
             {!isHtml && (

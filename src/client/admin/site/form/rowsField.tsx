@@ -1,8 +1,11 @@
 import { Accordion, ActionIcon, Badge, Button, Checkbox, Group, Text as Words } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  lazy,
   memo,
+  Suspense,
   useCallback,
   useId,
   useInsertionEffect,
@@ -26,14 +29,17 @@ import {
 import { isSameJson, pointerOf } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
+import { useContentLanguages } from './contentLanguages.ts';
 import { ContentProblems, useContentProblems } from './contentProblems.ts';
 import { emptyOf, withNewId } from './emptyOf.ts';
 import { useFieldTarget } from './fieldTarget.ts';
 import { shownAddress } from './fileField.tsx';
 import classes from './form.module.css';
-import { RowsAround, useAround, withProposals } from './proposals.ts';
+import { followProposals, RowsAround, useAround, withProposals } from './proposals.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useRows, type RowChange, type EditedRows } from './useRows.ts';
+
+const PasteDialog = lazy(() => import('#client/admin/site/paste/pasteDialog.tsx'));
 
 const none: ReadonlyMap<string, string> = new Map();
 
@@ -90,15 +96,22 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const titles = list.map((row, index) => rowWords(titleOf, item, row, text) || `${label} ${index + 1}`);
   const asides = list.map((row) => rowWords(asideOf, item, row, text));
 
+  const languages = useContentLanguages();
+  const [isPasting, setIsPasting] = useState(false);
   const problems = useContentProblems();
   /** Added rows that have not lost the focus yet. Their problems are not shown. */
   const [begun, setBegun] = useState<readonly number[]>([]);
 
-  function add(): void {
-    const place = isNewestFirst ? 0 : list.length;
+  const place = isNewestFirst ? 0 : list.length;
+
+  function newRow(): unknown {
     const empty = emptyOf(item);
     const around = { ...aroundOf([...path, place], (empty ?? {}) as Record<string, unknown>), others: list };
-    const key = rows.add(withNewId(item, withProposals(item, empty, around)), place);
+    return withNewId(item, withProposals(item, empty, around));
+  }
+
+  function add(): void {
+    const key = rows.add(newRow(), place);
     setOpened((open) => [...open, String(key)]);
     setBegun([...begun, key]);
   }
@@ -123,9 +136,13 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const adding = (
     <Group gap="md">
       <Button onClick={add} data-row={mark(-1)}>{t`Add: ${label}`}</Button>
+      {isTable(item, facts) && <Button variant="link" onClick={() => setIsPasting(true)}>{t`Paste a table…`}</Button>}
       {rows.last && <Undo change={rows.last} undo={rows.undo} />}
     </Group>
   );
+  const asGroup = (row: unknown) => (row ?? {}) as Readonly<Record<string, unknown>>;
+  const follow = (before: unknown, after: unknown) =>
+    followProposals(item, aroundOf([...path, place], asGroup(before)), aroundOf([...path, place], asGroup(after)));
   return (
     <RowsAround value={rowsAround}>
       <div className={classes.rows}>
@@ -170,6 +187,19 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
         )}
         {!isNewestFirst && adding}
       </div>
+      {isPasting && (
+        <Suspense>
+          <PasteDialog
+            label={label}
+            list={{ item, rows: list, newRow, follow, languages }}
+            onClose={() => setIsPasting(false)}
+            onPaste={({ updated, added }) => {
+              setIsPasting(false);
+              rows.paste(updated, added, place);
+            }}
+          />
+        </Suspense>
+      )}
     </RowsAround>
   );
 }
@@ -226,7 +256,13 @@ function isSameRow(one: RowInsideProps, other: RowInsideProps): boolean {
 function Undo({ change, undo }: { change: RowChange; undo: () => void }) {
   const { t } = useLingui();
   const { did, title } = change;
-  const words = { added: t`Added.`, moved: t`Moved: ${title}`, removed: t`Removed: ${title}` };
+  const count = change.did === 'pasted' ? change.added.size + change.before.size : 1;
+  const words = {
+    added: t`Added.`,
+    moved: t`Moved: ${title}`,
+    removed: t`Removed: ${title}`,
+    pasted: t`${plural(count, { one: '# row taken from the table.', other: '# rows taken from the table.' })}`,
+  };
   return (
     <>
       <Words span c="dimmed" size="sm" role="status">
@@ -331,6 +367,13 @@ function RowButtons({ title, isFirst, isLast, move, remove }: RowButtonsProps) {
       </ActionIcon>
     </Group>
   );
+}
+
+/** Whether a table can fill the list: its rows have a title or are texts, and do not belong to their place. */
+function isTable(item: Field['schema'], { isPositional, input }: FieldFacts): boolean {
+  if (isPositional || input.as !== 'list' || variantsOf(item).length > 1) return false;
+  const own = factsOf(item)?.input;
+  return own?.as === 'group' ? own.title !== undefined : isPair(item);
 }
 
 /** Whether a row is a plain value or a pair. */

@@ -5,7 +5,9 @@ import { isSameJson } from '#contract/parts/jsonPointer.ts';
 export type RowChange =
   | { did: 'added'; key: number; title: string }
   | { did: 'moved'; key: number; title: string; by: 1 | -1 }
-  | { did: 'removed'; key: number; title: string; row: unknown; place: number };
+  | { did: 'removed'; key: number; title: string; row: unknown; place: number }
+  /** Several rows at once. `key` is the largest; `before` has the rows that were changed, by their keys. */
+  | { did: 'pasted'; key: number; title: string; added: ReadonlySet<number>; before: ReadonlyMap<number, unknown> };
 
 /** The focus after a change: a row, one of its buttons, or the button that adds a row. */
 interface Focus {
@@ -25,6 +27,8 @@ export interface EditedRows {
   add: (row: unknown, place: number) => number;
   move: (index: number, by: 1 | -1, title: string) => void;
   remove: (index: number, title: string) => void;
+  /** Changes rows, by their place, and adds others. */
+  paste: (updated: ReadonlyMap<number, unknown>, added: readonly unknown[], place: number) => void;
   /** Replaces a row whose fields have changed. */
   write: (index: number, row: unknown) => void;
   /** The last change, if it can be undone. Saving, discarding and changes by others end that. */
@@ -76,11 +80,24 @@ export function useRows(rows: readonly unknown[], onChange: (rows: readonly unkn
     setFocus({ key: keys[index]!, button: by < 0 === isAtEnd ? 'down' : 'up' });
   }
 
+  const nextKey = () => Math.max(-1, ...keys, ...changes.map((change) => change.key)) + 1;
+
   return {
     keys,
     mark,
+    paste(updated, added, place) {
+      const first = nextKey();
+      const addedKeys = added.map((_, index) => first + index);
+      const before = new Map([...updated.keys()].map((index) => [keys[index]!, rows[index]]));
+      const key = addedKeys.at(-1) ?? keys[0] ?? 0;
+      const changed = rows.map((row, index) => (updated.has(index) ? updated.get(index) : row));
+      become(changed.toSpliced(place, 0, ...added), keys.toSpliced(place, 0, ...addedKeys), [
+        ...changes,
+        { did: 'pasted', key, title: '', added: new Set(addedKeys), before },
+      ]);
+    },
     add(row, place) {
-      const key = Math.max(-1, ...keys, ...changes.map((change) => change.key)) + 1;
+      const key = nextKey();
       insert(place, row, key, [...changes, { did: 'added', key, title: '' }]);
       return key;
     },
@@ -98,6 +115,14 @@ export function useRows(rows: readonly unknown[], onChange: (rows: readonly unkn
       if (!change) return;
       const before = changes.slice(0, -1);
       const index = keys.indexOf(change.key);
+      if (change.did === 'pasted') {
+        const left = keys.flatMap((key, place) => (change.added.has(key) ? [] : [{ key, row: rows[place] }]));
+        const restored = left.map(({ key, row }) => (change.before.has(key) ? change.before.get(key) : row));
+        const remaining = left.map(({ key }) => key);
+        become(restored, remaining, before);
+        setFocus({ key: adding });
+        return;
+      }
       if (change.did === 'removed') insert(change.place, change.row, change.key, before);
       else if (change.did === 'moved') shift(index, change.by < 0 ? 1 : -1, before);
       else take(index, before);

@@ -1,0 +1,240 @@
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text as Words, Textarea } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/LoadingOverlay.layer.css';
+import '@mantine/dropzone/styles.layer.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState, type ClipboardEvent } from 'react';
+import type { Text } from '#site/text.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { Dialog } from '#client/admin/ui/dialog.tsx';
+import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+import { joinNames } from './columnHeadings.ts';
+import { targetsOf, withField } from './columnTargets.ts';
+import { matchColumns, type MatchedColumns } from './matchColumns.ts';
+import { isDay, readRows, type PasteList } from './pastedRows.ts';
+import { PastedRows, type RowChoice } from './pastedRowsTable.tsx';
+import { orderOf, readDays, type DayOrder } from './readDay.ts';
+import { readHtmlTable } from './readHtmlTable.ts';
+import { readTableFile, tableFileTypes } from './readTableFile.ts';
+import { readPastedText } from './readTextTable.ts';
+import type { PastedTable, ReadTable } from './table.ts';
+import { usePortraits } from './usePortraits.ts';
+import classes from './paste.module.css';
+
+/** What becomes of a list: rows that change, by their place, and new ones. */
+export interface PastedChange {
+  updated: ReadonlyMap<number, unknown>;
+  added: readonly unknown[];
+}
+
+interface PasteDialogProps {
+  /** Name of a row, such as Speaker. */
+  label: string;
+  list: PasteList;
+  onPaste: (change: PastedChange) => void;
+  onClose: () => void;
+}
+
+/** Takes rows from a spreadsheet into a list, after a look at what was recognised (C9). */
+export default function PasteDialog({ label, list, onPaste, onClose }: PasteDialogProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const [table, setTable] = useState<PastedTable>();
+  const [problem, setProblem] = useState<Text>();
+
+  function take(read: ReadTable): void {
+    setProblem('problem' in read ? read.problem : undefined);
+    if ('table' in read) setTable(joinNames(read.table));
+  }
+
+  function onPasteEvent(event: ClipboardEvent): void {
+    event.preventDefault();
+    const { clipboardData } = event;
+    const [file] = clipboardData.files;
+    const html = readHtmlTable(clipboardData.getData('text/html'));
+    const words = clipboardData.getData('text/plain');
+    if (html) take(html);
+    else if (words.trim() === '' && file) void readTableFile(file).then(take);
+    else take(readPastedText(words));
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={t`Paste a table: ${label}`} size={table ? '90rem' : 'lg'}>
+      {table ? (
+        <RecognisedTable
+          table={table}
+          list={list}
+          onPaste={onPaste}
+          onBack={() => setTable(undefined)}
+          onClose={onClose}
+        />
+      ) : (
+        <Stack>
+          <Textarea
+            data-autofocus
+            label={t`Copy the rows in Excel, WPS or another spreadsheet, and paste them here`}
+            description={t`With the headings, if there are any. You will see what was recognised before anything is added.`}
+            rows={4}
+            value=""
+            readOnly={false}
+            onChange={({ currentTarget }) => take(readPastedText(currentTarget.value))}
+            onPaste={onPasteEvent}
+          />
+          <Dropzone
+            multiple={false}
+            onDrop={([file]) => file && void readTableFile(file).then(take)}
+            inputProps={{ 'aria-label': t`File with the table`, accept: tableFileTypes.join(',') }}
+            className={classes.drop}
+          >
+            <Trans>Or drop a file here, or press to choose one: .xlsx, .csv or .docx</Trans>
+          </Dropzone>
+          {problem && (
+            <Words c="danger" role="alert">
+              {text(problem)}
+            </Words>
+          )}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+interface RecognisedTableProps extends Pick<PasteDialogProps, 'list' | 'onPaste' | 'onClose'> {
+  table: PastedTable;
+  onBack: () => void;
+}
+
+function RecognisedTable({ table, list, onPaste, onBack, onClose }: RecognisedTableProps) {
+  const { t } = useLingui();
+  const targets = useMemo(
+    () => targetsOf(list.item, list.languages, table[0]?.length ?? 0),
+    [list.item, list.languages, table],
+  );
+  const [columns, setColumns] = useState<MatchedColumns>(() => matchColumns(table, targets));
+  const [chosenOrder, setChosenOrder] = useState<DayOrder>();
+  const [choices, setChoices] = useState<ReadonlyMap<number, RowChoice>>(new Map());
+  const { hasHeadings, keys } = columns;
+  const chosen = keys.map((key) => targets.find((target) => target.key === key));
+  const body = hasHeadings ? table.slice(1) : table;
+  const days = body.flatMap((row) => row.filter((cell, column) => cell !== '' && isDay(chosen[column])));
+  const order = orderOf(days) ?? chosenOrder;
+  const rows = readRows(body, chosen, list, order);
+  const unclear = days.find((day) => readDays(day, orderOf(days)) === 'ambiguous');
+  const portraits = usePortraits(list.item, rows);
+  const choiceOf = (index: number): RowChoice => {
+    const { state } = rows[index]!;
+    return choices.get(index) ?? (state === 'new' ? 'add' : state === 'update' ? 'update' : 'omit');
+  };
+  // A row that only gets its picture is an update, too.
+  const choiceWithPicture = (index: number): RowChoice =>
+    !choices.has(index) && rows[index]!.state === 'same' && portraits.fileOf(index) ? 'update' : choiceOf(index);
+  const taken = rows.map((_, index) => choiceWithPicture(index));
+  const [added, updated] = [
+    taken.filter((one) => one === 'add').length,
+    taken.filter((one) => one === 'update').length,
+  ];
+  const toCorrect = rows.filter(({ problems }, index) => taken[index] !== 'omit' && problems.length > 0).length;
+
+  async function confirm(): Promise<void> {
+    const pictures = await portraits.upload((row) => taken[row] !== 'omit');
+    if (!pictures) return;
+    const finished = (row: unknown, index: number) => {
+      const picture = pictures.get(index);
+      return picture ? withField(list.item, row, picture.path, picture.value) : row;
+    };
+    onPaste({
+      updated: new Map(
+        rows.flatMap(({ place, updated: row }, index) =>
+          taken[index] === 'update' && place !== undefined ? [[place, finished(row, index)] as const] : [],
+        ),
+      ),
+      added: rows.flatMap(({ added: row }, index) => (taken[index] === 'add' ? [finished(row, index)] : [])),
+    });
+  }
+
+  return (
+    <Stack>
+      <Group justify="space-between" align="end">
+        <Checkbox
+          label={t`The first row has the headings`}
+          checked={hasHeadings}
+          onChange={({ currentTarget }) => {
+            setColumns(matchColumns(table, targets, currentTarget.checked));
+            setChoices(new Map());
+          }}
+        />
+        <Button variant="link" onClick={onBack}>{t`Paste another table`}</Button>
+      </Group>
+      {unclear !== undefined && (
+        <NativeSelect
+          label={t`Which day is ${unclear}?`}
+          value={chosenOrder ?? ''}
+          data={[
+            { value: '', label: t`Please choose` },
+            ...(['dayFirst', 'monthFirst'] as const).map((one) => ({ value: one, label: dayWith(unclear, one) })),
+          ]}
+          onChange={({ currentTarget }) => setChosenOrder((currentTarget.value || undefined) as DayOrder | undefined)}
+        />
+      )}
+      <PastedRows
+        headings={hasHeadings ? table[0]! : []}
+        keys={keys}
+        targets={targets}
+        rows={rows}
+        list={list}
+        choices={taken}
+        portraits={portraits}
+        onColumn={(column, key) => setColumns({ hasHeadings, keys: keys.with(column, key) })}
+        onChoice={(index, choice) => setChoices(new Map(choices).set(index, choice))}
+      />
+      {portraits.isPossible && (
+        <Dropzone
+          accept={portraits.accepted}
+          onDrop={(files) => void portraits.add(files)}
+          inputProps={{ 'aria-label': t`Pictures for these rows` }}
+          className={classes.drop}
+        >
+          <Trans>Drop pictures here, or press to choose them. They are matched by name, such as zhang-wei.jpg.</Trans>
+        </Dropzone>
+      )}
+      {portraits.remarks.map((remark) => (
+        <Words key={remark} c="danger" size="sm" role="alert">
+          {remark}
+        </Words>
+      ))}
+      {toCorrect > 0 && (
+        <Alert role="status">
+          <Plural
+            value={toCorrect}
+            one="# row has something to correct. It can be added as it is and corrected in the form."
+            other="# rows have something to correct. They can be added as they are and corrected in the form."
+          />
+        </Alert>
+      )}
+      <Words role="status" size="sm">
+        <Plural value={added} one="# new row" other="# new rows" />
+        {' · '}
+        <Plural value={updated} one="# row updated" other="# rows updated" />
+        {' · '}
+        <Plural value={rows.length - added - updated} one="# left out" other="# left out" />
+      </Words>
+      <FormButtons
+        disabled={
+          added + updated === 0 || rows.some(({ isAmbiguous }, index) => isAmbiguous && taken[index] !== 'omit')
+        }
+        loading={portraits.isBusy}
+        onClick={() => void confirm()}
+        onCancel={onClose}
+      >
+        <Trans>Take these rows</Trans>
+      </FormButtons>
+    </Stack>
+  );
+}
+
+/** A day by one of its readings, as ISO day, which nobody takes for another. */
+function dayWith(day: string, order: DayOrder): string {
+  const days = readDays(day, order);
+  return typeof days === 'object' ? days.day : day;
+}

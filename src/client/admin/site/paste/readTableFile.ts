@@ -1,0 +1,85 @@
+import { readXlsx } from 'hucre/xlsx';
+import { decode } from '#contract/spreadsheet/decode.ts';
+import type { Text } from '#site/text.ts';
+import { readDocx } from '#client/readers/wordFile/docx.ts';
+import { textOf, type Paragraph } from '#client/readers/wordFile/paragraph.ts';
+import { readCsv } from './readTextTable.ts';
+import { noTable, pasteLimits, tableOf, type ReadTable } from './table.ts';
+
+/** Names of the files that hold tables. */
+export const tableFileTypes = ['.xlsx', '.csv', '.tsv', '.txt', '.docx'] as const;
+
+/** Reads the table of a file: of a workbook the first sheet that has rows, of a Word file the longest table. */
+export async function readTableFile(file: File): Promise<ReadTable> {
+  if (file.size > pasteLimits.fileBytes) return { problem: tooLarge };
+  try {
+    const name = file.name.toLowerCase();
+    if (name.endsWith('.xlsx')) return await readWorkbook(new Uint8Array(await file.arrayBuffer()));
+    if (name.endsWith('.docx')) return await readWordTable(file);
+    if (!tableFileTypes.some((type) => name.endsWith(type))) return { problem: otherFile };
+    return readCsv(decode(new Uint8Array(await file.arrayBuffer())).text);
+  } catch {
+    // Each library throws errors of its own for a damaged file.
+    return { problem: damaged };
+  }
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
+  const { sheets } = await readXlsx(bytes, {
+    maxRows: pasteLimits.rows + 2,
+    sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+  });
+  const sheet = sheets.find(({ rows }) => rows.some((row) => row.some((cell) => cell !== null && cell !== '')));
+  if (!sheet) return { problem: noTable };
+  const cells = sheet.rows.map((row) =>
+    Array.from(row, (cell) => (cell instanceof Date ? dayOf(cell) : String(cell ?? ''))),
+  );
+  for (const { startRow, endRow, startCol } of sheet.merges ?? []) {
+    for (let row = startRow + 1; row <= endRow && row < cells.length; row += 1)
+      cells[row]![startCol] ||= cells[startRow]?.[startCol] ?? '';
+  }
+  return tableOf(cells.map((row) => Array.from(row, (cell) => cell ?? '')));
+}
+
+/** A workbook has no time zone: its days are those of UTC. */
+function dayOf(cell: Date): string {
+  return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+async function readWordTable(file: File): Promise<ReadTable> {
+  const read = await readDocx(file);
+  if (typeof read === 'string') return { problem: damaged };
+  const inTables = read.paragraphs.flatMap((paragraph) => {
+    const [cell] = paragraph.cells;
+    return cell ? [{ paragraph, cell }] : [];
+  });
+  const tables = [...Map.groupBy(inTables, ({ cell }) => cell.table).values()];
+  const longest = tables.toSorted((one, other) => other.length - one.length)[0];
+  return longest ? tableOf(cellsOf(longest)) : { problem: noTable };
+}
+
+function cellsOf(paragraphs: readonly { paragraph: Paragraph; cell: Paragraph['cells'][number] }[]): string[][] {
+  const grid: string[][] = [];
+  for (const { paragraph, cell } of paragraphs) {
+    for (let row = cell.row; row < cell.row + cell.rows; row += 1) {
+      const cells = (grid[row] ??= []);
+      cells[cell.column] = [cells[cell.column], textOf(paragraph)].filter(Boolean).join('\n');
+    }
+  }
+  return Array.from(grid, (row) => Array.from(row ?? [], (cell) => cell ?? ''));
+}
+
+const tooLarge: Text = {
+  en: 'This file is larger than 5 MB. Please save the table alone in a new file.',
+  zh: '文件超过5 MB，请将表格单独另存为新文件。',
+};
+
+const otherFile: Text = {
+  en: 'Please choose a table: .xlsx, .csv or .docx.',
+  zh: '请选择表格文件：.xlsx、.csv或.docx。',
+};
+
+const damaged: Text = {
+  en: 'This file could not be read. Please save it again as .xlsx or as CSV UTF-8.',
+  zh: '无法读取该文件，请另存为.xlsx或“CSV UTF-8”格式。',
+};
