@@ -19,6 +19,7 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0044-topic-merges': (db: Database) => db.schema.dropTable('topic_merge').execute(),
   '0043-preview-links': (db: Database) => db.schema.dropTable('preview_link').execute(),
   '0042-both-of-a-pair': async (db: Database) => {
     for (const pattern of ['%!_changes!_%!_other', '%!_changes!_%!_of!_pair']) await dropTriggers(db, pattern);

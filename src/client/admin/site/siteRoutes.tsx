@@ -15,6 +15,7 @@ const ConferenceScreen = lazy(() => import('./conferenceScreen.tsx'));
 const PageScreen = lazy(() => import('./pageScreen.tsx'));
 const AddPageScreen = lazy(() => import('./pages/addPageScreen.tsx'));
 const AddressScreen = lazy(() => import('./pages/addressScreen.tsx'));
+const TopicsScreen = lazy(() => import('./topicsScreen.tsx'));
 const OtherPartScreen = lazy(() => import('./otherPartScreen.tsx'));
 
 /** Screens that change the site, each loaded when it is opened (C2). */
@@ -29,6 +30,7 @@ export default function SiteRoutes({ own }: { own: SignedInStaff }) {
           <Route path="address" element={<AddressScreen />} />
           <Route path="conference/:section" element={<ConferenceScreen />} />
           <Route path="page/:page" element={<PageScreen />} />
+          <Route path="topics" element={<TopicsScreen />} />
           <Route path=":part" element={<OtherPartScreen />} />
         </Route>
         <Route path="*" element={<Navigate replace to="/site" />} />

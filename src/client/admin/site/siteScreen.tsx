@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { partOf } from '#contract/parts/partName.ts';
@@ -7,7 +7,7 @@ import { useRecords } from '#client/records/useRecords.ts';
 import { BeginNotice } from '#client/admin/records/beginNotice.tsx';
 import { parts } from '#client/admin/kinds/part/records.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
-import { sectionAddress } from '#client/admin/kinds/part/addresses.ts';
+import { sectionAddress, topicsAddress } from '#client/admin/kinds/part/addresses.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { pagesOf } from '#contract/parts/sitePages.ts';
@@ -46,6 +46,11 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
               <Link to={sectionAddress(section)}>{t(title)}</Link>
             </li>
           ))}
+          <li>
+            <Link to={topicsAddress}>
+              <Trans>Topics: order, closing, merging</Trans>
+            </Link>
+          </li>
           {(['speakers', 'descriptions'] as const).map((part) => (
             <li key={part}>
               <Link to={`/site/${part}`}>{t(otherParts[part])}</Link>

@@ -19,7 +19,13 @@ import {
   rememberRestores,
 } from './composedLetters.ts';
 import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files.ts';
-import { notePublishedUploads, prepareContent, preparePreviewLinks, prepareSiteFiles } from './content.ts';
+import {
+  notePublishedUploads,
+  prepareContent,
+  preparePreviewLinks,
+  prepareTopicMerges,
+  prepareSiteFiles,
+} from './content.ts';
 import { noteBothOfPair, prepareNamesAndDoubles } from './doubles.ts';
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
@@ -101,6 +107,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0041-details-with-rows': { up: (db) => noteDetailsWithRows(db, dialect) },
     '0042-both-of-a-pair': { up: (db) => noteBothOfPair(db, dialect) },
     '0043-preview-links': { up: (db) => preparePreviewLinks(db, dialect) },
+    '0044-topic-merges': { up: (db) => prepareTopicMerges(db, dialect) },
   };
 }
 

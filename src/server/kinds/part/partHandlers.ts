@@ -2,6 +2,7 @@ import { shownName } from '#contract/names/shownName.ts';
 import { changesBetween, differencesBetween, mergedChanges } from '#contract/parts/contentChanges.ts';
 import { isGroup, isSameJson, pointerOf, stepsOf, valueAt, type Json } from '#contract/parts/jsonPointer.ts';
 import { partLimits, type OnePart } from '#contract/kinds/part/part.ts';
+import type { Site } from '#site/site.ts';
 import { partProblems } from '#contract/parts/partProblems.ts';
 import {
   folderValue,
@@ -18,11 +19,13 @@ import {
   type PresentPart,
 } from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
+import { hasNumberedTopics } from '#server/db/topics.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { partRow } from './parts.ts';
 import { beginPages, isOfAddedPage, refusePageProblems } from './pages.ts';
+import { isRenumbered, renumbered } from './renumbered.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
@@ -70,9 +73,10 @@ async function lockedPart(db: Database, part: string): Promise<PresentPart> {
   return present;
 }
 
-type Edit = CallRequest<'edit_part'>['body'];
+type Edit = Pick<CallRequest<'edit_part'>['body'], 'part' | 'changes'>;
 
-async function edit(applying: Applying, { part, changes }: Edit) {
+/** Applies changes of a part, and logs them. @throws {Refused} as `edit_part` */
+export async function edit(applying: Applying, { part, changes }: Edit) {
   const { db, staff, now, charge } = applying;
   const present = await lockedPart(db, part);
   const { version, content, present_folder_hash } = present;
@@ -90,7 +94,10 @@ async function edit(applying: Applying, { part, changes }: Edit) {
   }
   if (isSameJson(value, before)) return { part, version };
   refuseProblems(part, value, await folderValue(db, part));
-  if (part === 'site') refusePageProblems(before, value);
+  if (part === 'site') {
+    refusePageProblems(before, value);
+    await refuseRenumbering(db, before as unknown as Site, value as unknown as Site);
+  }
   const paths = changedPaths(before, value);
   const stored = JSON.stringify(value);
   await charge(Buffer.byteLength(stored));
@@ -116,6 +123,13 @@ async function edit(applying: Applying, { part, changes }: Edit) {
   });
   if (part === 'site') await beginPages(applying, value);
   return { part, version: made };
+}
+
+/** @throws {Refused} `contentRefused` if something refers to topics by numbers that would change */
+async function refuseRenumbering(db: Database, before: Site, after: Site): Promise<void> {
+  if (!isRenumbered(before, after)) return;
+  if (before.topicState || (await hasNumberedTopics(db)))
+    throw new Refused({ code: 'contentRefused', field: '/topics', reason: renumbered });
 }
 
 /** Changes that one person makes within a minute of the first one are one version. */

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { turned, type Kind } from '#client/admin/kinds/kind.ts';
-import { partAddress } from './addresses.ts';
+import { partAddress, topicsAddress } from './addresses.ts';
+import { refreshTopics } from './refreshTopics.ts';
 import { partForm } from './formTarget.ts';
 import { parts } from './records.ts';
 
@@ -17,8 +18,21 @@ export const adminPartKind = {
       inverse: turned('edit_part'),
       // It may have added a page, whose parts are new.
       applied: async ({ body }) => {
-        if (body.part === 'site') void parts.sync();
+        if (body.part !== 'site') return;
+        void parts.sync();
+        await refreshTopics();
       },
+    },
+    merge_topics: {
+      words: () => msg`Merge topics`,
+      address: () => topicsAddress,
+      inverse: (body) => ({ name: 'undo_topic_merge', body }),
+      applied: () => refreshTopics(),
+    },
+    undo_topic_merge: {
+      words: () => msg`Undo the merge of topics`,
+      address: () => topicsAddress,
+      applied: () => refreshTopics(),
     },
     back_part: {
       words: (_changed, { changes }) =>
@@ -35,6 +49,8 @@ export const adminPartKind = {
         sentence: msg`went back to another version of`,
         name: msg`Content set back to another version`,
       },
+      'topics merged': { sentence: msg`merged topics in`, name: msg`Topics merged` },
+      'topics separated': { sentence: msg`undid a merge of topics in`, name: msg`Merge of topics undone` },
       'site published': { sentence: msg`published the site`, name: msg`Site published` },
       'preview link made': { sentence: msg`created a preview link to the site`, name: msg`Preview link created` },
       'preview link revoked': { sentence: msg`revoked a preview link of the site`, name: msg`Preview link revoked` },
@@ -49,6 +65,8 @@ export const adminPartKind = {
       content: msg`back to version`,
       number: msg`publication`,
       repeats: msg`as publication`,
+      topic: msg`merged topic`,
+      chairs: msg`chairs`,
     },
   },
   offline: undefined,
