@@ -75,6 +75,8 @@ const bodies: { [Name in CommandName]: CommandBody<Name> | string } = {
   change_letter: { letter_id: sampleLetter.letter_id, changes: { state: { from: 'received', to: 'in work' } } },
   edit_part: { part: 'page:awards', changes: { '/lead/en': { from: 'Two awards.', to: 'Three awards.' } } },
   back_part: { part: 'page:awards', changes: { content: { from: 3, to: 1 } } },
+  merge_topics: { part: 'site', merge_id: 'a merge', topic: 3, into: 5 },
+  undo_topic_merge: { part: 'site', merge_id: 'a merge', topic: 3, into: 5 },
   note_export: 'Named by what was exported.',
   mail_send: 'Shown in the list of letters.',
 };

@@ -152,6 +152,18 @@ export type Report = z.output<typeof Report>;
  */
 const OwnDeadline = z.object({ deadline: z.string() });
 
+/** The current topics with their states, as `site.json` has them. */
+export const CurrentTopics = z.object({
+  topics: z.readonly(z.array(z.object({ en: z.string(), zh: z.string() }))),
+  topicState: z.optional(
+    z.object({
+      order: z.optional(z.readonly(z.array(z.number()))),
+      closed: z.optional(z.readonly(z.array(z.number()))),
+      merged: z.optional(z.readonly(z.array(z.object({ topic: z.number(), into: z.number() })))),
+    }),
+  ),
+});
+
 const account = callsOf('account');
 
 /** Submissions. */
@@ -170,5 +182,7 @@ export const reportCalls = {
   }),
   report_list: account({ path: '/H5Api/report_list', body: ReportQuery, data: z.array(Report) }),
   delete_report: account({ path: '/H5Api/delete_report', body: ReportId, data: noData }),
+  /** The topics as they are now, which pages show after the next publication. */
+  topics: account({ path: '/H5Api/topics', data: CurrentTopics }),
   own_deadline: account({ path: '/H5Api/own_deadline', data: OwnDeadline }),
 } as const satisfies Record<string, Call>;

@@ -22,6 +22,10 @@ import { contactDetails, place } from './places.ts';
 import { anyPage } from './routes.ts';
 import { submissionRules } from './submission.ts';
 
+function topicNumber() {
+  return number(['Number of the topic', '专题编号']);
+}
+
 /** The content that all pages of a conference share: `site.json` of its folder (C1). */
 export const siteSchema = group(['Conference', '会议'], {
   /** Folder name under `src/content`. */
@@ -81,7 +85,10 @@ export const siteSchema = group(['Conference', '会议'], {
     ),
   ),
   topics: list(['Topics', '专题'], line(['Topic', '专题']), {
-    help: ['Numbered in this order.', '按此顺序编号。'],
+    help: [
+      'Each keeps its number. Authors and staff see new words at once, public pages after the next publication.',
+      '编号固定不变。作者与工作人员立即看到修改后的文字，公开页面在下次发布后更新。',
+    ],
     isPositional: true,
   }),
   /** Numbers of the topics that end a group, with the group's name: 1–8 the forum, 9–16 the society. None: one list. */
@@ -89,9 +96,25 @@ export const siteSchema = group(['Conference', '会议'], {
     ['Groups of topics', '专题分组'],
     group(
       ['Group', '分组'],
-      { last: number(['Number of its last topic', '末个专题的编号']), label: line(['Name', '名称']) },
+      { last: number(['Place of its last topic in the order', '末个专题的次序']), label: line(['Name', '名称']) },
       { title: 'label' },
     ),
+  ),
+  /** Order and states of the topics, by their numbers. Set on a screen of its own, as the numbers of topics never change (C9). */
+  topicState: z.optional(
+    group(['State of the topics', '专题状态'], {
+      order: z.optional(list(['Order', '顺序'], topicNumber(), { isPositional: true })),
+      closed: z.optional(list(['Closed for new abstracts', '不再接收新摘要'], topicNumber(), { isPositional: true })),
+      merged: z.optional(
+        list(
+          ['Merged', '已合并'],
+          group(['Merged topic', '已合并的专题'], {
+            topic: topicNumber(),
+            into: number(['Number of the topic that it was merged into', '并入的专题编号']),
+          }),
+        ),
+      ),
+    }),
   ),
   submission: submissionRules,
   /** Paths that pages lead to; `online` is the 'online abstract submission system'. */

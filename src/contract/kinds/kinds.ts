@@ -14,6 +14,7 @@ import { partKind } from '#contract/kinds/part/kind.ts';
 import { siteFileCalls } from '#contract/kinds/part/siteFile.ts';
 import { personCalls, type OnePerson, type PersonRow } from '#contract/kinds/person/person.ts';
 import { personKind } from '#contract/kinds/person/kind.ts';
+import { topicCalls } from '#contract/kinds/part/topics.ts';
 import { viewCalls, type SavedView } from '#contract/kinds/view/view.ts';
 import { viewKind } from '#contract/kinds/view/kind.ts';
 
@@ -66,7 +67,7 @@ export const recordKinds = {
   letter: { ...letterKind, calls: letterCalls },
   view: { ...viewKind, calls: viewCalls },
   mailing: { ...mailingKind, calls: { ...mailingCalls, ...mailCalls } },
-  part: { ...partKind, calls: { ...partCalls, ...siteFileCalls, ...importCalls, ...beginningCalls } },
+  part: { ...partKind, calls: { ...partCalls, ...topicCalls, ...siteFileCalls, ...importCalls, ...beginningCalls } },
 } as const satisfies {
   [Name in KindName]: RecordKind<Name> & { calls: Readonly<Record<string, Omit<Call, 'path'>>> };
 };

@@ -105,6 +105,11 @@ export const problems = {
     en: 'The file did not arrive whole. Please send it again.',
     zh: '文件没有完整传到，请重新上传。',
   },
+  topicClosed: {
+    status: 409,
+    en: 'This topic takes no more new abstracts. Please choose another one.',
+    zh: '该专题不再接收新摘要，请另选专题。',
+  },
   fileGone: {
     status: 410,
     en: 'The uploaded file is no longer on the server. Please send it again.',

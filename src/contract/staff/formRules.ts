@@ -1,6 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { reportProblems, type ReportFields } from '#contract/rules/reportRules.ts';
+import { shownTopics, type SiteTopics } from '#contract/rules/topics.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import { abstractFields, type AbstractField } from '#contract/kinds/abstract/abstract.ts';
 import { scheduleDays } from './mail.ts';
@@ -16,13 +17,13 @@ const day = 24 * 60 * 60_000;
  * @param changed - the fields that are changed
  */
 export function editProblems(
-  { topics, submission }: Pick<Site, 'topics' | 'submission'>,
+  { submission, ...site }: SiteTopics & Pick<Site, 'submission'>,
   words: ReportFields & Record<'topics' | 'submissionType', string>,
   changed: readonly AbstractField[],
 ): AnyProblem[] {
   const problems: AnyProblem[] = reportProblems(words, submission, false);
   const { topics: topic, submissionType: type } = words;
-  if (topic !== '' && !topics.some((_, index) => topic === String(index + 1))) {
+  if (topic !== '' && !shownTopics(site).some(({ number }) => number === topic)) {
     problems.push({ code: 'unknownTopic', field: 'topics' });
   }
   if (type !== '' && !submission.types.some(({ value }) => value === type)) {
@@ -50,7 +51,7 @@ export function newPersonProblems(person: Record<'Firstname' | 'Lastname' | 'ema
 }
 
 /** The problems of an abstract that staff enter; its file is attached afterwards. */
-export function newAbstractProblems(site: Pick<Site, 'topics' | 'submission'>, words: NewWords): AnyProblem[] {
+export function newAbstractProblems(site: SiteTopics & Pick<Site, 'submission'>, words: NewWords): AnyProblem[] {
   return editProblems(site, { ...words, hasFile: true }, abstractFields);
 }
 

@@ -60,6 +60,20 @@ export interface ContentTables {
     /** `staff_id`. */
     made_by: string;
   };
+  /** Merges of topics, with what each moved. */
+  topic_merge: {
+    /** Made on the device. */
+    merge_id: string;
+    topic: string;
+    /** The topic that is left. */
+    into_topic: string;
+    /** JSON lists: `report_id` of the abstracts, `staff_id` of chairs who got the topic, and of those who had both. */
+    reports: string;
+    chairs: string;
+    chairs_of_both: string;
+    /** ISO 8601, UTC; '' if it was not undone. */
+    undone_at: string;
+  };
   /** Pictures and files that were uploaded for the site. Their bytes never change. */
   site_file: {
     /** `images` or `files`. */

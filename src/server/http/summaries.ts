@@ -24,6 +24,7 @@ export const ownSummaries: Readonly<Record<Exclude<AnyCallName, CallOf<KindName>
   upload_report: 'Change one of the caller’s reports. With If-Match, only if nobody changed it meanwhile.',
   report_list: 'The caller’s reports, or one of them.',
   delete_report: 'Delete one of the caller’s reports; also succeeds if it is already deleted.',
+  topics: 'The current topics, in which order, and which are closed for new abstracts.',
   own_deadline: 'The caller’s own deadline, if the organisers have extended it.',
   receipt_keys: 'The public keys that verify receipts, the newest first.',
   add_invoice: 'Store the caller’s invoice details; if all fields are empty, nothing is stored.',

@@ -3,6 +3,7 @@ import { isMailable } from '#contract/rules/mailable.ts';
 import type { ConfirmationTemplate } from '#contract/staff/mailTemplates.ts';
 import { isVerified } from '#server/db/accounts/accounts.ts';
 import { insertMail } from '#server/db/mail.ts';
+import { withCurrentTopics } from '#server/db/topics.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import type { LimitContext } from '#server/security/limiter.ts';
@@ -54,7 +55,7 @@ async function compose(
   account: Row<'account'>,
   notice: Notice,
 ): Promise<MailContent> {
-  const letter = { site, publicUrl, account };
+  const letter = { site: await withCurrentTopics(db, site), publicUrl, account };
   if (!isVerified(account)) {
     const url = publicUrl && verificationUrl(publicUrl, account, receipts);
     return composeNotice(letter, 'received' in notice ? notice.received : notice.withdrawn, url);

@@ -1,3 +1,4 @@
+import { withCurrentTopics } from '#server/db/topics.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import { isVerified } from '#server/db/accounts/accounts.ts';
 import { deletePendingMail, insertMail, wasMailed } from '#server/db/mail.ts';
@@ -38,10 +39,15 @@ export async function notifyAuthor(
   // Replaced mail was already counted.
   if (replaced === 0 && !(await allowMail(context, recipient))) return false;
   const now = clock();
-  const content = composeChange({ site, publicUrl, account }, change, now.toISOString(), {
-    isVerified: recipient.isVerified,
-    verificationUrl: publicUrl && verificationUrl(publicUrl, account, receipts),
-  });
+  const content = composeChange(
+    { site: await withCurrentTopics(db, site), publicUrl, account },
+    change,
+    now.toISOString(),
+    {
+      isVerified: recipient.isVerified,
+      verificationUrl: publicUrl && verificationUrl(publicUrl, account, receipts),
+    },
+  );
   const due_at = new Date(now.getTime() + delay).toISOString();
   await insertMail(db, { ...content, ...about, email, created_at: now.toISOString(), due_at });
   return true;

@@ -1,12 +1,14 @@
 import type { Site } from '#site/site.ts';
 import type { ReceiptText } from '#contract/calls/receipt.ts';
 import type { NewReport } from '#contract/calls/report.ts';
+import { isClosedTopic } from '#contract/rules/topics.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { checkDeadline } from '#server/conference/deadline.ts';
 import { ownUpload } from '#server/db/files.ts';
 import { headOf, isAttachedElsewhere, type ReportContent, type ReportTarget } from '#server/db/reports/ownReports.ts';
 import { measuresOf } from '#server/db/reports/textMeasures.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import { holdTopics, withCurrentTopics } from '#server/db/topics.ts';
 import { fileIdIn, fileNameIn } from '#server/files/name.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { ReceivedText } from '#server/receipts/receiptSigner.ts';
@@ -47,6 +49,8 @@ export async function prepareReport(
   const late = checkDeadline(context, account);
   if (late && !(upload && (await isInTime(context, account, upload, named, changed)))) return { obstacle: late };
   if (upload === undefined) return { obstacle: fileGone };
+  if (body.topics !== undefined && (await isClosedFor(context, topics, changed)))
+    return { obstacle: { code: 'topicClosed', field: 'topics' } };
   const text = { ...body, topics };
   const { title, abstract, keywords, submissionType } = body;
   const { text_sha256, reply_bytes } = measuresOf(text);
@@ -59,6 +63,17 @@ export async function prepareReport(
     content: { ...words, text_sha256, reply_bytes, file_id: upload?.file_id ?? null },
     receipt: { title, text_sha256, file, text },
   };
+}
+
+/** Whether a topic takes no new abstracts. An abstract that is in it already may stay there (C9). */
+async function isClosedFor(
+  { db, site }: { db: Database; site: Site },
+  topic: string,
+  changed: ReportTarget | undefined,
+): Promise<boolean> {
+  await holdTopics(db);
+  if (!isClosedTopic(await withCurrentTopics(db, site), topic)) return false;
+  return !changed || (await headOf(db, changed))?.topics !== topic;
 }
 
 /**

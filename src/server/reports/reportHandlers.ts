@@ -18,6 +18,7 @@ import {
 import { measuresOf } from '#server/db/reports/textMeasures.ts';
 import { formerAccounts } from '#server/db/accounts/formerAccounts.ts';
 import type { Database } from '#server/db/schema.ts';
+import { withCurrentTopics } from '#server/db/topics.ts';
 import { fileIdIn, fileNameIn } from '#server/files/name.ts';
 import { bodyPrint, isSameBody, repeatedBody, type RepeatedBody } from '#server/http/bodyPrint.ts';
 import type { CallRequest, CallResult, Handlers } from '#server/http/calls.ts';
@@ -47,6 +48,10 @@ export function reportHandlers(context: ReportContext) {
     upload_report: (call) => changeReport(context, call),
     report_list: (call) => listOwnReports(context, call),
     delete_report: (call) => removeReport(context, call),
+    async topics() {
+      const { topics, topicState } = await withCurrentTopics(context.db, context.site);
+      return { data: { topics, ...(topicState && { topicState }) } };
+    },
     own_deadline: async ({ visitor_id }) => {
       const { deadline } = await accountOf(context.db, visitor_id);
       return { data: { deadline } };

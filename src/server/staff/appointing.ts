@@ -8,6 +8,8 @@ import { shownName } from '#contract/names/shownName.ts';
 import type { Language, Text } from '#site/text.ts';
 import { deletePreviewLinksOf } from '#server/db/previewLinks.ts';
 import type { Database } from '#server/db/schema.ts';
+import { shownTopics } from '#contract/rules/topics.ts';
+import { withCurrentTopics } from '#server/db/topics.ts';
 import { logAction, type Actor } from '#server/db/staff/auditLog.ts';
 import { deleteInvitationsTo, insertInvitation } from '#server/db/staff/invitations.ts';
 import { pauseMailingsOf } from '#server/db/staff/mailings.ts';
@@ -42,7 +44,7 @@ export interface Appointing extends Omit<StaffContext, 'db'> {
 function checkedAppointment({ roles, topics }: Appointment, site: Site): Appointment {
   const wanted = { roles: [...new Set(roles)], topics: roles.includes('chair') ? [...new Set(topics)] : [] };
   refuseIf(rolesProblem(wanted));
-  const isKnown = (topic: string) => /^[1-9]\d*$/.test(topic) && Number(topic) <= site.topics.length;
+  const isKnown = (topic: string) => shownTopics(site).some(({ number }) => number === topic);
   if (!wanted.topics.every(isKnown)) throw new Refused({ code: 'unknownTopic', field: 'topics' });
   return wanted;
 }
@@ -70,7 +72,7 @@ export async function invite(
 ): Promise<SentInvitation> {
   const { db, site, mail, publicUrl, clock, actor } = appointing;
   refuseIf(staffEmailProblem(email));
-  const appointment = checkedAppointment(wanted, site);
+  const appointment = checkedAppointment(wanted, await withCurrentTopics(db, site));
   const known = await staffByEmail(db, email);
   if (known?.removed_at === null) await keepAnOwner(db, known.staff_id, appointment);
   const is_mailed = mail !== undefined && publicUrl?.origin === origin.origin;
@@ -126,7 +128,7 @@ async function makeInvitation(
  * @throws {Refused} as `checkedAppointment`; `unknownStaff`, `lastOwner`
  */
 export async function setRoles({ db, clock, actor, site }: Appointing, staff_id: string, wanted: Appointment) {
-  const appointment = checkedAppointment(wanted, site);
+  const appointment = checkedAppointment(wanted, await withCurrentTopics(db, site));
   const staff = await lockStaff(db, staff_id);
   if (!staff) throw new Refused('unknownStaff');
   await keepAnOwner(db, staff_id, appointment);

@@ -94,6 +94,7 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
       new Map<string, unknown>([
         ['page:awards', awards],
         ['text:awards.en', 'Two awards.'],
+        ['site', server.services.site],
       ]),
     );
     const view = { view_id: 'view', name: 'Mine', query: '', sort: '', columns: [], is_shared: true };
@@ -293,6 +294,17 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
       expect(await expectSame('edit_part', { part: 'page:awards', changes: longer })).toEqual(kinds);
       const without_lead = { '/lead': { from: text, to: null } };
       expect(await expectSame('edit_part', { part: 'page:awards', changes: without_lead })).toEqual(kinds);
+    },
+    async merge_topics() {
+      const body = { part: 'site', merge_id: 'merge', topic: 9, into: 10 } as const;
+      expect(await expectSame('merge_topics', body)).toEqual(['part one', 'part row']);
+    },
+    async undo_topic_merge() {
+      const body = { part: 'site', merge_id: 'merge', topic: 9, into: 10 } as const;
+      await secretary.call('merge_topics', { command_id: 'merge', ...body });
+      const changes = { '/venue': { from: { ...server.services.site.venue }, to: text } };
+      await secretary.call('edit_part', { command_id: 'venue', part: 'site', changes });
+      expect(await expectSame('undo_topic_merge', body)).toEqual(['part one', 'part row']);
     },
     async back_part() {
       const changes = { '': { from: 'Two awards.', to: 'Three awards.' } };

@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 import { startKeeping } from '#client/admin/records/unsavedWork.ts';
+import { useConnection } from '#client/api/connection.ts';
+import { refreshTopics } from './part/refreshTopics.ts';
 import { startChanges } from './startChanges.ts';
 
-/** Sends the changes of this device, and stores unsaved forms when the page closes. Draws nothing. */
+/** Sends the changes of this device, asks for the current topics, and stores unsaved forms when the page closes. Draws nothing. */
 export default function ChangesKeeper() {
   useEffect(startChanges, []);
   useEffect(startKeeping, []);
+  const isOffline = useConnection() === 'offline';
+  useEffect(() => void (isOffline || refreshTopics()), [isOffline]);
   return null;
 }

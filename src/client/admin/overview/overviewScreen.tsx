@@ -1,7 +1,8 @@
 import { Alert, Space } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { site } from '#client/published/site.ts';
+import { shownTopics } from '#contract/rules/topics.ts';
+import { currentTopics } from '#client/conference/topics.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { BeginNotice } from '#client/admin/records/beginNotice.tsx';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
@@ -36,10 +37,10 @@ export default function OverviewScreen({ own }: { own: SignedInStaff }) {
 function OfficeOverview({ own }: { own: SignedInStaff }) {
   const mail = useAnswer('mail_overview', undefined, { cached: true });
   const facts = { mail: mail.data, mailings: useRecords(mailings).rows, letters: useRecords(letters).rows };
-  return <Overview facts={facts} shownTopics={allTopics} notice={<BeginNotice own={own} />} />;
+  return <Overview facts={facts} shownTopics={allTopics()} notice={<BeginNotice own={own} />} />;
 }
 
-const allTopics: readonly string[] = site.topics.map((_topic, index) => String(index + 1));
+const allTopics = (): readonly string[] => shownTopics(currentTopics()).map(({ number }) => number);
 
 interface OverviewProps {
   facts: OfficeFacts;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Language, Text } from '#site/text.ts';
+import { currentTopics, topicName } from '#client/conference/topics.ts';
 import { site } from '#client/published/site.ts';
 import { peopleCalls, type Country } from '#contract/calls/people.ts';
 import { countriesByName, nameOfCountry } from '#contract/names/countryName.ts';
@@ -56,7 +57,7 @@ function meaningsOf(countries: readonly Country[]): Meanings {
   const byId = new Map(countries.map((country) => [String(country.country_id), country]));
   return {
     vocabulary: buildVocabulary(site, countries),
-    topic: (number) => site.topics[Number(number) - 1],
+    topic: (number) => topicName(currentTopics(), number),
     type: (value) => typeName(site.submission.dashboardTypes, value),
     country: (id, language) => namesById[language].get(id) ?? '',
     countriesIn: (language) => (sorted[language] ??= sortedIn(language)),

@@ -16,6 +16,7 @@ const PageScreen = lazy(() => import('./pageScreen.tsx'));
 const AddPageScreen = lazy(() => import('./pages/addPageScreen.tsx'));
 const AddressScreen = lazy(() => import('./pages/addressScreen.tsx'));
 const ImportScreen = lazy(() => import('./import/importScreen.tsx'));
+const TopicsScreen = lazy(() => import('./topicsScreen.tsx'));
 const OtherPartScreen = lazy(() => import('./otherPartScreen.tsx'));
 
 /** Screens that change the site, each loaded when it is opened (C2). */
@@ -31,6 +32,7 @@ export default function SiteRoutes({ own }: { own: SignedInStaff }) {
           <Route path="conference/:section" element={<ConferenceScreen />} />
           <Route path="page/:page" element={<PageScreen />} />
           <Route path="import" element={<ImportScreen />} />
+          <Route path="topics" element={<TopicsScreen />} />
           <Route path=":part" element={<OtherPartScreen />} />
         </Route>
         <Route path="*" element={<Navigate replace to="/site" />} />

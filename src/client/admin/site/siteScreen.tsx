@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { partOf } from '#contract/parts/partName.ts';
@@ -7,7 +7,7 @@ import { useRecords } from '#client/records/useRecords.ts';
 import { BeginNotice } from '#client/admin/records/beginNotice.tsx';
 import { parts } from '#client/admin/kinds/part/records.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
-import { sectionAddress } from '#client/admin/kinds/part/addresses.ts';
+import { sectionAddress, topicsAddress } from '#client/admin/kinds/part/addresses.ts';
 import { partForm } from '#client/admin/kinds/part/formTarget.ts';
 import { everyUnsavedWork, targetOfWork } from '#client/admin/records/unsavedWork.ts';
 import { usePromised } from '#client/ui/usePromised.ts';
@@ -54,6 +54,11 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
               <UnsavedBadge isUnsaved={isUnsaved('site', section)} />
             </li>
           ))}
+          <li>
+            <Link to={topicsAddress}>
+              <Trans>Topics: order, closing, merging</Trans>
+            </Link>
+          </li>
           {(['speakers', 'descriptions'] as const).map((part) => (
             <li key={part}>
               <Link to={`/site/${part}`}>{t(otherParts[part])}</Link>

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { site } from '#client/published/site.ts';
+import { shownTopics } from '#contract/rules/topics.ts';
+import { useTopics } from '#client/conference/topics.ts';
 import { greatestRole, roles, type Role } from '#contract/staff/roles.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useRoleNames } from '#client/admin/records/words/roles.ts';
@@ -24,6 +25,7 @@ export function roleChoiceOf({ roles: held, topics }: ChosenRoles): ChosenRoles 
 export function RoleFields({ chosen, onChoose }: { chosen: ChosenRoles; onChoose: (chosen: ChosenRoles) => void }) {
   const { t } = useLingui();
   const text = useText();
+  const topics = useTopics();
   const names = useRoleNames();
   const chosenRole = greatestRole(chosen.roles);
 
@@ -50,10 +52,9 @@ export function RoleFields({ chosen, onChoose }: { chosen: ChosenRoles; onChoose
             }
           >
             <Stack className={classes.topics} gap={8} mt={8}>
-              {site.topics.map((topic, index) => {
-                const number = String(index + 1);
-                return <Checkbox key={number} value={number} label={`${number} ${text(topic)}`} />;
-              })}
+              {shownTopics(topics).map(({ number, name }) => (
+                <Checkbox key={number} value={number} label={`${number} ${text(name)}`} />
+              ))}
             </Stack>
           </Checkbox.Group>
           <Checkbox

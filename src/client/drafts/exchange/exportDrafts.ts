@@ -3,6 +3,7 @@ import type { Text } from '#site/text.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { wordExtension } from '#contract/rules/file.ts';
 import { site } from '#client/published/site.ts';
+import { currentTopics, topicName } from '#client/conference/topics.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, DraftText, Sending } from '#client/drafts/store/rows.ts';
 import { noteCopies } from '#client/drafts/store/family.ts';
@@ -140,7 +141,7 @@ function iso(milliseconds: number): string {
 /** `abstract.txt`: a draft as plain text, readable without this site (O10). */
 function toPlainText(content: DraftContent, fileName: string | undefined): string {
   const type = site.submission.types.find(({ value }) => value === content.submissionType);
-  const topic = site.topics[Number(content.topics) - 1];
+  const topic = topicName(currentTopics(), content.topics);
   const parts = [
     content.title,
     content.report_people.map(authorLine).join('\n'),

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ImportantDate } from '#site/dates.ts';
 import type { HeroContent } from '#site/pages.ts';
+import { shownTopics } from '#contract/rules/topics.ts';
 import { site } from '#client/published/site.ts';
 import { dayIn, startOfDay } from '#contract/dates/deadline.ts';
 import { abstractDeadline, conferenceDays, endOf, zone } from '#client/conference/importantDates.ts';
@@ -17,7 +18,7 @@ import classes from './figures.module.css';
 export function Figures({ figures = [], drawing }: Pick<HeroContent, 'figures' | 'drawing'>) {
   const text = useText();
   const days = useDays();
-  const topics = site.topics.length;
+  const topics = shownTopics(site).length;
   return (
     <div className={classes.band}>
       <DrawingDetail className={classes.drawing} file={drawing} />

@@ -1,9 +1,14 @@
 import type { Text } from '#site/text.ts';
 import { site } from '#client/published/site.ts';
+import { shownTopics, topicOrder } from '#contract/rules/topics.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import classes from './numberedTopics.module.css';
 
 const { topics, topicGroups } = site;
+
+/** Numbers follow each other until topics are reordered or merged. */
+const isInSequence =
+  topicOrder(site).every((number, index) => number === index + 1) && shownTopics(site).length === topics.length;
 
 /** A list of so many topics is easier to read in one column. */
 const shortList = 5;
@@ -24,13 +29,13 @@ export function NumberedTopics() {
         <div key={first}>
           {label && (
             <h3 className={classes.group}>
-              {text(label)} <span>{`${first}${dash}${last}`}</span>
+              {text(label)} {isInSequence && <span>{`${first}${dash}${last}`}</span>}
             </h3>
           )}
           <ol className={classes.topics} start={first} data-long={last - first >= shortList || undefined}>
-            {topics.slice(first - 1, last).map((topic, index) => (
-              <li key={topic.en} data-number={String(first + index).padStart(2, '0')}>
-                {text(topic)}
+            {shownTopics(site, first - 1, last).map(({ number, name }) => (
+              <li key={name.en} {...(!isInSequence && { value: Number(number) })} data-number={number.padStart(2, '0')}>
+                {text(name)}
               </li>
             ))}
           </ol>

@@ -11,6 +11,7 @@ import { Changed } from '#client/versions/marks.tsx';
 import { TextDifferences } from '#client/versions/textDifferences.tsx';
 import { wordDifferences } from '#client/versions/words.ts';
 import { site } from '#client/published/site.ts';
+import { topicName, useTopics } from '#client/conference/topics.ts';
 import type { ContentPart, DraftContent } from '#client/drafts/store/content.ts';
 import { useText } from '#client/i18n/language.tsx';
 
@@ -166,13 +167,14 @@ export function PartDifference({ part, before, after }: PartDifferenceProps) {
 /** Labels of what an author chose from the form's lists; a value that is in no list is its own label. */
 export function useChoiceLabels() {
   const text = useText();
+  const current = useTopics();
   return {
     typeLabel: ({ submissionType }: Pick<DraftContent, 'submissionType'>): string => {
       const type = site.submission.types.find(({ value }) => value === submissionType);
       return type ? text(type.label) : submissionType;
     },
     topicLabel: ({ topics }: Pick<DraftContent, 'topics'>): string => {
-      const topic = site.topics[Number(topics) - 1];
+      const topic = topicName(current, topics);
       return topic ? `${topics} ${text(topic)}` : topics;
     },
   };

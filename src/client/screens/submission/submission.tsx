@@ -12,6 +12,7 @@ import { belowOverlays } from '#client/ui/overlays/closedByBack.ts';
 import { CannotOpen } from '#client/features/deviceStorage/cannotOpen.tsx';
 import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
 import { OwnDeadlineProvider } from '#client/features/ownDeadline/ownDeadline.tsx';
+import { useFreshTopics } from '#client/features/topics/useFreshTopics.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { listDrafts } from '#client/drafts/store/drafts.ts';
 import { useStored } from '#client/storage/useStored.ts';
@@ -24,6 +25,7 @@ import classes from './sending/statePanel.module.css';
 /** Abstract Submission (R4–R8): a new abstract, a draft (`?draft=`), or a report to change (`?id=`). */
 export default function SubmissionScreen({ route }: { route: RouteOf<'submission'> }) {
   const text = useText();
+  useFreshTopics();
   return (
     <OwnDeadlineProvider>
       <Page title={text(route.title)} lead={<ConferenceLine />}>

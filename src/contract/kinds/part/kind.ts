@@ -13,6 +13,8 @@ export const partKind = {
     actions: [
       'content changed',
       'content set back',
+      'topics merged',
+      'topics separated',
       'site published',
       'preview link made',
       'preview link revoked',

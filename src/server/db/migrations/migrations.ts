@@ -25,6 +25,7 @@ import {
   prepareContent,
   preparePreviewLinks,
   prepareSiteFiles,
+  prepareTopicMerges,
   renewContent,
 } from './content.ts';
 import { noteBothOfPair, prepareNamesAndDoubles } from './doubles.ts';
@@ -110,6 +111,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0043-preview-links': { up: (db) => preparePreviewLinks(db, dialect) },
     '0044-first-publication': { up: noteFirstPublication },
     '0045-current-content': { up: renewContent },
+    '0046-topic-merges': { up: (db) => prepareTopicMerges(db, dialect) },
   };
 }
 

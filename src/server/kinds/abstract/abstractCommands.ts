@@ -8,6 +8,7 @@ import {
   setDeadline,
 } from '#server/db/reports/staffChanges.ts';
 import { tellApart } from '#server/db/different.ts';
+import { withCurrentTopics } from '#server/db/topics.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { refuseIf, Refused } from '#server/http/refusal.ts';
@@ -63,7 +64,7 @@ async function add(
   const { visitor_id, tell, command_id: _, report_people, ...texts } = body;
   const account = await lockedAccount(db, visitor_id);
   if (account.closed_at) throw new Refused('personClosed');
-  refuseIf(newAbstractProblems(context.site, { ...texts, report_people })[0]);
+  refuseIf(newAbstractProblems(await withCurrentTopics(db, context.site), { ...texts, report_people })[0]);
   const measures = measuresOf({ ...texts, report_people });
   if (await isFull(db, visitor_id, measures.reply_bytes)) throw new Refused('accountFull');
   const report_id = await insertReport(db, {
@@ -99,7 +100,9 @@ export async function edit(
   const words = { ...textsOf(report), ...changed };
   // A version that was accepted before is not checked again.
   if (!(await isAsInVersion(db, report, changed, body.back_to)))
-    refuseIf(editProblem(context.site, words, { changed, hasFile: report.file_id !== null }));
+    refuseIf(
+      editProblem(await withCurrentTopics(db, context.site), words, { changed, hasFile: report.file_id !== null }),
+    );
   const before = textsOf((await authorsLast(db, report)) ?? report);
   const fields = differingFields(before, words);
   // The version before it is stored in full.
@@ -228,7 +231,15 @@ function of(report_id: number) {
   return { target: 'abstract', target_id: String(report_id) } as const;
 }
 
-function textsOf({ title, abstract, keywords, submissionType, topics, report_people }: AbstractWords): AbstractWords {
+/** The words of an abstract alone. */
+export function textsOf({
+  title,
+  abstract,
+  keywords,
+  submissionType,
+  topics,
+  report_people,
+}: AbstractWords): AbstractWords {
   return { title, abstract, keywords, submissionType, topics, report_people };
 }
 
@@ -240,7 +251,7 @@ function asStored({ report_people, ...texts }: AbstractChanges): RequestedChange
 }
 
 /** The fields in which two versions differ. */
-function differingFields(one: AbstractWords, other: AbstractWords): AbstractField[] {
+export function differingFields(one: AbstractWords, other: AbstractWords): AbstractField[] {
   const [before, after] = [comparable(one), comparable(other)];
   return abstractFields.filter((field) => before[field] !== after[field]);
 }

@@ -70,9 +70,10 @@ async function lockedPart(db: Database, part: string): Promise<PresentPart> {
   return present;
 }
 
-type Edit = CallRequest<'edit_part'>['body'];
+type Edit = Pick<CallRequest<'edit_part'>['body'], 'part' | 'changes'>;
 
-async function edit(applying: Applying, { part, changes }: Edit) {
+/** Applies changes of a part, and logs them. @throws {Refused} as `edit_part` */
+export async function edit(applying: Applying, { part, changes }: Edit) {
   const { db, staff, now } = applying;
   const present = await lockedPart(db, part);
   const { version, present_folder_hash } = present;

@@ -5,6 +5,7 @@ import { partHandlers } from './partHandlers.ts';
 import { partSource } from './parts.ts';
 import { previewLinkHandlers } from './previewLinkHandlers.ts';
 import { publishHandlers } from './publishHandlers.ts';
+import { topicHandlers } from './topicHandlers.ts';
 import { siteFileHandlers } from './siteFileHandlers.ts';
 
 /** Parts of the site's content, and their publication (C1 to C6). */
@@ -14,6 +15,7 @@ export const serverPartKind = {
     ...partHandlers(context),
     ...publishHandlers(context),
     ...previewLinkHandlers(context),
+    ...topicHandlers(context),
     ...beginningHandlers(context),
     ...siteFileHandlers(context),
     ...importHandlers(context),
@@ -35,6 +37,10 @@ export const serverPartKind = {
     preview_links: 'The links that show the site with all changes, without their tokens.',
     make_preview_link: 'Make a link that shows the site with all changes, published or not, without signing in.',
     revoke_preview_link: 'Revoke a preview link. It shows nothing from then on.',
+    current_topics: 'The current topics, also those that are not published yet.',
+    topic_counts: 'How many abstracts and chairs each topic has.',
+    merge_topics: 'Merge a topic into another one, with its abstracts and chairs.',
+    undo_topic_merge: 'Undo a merge of topics; also succeeds if it was undone.',
     site_publications: 'The latest publications, with time and author.',
     site_files:
       'Pictures and files that fields of the site can name: those of the content folder, and what was uploaded.',
@@ -61,6 +67,7 @@ export const serverPartKind = {
     content_part: ['part'],
     content_version: ['part', 'version'],
     site_publication: ['number'],
+    topic_merge: ['merge_id'],
     site_file: ['folder', 'name'],
   },
   shows: ['content_part', 'content_folder', 'site_publication', 'staff'],

@@ -1,12 +1,10 @@
 import type { Site } from '#site/site.ts';
 import type { SeedSpeakers, SpeakerListName, SpeakerLists } from '#site/speakers.ts';
 import type { Text } from '#site/text.ts';
-import { inLanguages } from '#contract/content/inLanguages.ts';
-import { languagesIn, routeOf } from '#contract/pages/page.ts';
+import { routeOf } from '#contract/pages/page.ts';
 import { rowsIn, withoutPage } from '#contract/parts/sitePages.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { partLimits, type PublishFinding } from '#contract/kinds/part/part.ts';
-import { isSameJson } from '#contract/parts/jsonPointer.ts';
 import { fileOfPart, pagePart, partOfFile } from '#contract/parts/partName.ts';
 import { partProblems, type PartProblem } from '#contract/parts/partProblems.ts';
 import { checkSite, type SiteFinding } from '#server/checking/checkSite.ts';
@@ -46,6 +44,7 @@ import { CannotPublish, type Prepared } from '#server/publishing/publication.ts'
 import { prepareWithUploads } from '#server/publishing/publishNoted.ts';
 import { listUploads, readPublishedChanges } from '#server/publishing/uploads.ts';
 import { previewPage } from '#server/publishing/preview.ts';
+import { isRenumbered, renumbered } from './renumbered.ts';
 import { changedParts, chosenVersions, describeChanges, entryTitle, everyDraft, noEntry } from './siteChanges.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { limited } from '#server/security/limiter.ts';
@@ -248,8 +247,7 @@ async function newFindings(context: StaffContext, publisher: SitePublisher, chan
 async function refusedParts({ db, site }: StaffContext, changes: Parts): Promise<PublishFinding[]> {
   const findings = await changedProblems(db, changes);
   const next = (changes.get('site') ?? site) as Site;
-  const shown = languagesIn(next);
-  if (isRenumbered(inLanguages(site.topics, shown), inLanguages(next.topics, shown)) && (await countReports(db)) > 0)
+  if (isRenumbered(site, next) && (await countReports(db)) > 0)
     findings.push(...asFindings('site', [{ path: '/topics', reason: renumbered }]));
   return findings;
 }
@@ -327,22 +325,6 @@ function asFinding(
     entry: { en: unnamed('en'), zh: unnamed('zh') },
   };
 }
-
-/**
- * Whether topics have other numbers than before: abstracts and chairs refer to them by number. New topics come last.
- */
-function isRenumbered(before: Site['topics'], after: Site['topics']): boolean {
-  const numberOf = (topic: Text) => before.findIndex((known) => isSameJson(known, topic));
-  return (
-    after.length < before.length ||
-    after.some((topic, index) => numberOf(topic) >= 0 && !isSameJson(before[index], topic))
-  );
-}
-
-const renumbered: Text = {
-  en: 'Topics: abstracts are in topics by their number. Add new ones at the end, and change words only.',
-  zh: '专题：已有摘要按编号归入专题，请将新专题加在末尾，已有专题只修改文字。',
-};
 
 /** Problems in changed parts that prevent a publication. */
 async function changedProblems(db: Database, changes: ReadonlyMap<string, unknown>): Promise<PublishFinding[]> {

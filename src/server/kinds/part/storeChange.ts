@@ -1,3 +1,4 @@
+import type { Site } from '#site/site.ts';
 import { changesBetween, differencesBetween } from '#contract/parts/contentChanges.ts';
 import { pointerOf, type Json } from '#contract/parts/jsonPointer.ts';
 import { partProblems } from '#contract/parts/partProblems.ts';
@@ -5,6 +6,7 @@ import { contentHashOf, folderValue, storePart, type PresentPart } from '#server
 import type { Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { refuseRenumbering } from './renumbered.ts';
 import { refusePageProblems, type ContentEditor } from './pages.ts';
 
 /** The author of changes, and the count of the bytes that they store. */
@@ -31,7 +33,10 @@ export async function storeChange(
 ): Promise<{ version: number; paths: readonly string[] }> {
   const [problem] = partProblems(part, value, (await folderValue(db, part)) ?? undefined);
   if (problem) throw new Refused({ code: 'contentRefused', field: problem.path, reason: problem.reason });
-  if (part === 'site') refusePageProblems(before, value);
+  if (part === 'site') {
+    refusePageProblems(before, value);
+    await refuseRenumbering(db, before as unknown as Site, value as unknown as Site);
+  }
   const stored = JSON.stringify(value);
   await charge(Buffer.byteLength(stored));
   const paths = before === null ? [''] : changedPaths(before, value);

@@ -26,7 +26,7 @@ test.each([
   const { AbstractFields } = await import('#client/screens/submission/abstract/abstractFields.tsx');
   function Fields() {
     const form = useForm({ mode: 'uncontrolled', initialValues: toFormValues(newContent()) });
-    return <AbstractFields form={form} hasTopics={false} undecided={undecided} />;
+    return <AbstractFields form={form} hasTopics={false} isChange={false} undecided={undecided} />;
   }
   render(
     <MantineProvider>

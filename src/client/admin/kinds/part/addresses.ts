@@ -5,6 +5,9 @@ export function sectionAddress(section: string): string {
   return `/site/conference/${section}`;
 }
 
+/** Where topics are ordered, closed and merged. */
+export const topicsAddress = '/site/topics';
+
 /** Where a page is added; with a path, the one that was announced there is written. */
 export function addPageAddress(at = ''): string {
   return at === '' ? '/site/add' : `/site/add?${new URLSearchParams({ at }).toString()}`;

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { turned, type Kind } from '#client/admin/kinds/kind.ts';
-import { partAddress } from './addresses.ts';
+import { partAddress, topicsAddress } from './addresses.ts';
+import { refreshTopics } from './refreshTopics.ts';
 import { partForm } from './formTarget.ts';
 import { parts } from './records.ts';
 
@@ -15,6 +16,20 @@ export const adminPartKind = {
       // The conference itself has several forms: each change says in which one it was made.
       form: (body) => (body.part === 'site' ? undefined : partForm(body.part)),
       inverse: turned('edit_part'),
+      applied: async ({ body }) => {
+        if (body.part === 'site') await refreshTopics();
+      },
+    },
+    merge_topics: {
+      words: () => msg`Merge topics`,
+      address: () => topicsAddress,
+      inverse: (body) => ({ name: 'undo_topic_merge', body }),
+      applied: () => refreshTopics(),
+    },
+    undo_topic_merge: {
+      words: () => msg`Undo the merge of topics`,
+      address: () => topicsAddress,
+      applied: () => refreshTopics(),
     },
     back_part: {
       words: (_changed, { changes }) =>
@@ -31,6 +46,8 @@ export const adminPartKind = {
         sentence: msg`went back to another version of`,
         name: msg`Content set back to another version`,
       },
+      'topics merged': { sentence: msg`merged topics in`, name: msg`Topics merged` },
+      'topics separated': { sentence: msg`undid a merge of topics in`, name: msg`Merge of topics undone` },
       'site published': { sentence: msg`published the site`, name: msg`Site published` },
       'preview link made': { sentence: msg`created a preview link to the site`, name: msg`Preview link created` },
       'preview link revoked': { sentence: msg`revoked a preview link of the site`, name: msg`Preview link revoked` },
@@ -48,6 +65,8 @@ export const adminPartKind = {
       number: msg`publication`,
       repeats: msg`as publication`,
       uploads: msg`pictures and files`,
+      topic: msg`merged topic`,
+      chairs: msg`chairs`,
     },
   },
   offline: undefined,

@@ -4,6 +4,8 @@ import type { I18n } from '@lingui/core';
 import type { Language, Text } from '#site/text.ts';
 import type { FieldFacts } from '#contract/fields/field.ts';
 import { titles } from '#contract/rules/accountRules.ts';
+import { shownTopics } from '#contract/rules/topics.ts';
+import { currentTopics } from '#client/conference/topics.ts';
 import { site } from '#client/published/site.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { useMeanings, type Meanings } from '#client/admin/records/vocabulary.ts';
@@ -41,7 +43,10 @@ export function optionsOf({ input }: FieldFacts, { language, text, countriesIn }
       return Object.entries(input.options).map(([value, label]) => ({ value, label: text(label) }));
     case 'topic':
       // Numbered as they are stored.
-      return site.topics.map((topic, index) => ({ value: `${index + 1}`, label: `${index + 1} ${text(topic)}` }));
+      return shownTopics(currentTopics()).map(({ number, name }) => ({
+        value: number,
+        label: `${number} ${text(name)}`,
+      }));
     case 'submissionType':
       return site.submission.types.map(({ value, label }) => ({ value, label: text(label) }));
     case 'formOfAddress':

@@ -13,6 +13,8 @@ import type { RouteOf } from '#site/routes.ts';
 import { site } from '#client/published/site.ts';
 import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { limits } from '#contract/rules/limits.ts';
+import { topicName, useTopics } from '#client/conference/topics.ts';
+import { isClosedTopic, mergedInto, offeredTopics } from '#contract/rules/topics.ts';
 import { useText } from '#client/i18n/language.tsx';
 import type { ContentPart } from '#client/drafts/store/content.ts';
 import { useCountedWords } from './useWordCount.ts';
@@ -23,11 +25,13 @@ import classes from '#client/screens/submission/form/form.module.css';
 interface AbstractFieldsProps {
   form: DraftFormValues;
   hasTopics: RouteOf<'submission'>['hasTopics'];
+  /** Whether an abstract is changed that was submitted before. */
+  isChange: boolean;
   undecided: Undecided;
 }
 
 /** Type, topic, title, abstract and keywords (R4, R7). Nothing typed or pasted is ever cut off. */
-export function AbstractFields({ form, hasTopics, undecided }: AbstractFieldsProps) {
+export function AbstractFields({ form, hasTopics, isChange, undecided }: AbstractFieldsProps) {
   const { t } = useLingui();
   const text = useText();
   const [{ getInputProps }] = useState(form);
@@ -47,15 +51,7 @@ export function AbstractFields({ form, hasTopics, undecided }: AbstractFieldsPro
           disabled: opensLater,
         }))}
       />
-      {hasTopics && (
-        <NativeSelect
-          key={form.key('topics')}
-          {...form.getInputProps('topics')}
-          className={classes.half}
-          label={t`Topic`}
-          data={[{ value: '', label: t`Choose a topic` }, ...site.topics.map(toOption)]}
-        />
-      )}
+      {hasTopics && <TopicField form={form} isChange={isChange} />}
       {other('submissionType')}
       {other('topics')}
       <Textarea
@@ -93,11 +89,38 @@ export function AbstractFields({ form, hasTopics, undecided }: AbstractFieldsPro
       {other('keywords')}
     </div>
   );
+}
 
-  function toOption(topic: (typeof site.topics)[number], index: number) {
-    const number = String(index + 1);
-    return { value: number, label: `${number} ${text(topic)}` };
-  }
+/** Closed topics are not offered. A draft that has one keeps it, and says so at the field (C9). */
+function TopicField({ form, isChange }: Pick<AbstractFieldsProps, 'form' | 'isChange'>) {
+  const { t } = useLingui();
+  const text = useText();
+  const topics = useTopics();
+  const chosen = form.useWatchValue('topics');
+  const [first] = useState(chosen);
+  const offered = offeredTopics(topics, [chosen, first]);
+  const isMerged = (number: string) => mergedInto(topics, Number(number)) !== undefined;
+  const isClosed = isClosedTopic(topics, chosen) && (isMerged(chosen) || !(isChange && chosen === first));
+  const merged = [...new Set([chosen, first])].filter(isMerged).map((number) => ({
+    value: number,
+    label: `${number} ${text(topicName(topics, number)!)}`,
+  }));
+  const options = offered.map(({ number, name, isClosed: isLeft }) => {
+    const label = `${number} ${text(name)}`;
+    return { value: number, label: isLeft ? t`${label} (closed)` : label };
+  });
+  const input = form.getInputProps('topics');
+  return (
+    <NativeSelect
+      // The field is uncontrolled: with other options, a browser would choose another one.
+      key={`${form.key('topics')} ${[...options, ...merged].map(({ value }) => value).join()}`}
+      {...input}
+      className={classes.half}
+      label={t`Topic`}
+      error={(isClosed && t`This topic is closed for new abstracts. Please choose another one.`) || input.error}
+      data={[{ value: '', label: t`Choose a topic` }, ...options, ...merged]}
+    />
+  );
 }
 
 /** The title's field grows, but a title has one line: Enter submits, as in any single-line field. */

@@ -96,7 +96,12 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
           )}
         </FormPart>
         <FormPart number={2} title={<Trans>Abstract</Trans>} hint={<Trans>Plain text, no HTML.</Trans>}>
-          <AbstractFields form={form} hasTopics={route.hasTopics} undecided={undecided} />
+          <AbstractFields
+            form={form}
+            hasTopics={route.hasTopics}
+            isChange={stored.report !== undefined}
+            undecided={undecided}
+          />
         </FormPart>
         <FormPart number={3} title={<Trans>File</Trans>} hint={<FileHint />}>
           <FileAttachment draft={stored} error={form.errors.file} busy={busy} onChoose={attach} onRemove={detach} />

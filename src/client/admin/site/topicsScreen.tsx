@@ -1,0 +1,189 @@
+import { Badge, Button, NativeSelect, Text } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { shownTopics, withClosed, withMoved, type ShownTopic } from '#contract/rules/topics.ts';
+import { newId } from '#client/device/newId.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { sectionAddress } from '#client/admin/kinds/part/addresses.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
+import { commandQueue } from '#client/admin/records/queue.ts';
+import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
+import { AsOf } from '#client/admin/ui/asOf.tsx';
+import { BackLink } from '#client/admin/ui/backLink.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
+import rows from '#client/admin/ui/rows.module.css';
+import { Screen } from '#client/admin/ui/screen.tsx';
+import { changePages } from './pages/changePages.ts';
+import classes from './site.module.css';
+
+/** Topics: their order, which are closed for new abstracts, and merging two (C9). Their words have a form of their own. */
+export default function TopicsScreen() {
+  const { t } = useLingui();
+  const site = useSiteNow();
+  const { data, problem, ask } = useAnswer('topic_counts', undefined);
+  const [merging, setMerging] = useState<ShownTopic>();
+  const topics = shownTopics(site);
+  const countsOf = (number: string) =>
+    data && (data.counts.find(({ topic }) => topic === number) ?? { abstracts: 0, chairs: 0 });
+
+  async function merge({ number }: ShownTopic, into: string): Promise<void> {
+    setMerging(undefined);
+    const body = { part: 'site' as const, merge_id: newId(), topic: Number(number), into: Number(into) };
+    await commandQueue.add({ name: 'merge_topics', body, title: t`Topics ${number} and ${into}` });
+    ask();
+  }
+
+  return (
+    <Screen title={t`Topics`} width="wide" back={<BackLink to="/site">{t`Site`}</BackLink>}>
+      <Text>
+        <Trans>
+          Authors and staff see changes at once. Public pages show them after the next publication. Each topic keeps its
+          number.
+        </Trans>
+      </Text>
+      <p>
+        <Link to={sectionAddress('abstracts')}>
+          <Trans>Add topics or change their words</Trans>
+        </Link>
+      </p>
+      <AsOf problem={problem} />
+      <ol className={rows.rows}>
+        {topics.map((topic, index) => (
+          <TopicRow
+            key={topic.number}
+            topic={topic}
+            counts={countsOf(topic.number)}
+            isFirst={index === 0}
+            isLast={index === topics.length - 1}
+            onMerge={() => setMerging(topic)}
+          />
+        ))}
+      </ol>
+      {merging && (
+        <MergeDialog
+          topic={merging}
+          others={topics.filter(({ number }) => number !== merging.number)}
+          counts={countsOf(merging.number)}
+          onMerge={(into) => void merge(merging, into)}
+          onCancel={() => setMerging(undefined)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** Unknown before the first reply. */
+type Counts = Readonly<Record<'abstracts' | 'chairs', number>> | undefined;
+
+interface TopicRowProps {
+  topic: ShownTopic;
+  counts: Counts;
+  isFirst: boolean;
+  isLast: boolean;
+  onMerge: () => void;
+}
+
+function TopicRow({ topic: { number, name, isClosed }, counts, isFirst, isLast, onMerge }: TopicRowProps) {
+  const { t } = useLingui();
+  const site = useSiteNow();
+  const id = useId();
+  const label = `${number} ${useText()(name)}`;
+  const change = (after: typeof site) => changePages(t`Topics`, { before: site, after });
+  return (
+    <li>
+      <div>
+        <span id={id}>{label}</span>{' '}
+        {isClosed && (
+          <Badge variant="strip">
+            <Trans>Closed for new abstracts</Trans>
+          </Badge>
+        )}
+        {counts && (
+          <Text component="div" c="dimmed" size="sm">
+            <Plural value={counts.abstracts} _0="no abstracts" one="# abstract" other="# abstracts" />
+            {counts.chairs > 0 && (
+              <>
+                {' · '}
+                <Plural value={counts.chairs} one="# chair" other="# chairs" />
+              </>
+            )}
+          </Text>
+        )}
+      </div>
+      <div className={classes.deeds}>
+        <Button
+          variant="link"
+          disabled={isFirst}
+          aria-label={t`Move up: ${label}`}
+          onClick={() => void change(withMoved(site, Number(number), -1))}
+        >
+          ↑
+        </Button>
+        <Button
+          variant="link"
+          disabled={isLast}
+          aria-label={t`Move down: ${label}`}
+          onClick={() => void change(withMoved(site, Number(number), 1))}
+        >
+          ↓
+        </Button>
+        <Button
+          variant="link"
+          aria-describedby={id}
+          onClick={() => void change(withClosed(site, Number(number), !isClosed))}
+        >
+          {isClosed ? <Trans>Open again</Trans> : <Trans>Close for new abstracts</Trans>}
+        </Button>
+        <Button variant="link" aria-describedby={id} disabled={isFirst && isLast} onClick={onMerge}>
+          <Trans>Merge…</Trans>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface MergeDialogProps {
+  topic: ShownTopic;
+  others: readonly ShownTopic[];
+  counts: Counts;
+  onMerge: (into: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the topic that is left, and says how much is moved. */
+function MergeDialog({ topic: { number, name }, others, counts, onMerge, onCancel }: MergeDialogProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const [into, setInto] = useState(others[0]?.number ?? '');
+  return (
+    <ConfirmDialog opened action={t`Merge topics`} onConfirm={() => onMerge(into)} onCancel={onCancel}>
+      <NativeSelect
+        label={t`Merge “${`${number} ${text(name)}`}” into`}
+        value={into}
+        onChange={({ currentTarget }) => setInto(currentTarget.value)}
+        data={others.map((other) => ({ value: other.number, label: `${other.number} ${text(other.name)}` }))}
+      />
+      {counts && (
+        <p>
+          <Plural
+            value={counts.abstracts}
+            _0="It has no abstracts."
+            one="# abstract will be moved."
+            other="# abstracts will be moved."
+          />{' '}
+          {counts.chairs > 0 && (
+            <Plural
+              value={counts.chairs}
+              one="# chair will look after the other topic."
+              other="# chairs will look after the other topic."
+            />
+          )}
+        </p>
+      )}
+      <p>
+        <Trans>Withdrawn abstracts move too. No mail is sent. You can undo this.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { callsOf, type Call } from '#contract/calls/call.ts';
+import { CurrentTopics } from '#contract/calls/report.ts';
+import { text } from '#contract/calls/text.ts';
+import { queued, timeOf, type Apply, type Made } from '#contract/records/command.ts';
+import { withMerged, withoutMerge, type SiteTopics } from '#contract/rules/topics.ts';
+
+const office = callsOf(['owner', 'secretary']);
+const topicNumber = z.int32().check(z.minimum(1), z.maximum(10_000));
+
+const merge = z.object({
+  part: z.literal('site'),
+  /** Made on the device; names the merge when it is undone. */
+  merge_id: text(80),
+  topic: topicNumber,
+  /** The topic that is left. */
+  into: topicNumber,
+});
+
+type Merge = z.input<typeof merge>;
+
+const Merged = z.object({ abstracts: z.number(), chairs: z.number() });
+
+/** Topics as they are now, and merging them (C9). Their words, order and states are fields of the part `site`. */
+export const topicCalls = {
+  current_topics: callsOf(['owner', 'secretary', 'chair'])({ data: CurrentTopics }),
+  /** Counts of abstracts and chairs. A topic without any is left out. */
+  topic_counts: office({
+    data: z.object({
+      counts: z.array(z.object({ topic: z.string(), abstracts: z.number(), chairs: z.number() })),
+    }),
+  }),
+  merge_topics: office({
+    ...queued(merge, { apply: { part: shown((site, { topic, into }) => withMerged(site, topic, into)) } }),
+    data: Merged,
+  }),
+  undo_topic_merge: office({
+    ...queued(merge, { apply: { part: shown((site, { topic }) => withoutMerge(site, topic)) } }),
+    data: Merged,
+  }),
+} as const satisfies Record<string, Omit<Call, 'path'>>;
+
+/** How a device shows a change of the topics in the part `site`. */
+function shown(change: (site: SiteTopics, body: Merge) => SiteTopics): Apply<'part', Merge> {
+  const changed = ({ by, made_at }: Made) => ({
+    is_changed: true,
+    is_published: false,
+    changed_at: timeOf(made_at),
+    changed_by: by.name,
+  });
+  return {
+    row: (row, _body, made) => ({ ...row, ...changed(made) }),
+    one: (one, body, made) => ({ ...one, ...changed(made), value: change(one.value as SiteTopics, body) }),
+  };
+}

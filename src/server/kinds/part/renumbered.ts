@@ -1,0 +1,34 @@
+import type { Site } from '#site/site.ts';
+import type { Text } from '#site/text.ts';
+import { inLanguages } from '#contract/content/inLanguages.ts';
+import { languagesIn } from '#contract/pages/page.ts';
+import { isSameJson } from '#contract/parts/jsonPointer.ts';
+import type { Database } from '#server/db/schema.ts';
+import { hasNumberedTopics } from '#server/db/topics.ts';
+import { Refused } from '#server/http/refusal.ts';
+
+type SomeSite = Partial<Pick<Site, 'topics' | 'languages'>>;
+
+/** Whether topics have other numbers than before: abstracts and chairs refer to them by number. New topics come last. */
+export function isRenumbered(one: SomeSite, other: SomeSite): boolean {
+  const shown = languagesIn(other);
+  const before = inLanguages(one.topics ?? [], shown);
+  const after = inLanguages(other.topics ?? [], shown);
+  const numberOf = (topic: Text) => before.findIndex((known) => isSameJson(known, topic));
+  return (
+    after.length < before.length ||
+    after.some((topic, index) => numberOf(topic) >= 0 && !isSameJson(before[index], topic))
+  );
+}
+
+export const renumbered: Text = {
+  en: 'Topics: abstracts are in topics by their number. Add new ones at the end, and change words only. Order, closing and merging are on the screen “Topics”.',
+  zh: '专题：已有摘要按编号归入专题，请将新专题加在末尾，已有专题只修改文字；排序、停止接收与合并请在“专题”页面进行。',
+};
+
+/** @throws {Refused} `contentRefused` if something refers to topics by numbers that would change */
+export async function refuseRenumbering(db: Database, before: Site, after: Site): Promise<void> {
+  if (!isRenumbered(before, after)) return;
+  if (before.topicState || (await hasNumberedTopics(db)))
+    throw new Refused({ code: 'contentRefused', field: '/topics', reason: renumbered });
+}

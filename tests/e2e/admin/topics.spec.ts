@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAccount, logInWithoutForm, newAuthor } from '../support/author.ts';
+import { expectAccessibleInEveryLook } from '../support/axe.ts';
+import { expect, withWorker as test } from '../support/fixtures.ts';
+import { Site } from '../support/site.ts';
+import { SubmissionForm } from '../support/submissionForm.ts';
+import { becomeOwner } from './support/staff.ts';
+
+test('C9 The secretary closes and merges topics, and an author’s form follows without a publication', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const publications = await mkdtemp(join(tmpdir(), 'lectern-publications-'));
+  await using site = await Site.open('forum', undefined, { PUBLICATIONS_DIR: publications });
+  await becomeOwner(page, site);
+  await page.goto(`${site.url}/admin/site/topics`);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(16);
+  await rows.nth(0).getByRole('button', { name: 'Close for new abstracts' }).click();
+  await expect(rows.nth(0).getByText('Closed for new abstracts', { exact: true })).toBeVisible();
+  await rows.nth(2).getByRole('button', { name: 'Merge…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge topics' }).click();
+  await expect(rows).toHaveCount(15);
+  await expectAccessibleInEveryLook(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/topics-390.png` });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/topics-1440.png` });
+
+  const context = await browser.newContext();
+  await logInWithoutForm(context, site.url, await createAccount(context.request, site.url, newAuthor()));
+  const own = await context.newPage();
+  const form = await SubmissionForm.open(own, site.url);
+  const topic = form.page.getByLabel('Topic');
+  await expect(topic.getByRole('option', { name: /^1 / })).toHaveCount(0);
+  await expect(topic.getByRole('option', { name: /^3 / })).toHaveCount(0);
+  await expect(topic.getByRole('option', { name: /^2 / })).toHaveCount(1);
+  await context.close();
+  await rm(publications, { recursive: true });
+});
