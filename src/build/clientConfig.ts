@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react';
 import type { Plugin as PostcssPlugin } from 'postcss';
 import type { PluginOption, UserConfig } from 'vite';
 import { knownMessages } from './words/knownMessages.ts';
-import { headingAnchors } from '#server/conference/markdown.ts';
-import { joinLines, markdownSyntax } from '#server/conference/markdownSyntax.ts';
+import { headingAnchors } from '#contract/markdown/markdown.ts';
+import { joinLines, markdownSyntax } from '#contract/markdown/markdownSyntax.ts';
 
 /** The palettes that Mantine's components use by default. The site's own colours come from its theme. */
 const used = ['dark', 'gray', 'red'];

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { normalPath } from '#contract/pages/pageAddress.ts';
-import { isUnfinished } from '#server/conference/finishedText.ts';
+import { isUnfinished } from '#contract/parts/isUnfinished.ts';
 import { withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { shownConference } from '#server/conference/shown.ts';
