@@ -102,11 +102,12 @@ export function showField(fields: readonly (readonly number[])[]): void {
 function onPress(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   const link = event.target.closest('a');
-  if (link) {
+  const field = fieldAt(event.target, { x: event.clientX, y: event.clientY }, pictures);
+  // What opens in its place still opens; a drawer would cover the page.
+  if (link || (field !== undefined && !event.target.closest('summary, [aria-expanded]'))) {
     event.preventDefault();
     event.stopPropagation();
   }
-  const field = fieldAt(event.target, { x: event.clientX, y: event.clientY }, pictures);
   const isHere = link?.origin === location.origin && !link.hash;
   if (field === undefined && !isHere) return;
   send({ type: 'press', ...(field !== undefined && { field }), ...(isHere && { path: link.pathname }) });
