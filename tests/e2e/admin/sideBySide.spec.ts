@@ -91,8 +91,8 @@ test('C9 The page beside a form follows what is typed, leads to its fields, and 
   });
 
   await test.step('a link of the page opens the form of the other page', async () => {
-    await preview.getByRole('link', { name: 'Sponsors', exact: true }).first().click();
-    await expect(page).toHaveURL(/\/admin\/site\/page\/sponsors$/);
+    await preview.getByRole('link', { name: 'Submissions', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/admin\/site\/page\/submissions$/);
     await openPage(/^Visa/);
   });
 
