@@ -16,25 +16,25 @@ import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
 import '#client/ui/theme/styles.ts';
 import type { FromPreview, PageToPreview } from './messages.ts';
 import { fieldAt, placeOf, readMarks, watchMarks } from './marks.ts';
+import { setUploads } from './uploads.ts';
 import { setSpeakers } from './standIns/publicCall.ts';
 import './preview.css';
 
 const element = document.getElementById('root')!;
 const root = createRoot(element);
 let pictures: PageToPreview['pictures'] = [];
-let uploads = '';
 let send: (message: FromPreview) => void = () => undefined;
 
 watchMarks(document.documentElement);
 document.addEventListener('click', onPress, { capture: true });
 document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
-document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && showUpload(target), true);
 
 /** Draws a page, or the same page with other values. */
 export async function drawPage(page: PageToPreview, answer: (message: FromPreview) => void): Promise<void> {
   const { route, language, data } = page;
   const [i18n, { default: Screen }] = await Promise.all([loadCatalogue(language, route), pageScreens[route.kind]()]);
-  ({ pictures, uploads } = page);
+  ({ pictures } = page);
+  setUploads(page.uploads);
   send = answer;
   takePages({ [route.page]: data });
   setSpeakers(page.speakers);
@@ -104,7 +104,7 @@ function onPress(event: MouseEvent): void {
   const link = event.target.closest('a');
   const field = fieldAt(event.target, { x: event.clientX, y: event.clientY }, pictures);
   // What opens in its place still opens; a drawer would cover the page.
-  if (link || (field !== undefined && !event.target.closest('summary, [aria-expanded]'))) {
+  if (link || (field !== undefined && !isOpener(event.target))) {
     event.preventDefault();
     event.stopPropagation();
   }
@@ -113,11 +113,7 @@ function onPress(event: MouseEvent): void {
   send({ type: 'press', ...(field !== undefined && { field }), ...(isHere && { path: link.pathname }) });
 }
 
-/** A picture that is not published yet is sent to staff only. */
-function showUpload(image: HTMLImageElement): void {
-  const { pathname } = new URL(image.currentSrc || image.src, location.href);
-  if (!/^\/images\/[\da-f]{16}\//.test(pathname)) return;
-  for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) source.remove();
-  image.removeAttribute('srcset');
-  image.src = uploads + encodeURIComponent(pathname);
+/** Whether a press on an element opens a part of the page in its place. */
+function isOpener(element: Element): boolean {
+  return (element.closest('summary') ?? element.closest('[aria-expanded]')) !== null;
 }

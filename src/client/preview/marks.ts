@@ -1,4 +1,5 @@
 import { isUnfinished } from '#contract/parts/isUnfinished.ts';
+import { showUploads } from './uploads.ts';
 import { anyMark, fieldOfMark, type PageToPreview } from './messages.ts';
 
 type Pictures = PageToPreview['pictures'];
@@ -30,7 +31,7 @@ export function readMarks(root: Node): void {
 
 /** Reads the marks of everything that comes to the page. Mutations are reported before the page is painted. */
 export function watchMarks(root: Node): void {
-  const attributeFilter = ['alt', 'title', 'aria-label', 'href', 'id', 'src'];
+  const attributeFilter = ['alt', 'title', 'aria-label', 'href', 'id', 'src', 'srcset'];
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
       if (type === 'childList') for (const added of addedNodes) readMarks(added);
@@ -61,6 +62,7 @@ function readText(node: Text): void {
 }
 
 function readAttributes(element: Element): void {
+  showUploads(element);
   for (const { name, value } of element.attributes)
     if (value.search(anyMark) >= 0) element.setAttribute(name, value.replaceAll(anyMark, ''));
 }
@@ -97,5 +99,5 @@ function markedTextsIn(element: Element): Text[] {
 
 function isPicture(image: HTMLImageElement, picture: string): boolean {
   const address = image.getAttribute('src') ?? '';
-  return decodeURI(address).endsWith(picture.startsWith('/') ? picture : `/${picture}`);
+  return decodeURIComponent(address).endsWith(picture.startsWith('/') ? picture : `/${picture}`);
 }
