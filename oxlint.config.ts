@@ -23,6 +23,7 @@ const client = [
   ['shell'],
   ['screens'],
   ['app'],
+  ['preview'],
 ];
 /** The folders that the screens of the admin area share, in the same way. */
 const admin = [

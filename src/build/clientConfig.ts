@@ -5,9 +5,9 @@ import react from '@vitejs/plugin-react';
 import type { Plugin as PostcssPlugin } from 'postcss';
 import type { PluginOption, UserConfig } from 'vite';
 import { knownMessages } from './words/knownMessages.ts';
-import { headingAnchors } from '#server/conference/markdown.ts';
-import { markdownSyntax } from '#contract/content/markdownSyntax.ts';
-import { joinLines } from '#server/conference/markdownSyntax.ts';
+import { headingAnchors } from '#contract/markdown/markdown.ts';
+import { markdownSyntax } from '#contract/markdown/markdownPreset.ts';
+import { joinLines } from '#contract/markdown/markdownSyntax.ts';
 
 /** The palettes that Mantine's components use by default. The site's own colours come from its theme. */
 const used = ['dark', 'gray', 'red'];

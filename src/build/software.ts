@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
-import { adminFolder } from '#contract/pages/pageAddress.ts';
+import { adminFolder, previewFile } from '#contract/pages/pageAddress.ts';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import { compressFolder } from '#server/publishing/compress.ts';
 import { onDemandFolder, softwareFiles, type ManifestChunk, type SoftwareFacts } from '#server/publishing/software.ts';
@@ -41,6 +41,8 @@ export function buildSoftware(): Plugin {
       // Also called after a failed build, which has written nothing.
       async handler(error?: Error) {
         if (error || !isWritten) return;
+        await build(previewFrame());
+        await rename(join(publicFolder, adminFolder, 'index.html'), join(publicFolder, previewFile));
         await build(adminArea());
         await build(prerenderer());
         await move(join(publicFolder, 'index.html'), softwareFiles.siteFrame);
@@ -82,7 +84,8 @@ function adminArea(): InlineConfig {
     worker: { format: 'es', rolldownOptions: { output: { chunkFileNames: `${onDemandFolder}/[name]-[hash].js` } } },
     build: {
       outDir: join(publicFolder, adminFolder),
-      emptyOutDir: true,
+      // The preview's files are there already.
+      emptyOutDir: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
@@ -104,6 +107,48 @@ function adminArea(): InlineConfig {
       },
     },
   };
+}
+
+/**
+ * The build of the document in which the admin area draws previews: the site's screens once more, beside the admin area's own
+ * code, whose worker caches both (C9). The stand-ins have no network and nothing of a visitor.
+ */
+function previewFrame(): InlineConfig {
+  return {
+    ...clientConfig(),
+    ...alone,
+    root: 'src/client/preview',
+    base: `/${adminFolder}/`,
+    plugins: [previewStandIns(), clientPlugins()],
+    build: {
+      outDir: join(publicFolder, adminFolder),
+      emptyOutDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // One file: all of it is needed, but only once the conference is known. The entry needs the loader before.
+            groups: [
+              { name: 'loader', test: /preload-helper|rolldown.runtime/, priority: 1 },
+              { name: 'preview', test: (id) => !/preview\/(main\.ts|index\.html)/.test(id) },
+            ],
+          },
+        },
+      },
+    },
+  };
+}
+
+/** Replaces modules by those in `preview/standIns/`. */
+function previewStandIns(): Plugin {
+  const folder = join(root, 'src/client/preview/standIns');
+  const replaced = new Map(
+    ['api/publicCall.ts', 'device/localStore.ts', 'shell/whenIdle.ts'].map((file) => [
+      `#client/${file}`,
+      join(folder, basename(file)),
+    ]),
+  );
+  return { name: 'lectern:preview-stand-ins', enforce: 'pre', resolveId: (source) => replaced.get(source) };
 }
 
 /** The build of the code that renders pages. It includes its libraries: a server that publishes has only its own installed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anchorsOf, personAnchors } from '#contract/pages/anchor.ts';
-import { headingAnchors } from '#server/conference/markdown.ts';
+import { headingAnchors } from '#contract/markdown/markdown.ts';
 
 test('D2 Every heading of a page has a unique fragment', () => {
   expect(anchorsOf(['A', 'A', 'A 2'])).toEqual(['a', 'a-2', 'a-2-2']);

@@ -17,7 +17,7 @@ type ScreenModule<Props> = Promise<{ default: ComponentType<Props> }>;
 type OwnKind = Exclude<RouteKind, PageKind>;
 
 /** The screen of every kind of page with content by the organisers. */
-const pageScreens: { [Kind in PageKind]: () => ScreenModule<PageProps<Kind>> } = {
+export const pageScreens: { [Kind in PageKind]: () => ScreenModule<PageProps<Kind>> } = {
   awards: () => import('#client/screens/awards/awards.tsx'),
   call: () => import('#client/screens/call/call.tsx'),
   contact: () => import('#client/screens/contact/contact.tsx'),

@@ -27,6 +27,9 @@ export const previewLinkPath = '/api/preview';
 /** First segment of the admin area's paths; also its folder in the built site and in the client's source. */
 export const adminFolder = 'admin';
 
+/** The document in which the admin area draws previews, below the site's root. */
+export const previewFile = `${adminFolder}/preview.html`;
+
 /** Whether a path belongs to the admin area, a separate application. */
 export function isAdminPath(pathname: string): boolean {
   return pathname === `/${adminFolder}` || pathname.startsWith(`/${adminFolder}/`);

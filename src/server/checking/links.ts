@@ -17,7 +17,7 @@ import {
 import { proseFields } from '#server/conference/markdownFields.ts';
 import { textsIn } from '#server/checking/dataTexts.ts';
 import { partOf } from '#contract/parts/partName.ts';
-import { appSchemes, leadsElsewhere, addScheme } from '#server/conference/schemes.ts';
+import { appSchemes, leadsElsewhere, addScheme } from '#contract/markdown/schemes.ts';
 
 const { defect } = contentFindingsAbout('links');
 

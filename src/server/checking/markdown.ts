@@ -1,4 +1,4 @@
-import type { MarkdownDoubtKind } from '#server/conference/markdownDoubts.ts';
+import type { MarkdownDoubtKind } from '#contract/markdown/markdownDoubts.ts';
 import { proseFields } from '#server/conference/markdownFields.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import {

@@ -7,7 +7,7 @@ import { pagePart } from '#contract/parts/partName.ts';
 import type { Language } from '#site/text.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import type { FieldOfFinding } from './finding.ts';
-import { parseProse, renderProse, type Prose } from './markdown.ts';
+import { parseProse, renderProse, type Prose } from '#contract/markdown/markdown.ts';
 import type { ConferenceContent } from './readConference.ts';
 
 /** Converts the Markdown of pages and speakers to the HTML that readers get (C2). */

@@ -55,7 +55,7 @@ export async function withParts(
   }
   let { descriptions, speakers } = conference;
   // Loaded only here: the parser takes longer to load than most commands take to run.
-  const { parseProse } = await import('./markdown.ts');
+  const { parseProse } = await import('#contract/markdown/markdown.ts');
   for (const [part, value] of changes) {
     const parsed = partOf(part);
     const isAbsent = parsed && 'page' in parsed && !pages.has(parsed.page);

@@ -14,7 +14,7 @@ import { errorMessage } from '#server/text/errorMessage.ts';
 import { listEntriesBelow, type Entries } from './filesBelow.ts';
 import { contentFindingsAbout, type ContentFinding } from './finding.ts';
 import { lineOfSyntaxError, linesOfJson } from './jsonLines.ts';
-import type { Prose } from './markdown.ts';
+import type { Prose } from '#contract/markdown/markdown.ts';
 
 /** A conference as read from its folder, without building. */
 export interface ConferenceContent {
@@ -249,7 +249,7 @@ class PartReader {
   async texts(pages: ReadonlyMap<string, unknown>): Promise<Map<string, LongerText>> {
     const texts = new Map<string, LongerText>();
     // Loaded only here: the parser takes longer to load than most commands take to run.
-    const { parseProse } = await import('./markdown.ts');
+    const { parseProse } = await import('#contract/markdown/markdown.ts');
     for (const file of this.#files) {
       const [, base, name = ''] = /^(\.\.\/[\w-]+\/)?pages\/([^/]+\.md)$/.exec(file) ?? [];
       const isWanted = name !== '' && (base === undefined || pages.has(name.split('.', 1)[0] ?? ''));

@@ -9,10 +9,11 @@ import { descriptions as descriptionsSchema, siteSchema } from '#contract/conten
 import { seedSpeakers } from '#contract/content/speakers.ts';
 import { closestVariant, factsOf, fieldsOf, itemOf, variantsOf, type Field } from '#contract/fields/field.ts';
 import { kinds } from '#contract/kinds.ts';
+import { isUnfinished } from '#contract/parts/isUnfinished.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { withoutEntries } from '#contract/parts/sitePages.ts';
 import { withoutDraftEntries } from './drafts.ts';
-import { finishedLine, finishedParagraph, finishedProse, isUnfinished } from './finishedText.ts';
+import { finishedLine, finishedParagraph, finishedProse } from './finishedText.ts';
 import type { ConferenceContent } from './readConference.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

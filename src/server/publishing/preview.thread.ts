@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { isMarkedDraft, markDrafts } from '#server/conference/drafts.ts';
-import { isUnfinished } from '#server/conference/finishedText.ts';
+import { isUnfinished } from '#contract/parts/isUnfinished.ts';
 import { withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { shownConference } from '#server/conference/shown.ts';

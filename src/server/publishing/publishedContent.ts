@@ -14,7 +14,7 @@ import {
   type PublishedSpeakers,
 } from '#contract/pages/published.ts';
 import { showsAnything } from '#contract/pages/showsAnything.ts';
-import { renderProse } from '#server/conference/markdown.ts';
+import { renderProse } from '#contract/markdown/markdown.ts';
 import { convertMarkdown } from '#server/conference/markdownFields.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import { speakerListsOf } from '#server/conference/speakerLists.ts';

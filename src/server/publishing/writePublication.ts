@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { Site } from '#site/site.ts';
 import { languagesIn } from '#contract/pages/page.ts';
-import { adminFolder } from '#contract/pages/pageAddress.ts';
+import { adminFolder, previewFile } from '#contract/pages/pageAddress.ts';
 import { conferenceFolder } from '#contract/pages/published.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { speakerListsOf } from '#server/conference/speakerLists.ts';
@@ -171,7 +171,7 @@ function isSearchIndex(file: string): boolean {
 
 /** The admin area's worker, composed in the same way. */
 async function adminWorker(files: NewFiles, software: Software, script: string): Promise<string> {
-  const entries = entriesOf(files, software, [`${adminFolder}/index.html`, script.slice(1)]);
+  const entries = entriesOf(files, software, [`${adminFolder}/index.html`, previewFile, script.slice(1)]);
   const code = await readFile(join(software.folder, softwareFiles.adminWorker), 'utf8');
   return listOf(entries.map((entry) => ({ ...entry, url: `/${entry.url}` }))) + code;
 }

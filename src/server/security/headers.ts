@@ -1,6 +1,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Site } from '#site/site.ts';
+import { isAdminPath, previewFile } from '#contract/pages/pageAddress.ts';
 import { mapsInFrames } from '#contract/pages/maps.ts';
 import { publishedFolder } from '#contract/pages/published.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
@@ -29,13 +30,24 @@ const plainFileHeaders = {
 
 /** Sets the security headers of every reply, and refuses requests from pages of other sites (V3, V4). */
 export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
-  await app.register(helmet, { ...helmetOptions(options), global: false });
+  const ofPages = helmetOptions(options);
+  const ofAdminArea = { contentSecurityPolicy: policyWith(ofPages, { 'frame-src': ["'self'"] }) };
+  const alone = { 'connect-src': ["'none'"], 'form-action': ["'none'"], 'frame-ancestors': ["'self'"] };
+  const ofPreview = {
+    contentSecurityPolicy: policyWith(ofPages, alone),
+    xFrameOptions: { action: 'sameorigin' },
+  } as const;
+  await app.register(helmet, { ...ofPages, global: false });
   app.addHook('onRequest', async (request, reply) => {
     if (plainFolders.some((folder) => request.url.startsWith(folder))) {
       reply.headers(plainFileHeaders);
     } else {
       reply.header('permissions-policy', permissions);
-      void reply.helmet();
+      const [path = ''] = request.url.split('?', 1);
+      // The admin area shows its previews in a frame, which can call nothing (C9).
+      if (path === `/${previewFile}`) void reply.helmet(ofPreview);
+      else if (isAdminPath(path)) void reply.helmet(ofAdminArea);
+      else void reply.helmet();
     }
     if (isFromElsewhere(request, options.publicUrl)) throw new Refused('foreignOrigin');
   });
@@ -75,6 +87,14 @@ function helmetOptions({ publicUrl, scriptHashes, site }: SecurityOptions): Fast
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   };
+}
+
+/** The content security policy of pages with other directives. */
+function policyWith(
+  { contentSecurityPolicy: policy }: FastifyHelmetOptions,
+  directives: Readonly<Record<string, string[]>>,
+): Exclude<FastifyHelmetOptions['contentSecurityPolicy'], boolean | undefined> {
+  return typeof policy === 'object' ? { ...policy, directives: { ...policy.directives, ...directives } } : {};
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#site/text.ts';
-import type { MarkdownDoubtKind } from '#server/conference/markdownDoubts.ts';
-import { parseProse, renderProse } from '#server/conference/markdown.ts';
+import type { MarkdownDoubtKind } from '#contract/markdown/markdownDoubts.ts';
+import { parseProse, renderProse } from '#contract/markdown/markdown.ts';
 import { convertBiographies, convertMarkdown } from '#server/conference/markdownFields.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 

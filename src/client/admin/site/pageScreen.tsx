@@ -10,9 +10,9 @@ import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { GroupFields } from './form/contentField.tsx';
 import form from './form/form.module.css';
 import { MarkdownField } from './form/markdownField.tsx';
-import { PagePreview } from './pagePreview.tsx';
 import { PartForm } from './partForm.tsx';
 import { pageKind } from './partNames.ts';
+import { SideBySide } from './preview/sideBySide.tsx';
 import { usePart, type PartEdits } from './usePart.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 import { site as published } from '#client/published/site.ts';
@@ -115,33 +115,35 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
         </Link>
       }
     >
-      <PartForm parts={edited} preview={<PagePreview page={page} parts={edited.map(({ edits }) => edits)} />}>
-        <GroupFields schema={schema} path={[]} value={data.value} onChange={data.write} />
-        {texts && (
-          <Section title={t`Text`}>
-            <p>
-              <small>
-                <Trans>
-                  Select words and press a button to format them. An empty line begins a paragraph. HTML is not shown.
-                </Trans>
-              </small>
-            </p>
-            <div className={form.pair}>
-              {languages.map((lang) => (
-                <MarkdownField
-                  key={lang}
-                  label={languages.length === 1 ? t`Text` : lang === 'en' ? t`Text in English` : t`Text in Chinese`}
-                  name={textPart(page, lang)}
-                  lang={lang}
-                  rows={14}
-                  value={typeof texts[lang].value === 'string' ? texts[lang].value : ''}
-                  onChange={({ currentTarget }) => texts[lang].write(currentTarget.value)}
-                />
-              ))}
-            </div>
-          </Section>
-        )}
-      </PartForm>
+      <SideBySide page={page} form={pagePart(page)} parts={edited.map(({ edits }) => edits)}>
+        <PartForm parts={edited}>
+          <GroupFields schema={schema} path={[]} value={data.value} onChange={data.write} />
+          {texts && (
+            <Section title={t`Text`}>
+              <p>
+                <small>
+                  <Trans>
+                    Select words and press a button to format them. An empty line begins a paragraph. HTML is not shown.
+                  </Trans>
+                </small>
+              </p>
+              <div className={form.pair}>
+                {languages.map((lang) => (
+                  <MarkdownField
+                    key={lang}
+                    label={languages.length === 1 ? t`Text` : lang === 'en' ? t`Text in English` : t`Text in Chinese`}
+                    name={textPart(page, lang)}
+                    lang={lang}
+                    rows={14}
+                    value={typeof texts[lang].value === 'string' ? texts[lang].value : ''}
+                    onChange={({ currentTarget }) => texts[lang].write(currentTarget.value)}
+                  />
+                ))}
+              </div>
+            </Section>
+          )}
+        </PartForm>
+      </SideBySide>
     </Screen>
   );
 }

@@ -22,6 +22,7 @@ import { ContentLanguages, useContentLanguages } from './form/contentLanguages.t
 import { ContentProblems, pathListId } from './form/contentProblems.ts';
 import { ProposalSources } from './form/proposals.ts';
 import { useGoToField } from './form/fieldTarget.ts';
+import form from './form/form.module.css';
 import { answersTo, DateQuestion, doubtedField, doubtsIn } from './dateQuestion.tsx';
 import { FolderConflict } from './folderConflict.tsx';
 import { PartVersionsDialog } from './partVersions.tsx';
@@ -39,13 +40,11 @@ interface FormPart {
 interface PartFormProps {
   /** Parts that the form saves together. */
   parts: readonly FormPart[];
-  /** Preview of the page, beside the form. */
-  preview?: ReactNode;
   children: ReactNode;
 }
 
 /** A form of one or more parts of the site, with their pending changes and versions. Saved changes are not public yet. */
-export function PartForm({ parts, preview, children }: PartFormProps) {
+export function PartForm({ parts, children }: PartFormProps) {
   const { t } = useLingui();
   const text = useText();
   const site = useSiteNow();
@@ -95,7 +94,7 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
             <Stack mt="md">
               <ProposalSources value={sources}>{children}</ProposalSources>
               <RefusalNotice words={parts.find(({ edits }) => edits.refused)?.edits.refused} />
-              <Group gap={10}>
+              <Group gap={10} className={form.foot}>
                 <Button type="submit" variant="filled" disabled={!isChanged}>
                   <Trans>Save</Trans>
                 </Button>
@@ -124,7 +123,6 @@ export function PartForm({ parts, preview, children }: PartFormProps) {
             </option>
           ))}
         </datalist>
-        {preview}
         {parts.map(({ edits: { one }, name }) => one && <PartVersionsDialog key={one.part} one={one} name={name} />)}
       </ContentProblems>
     </ContentLanguages>

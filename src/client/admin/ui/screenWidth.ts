@@ -27,3 +27,8 @@ export function useIsSmallPhone(): boolean {
 export function useHasRoomBeside(): boolean {
   return useMediaQuery('(min-width: 110em)', undefined, atOnce);
 }
+
+/** Whether a page has room beside the form that changes it. */
+export function useHasRoomForPreview(): boolean {
+  return useMediaQuery('(min-width: 75em)', undefined, atOnce);
+}

@@ -17,7 +17,7 @@ import { listConferences, contentDirOf } from '#server/conference/content.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import type { ConferenceContent, UploadedFiles } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, type ContentFinding } from '#server/conference/finding.ts';
-import { leadsElsewhere, addScheme } from '#server/conference/schemes.ts';
+import { leadsElsewhere, addScheme } from '#contract/markdown/schemes.ts';
 
 /** `check [name]` (V5): finds problems in a conference's content, and says what to do about them. */
 export const check = command({

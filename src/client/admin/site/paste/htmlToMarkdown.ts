@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import rehypeRemark from 'rehype-remark';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { markdownSyntax } from '#contract/content/markdownSyntax.ts';
+import { markdownSyntax } from '#contract/markdown/markdownPreset.ts';
 import { pasteLimits } from './table.ts';
 
 /** Elements that Markdown has signs for. Text with none of them is pasted as the browser does. */

@@ -1,6 +1,6 @@
 import remarkParse from 'remark-parse';
 import { unified, type Plugin } from 'unified';
-import { markdownSyntax } from '#contract/content/markdownSyntax.ts';
+import { markdownSyntax } from '#contract/markdown/markdownPreset.ts';
 
 const plain = unified().use(remarkParse).use(markdownSyntax).freeze();
 

@@ -1,10 +1,9 @@
-import { hash } from 'node:crypto';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Language } from '#site/text.ts';
-import { markdownSyntax } from '#contract/content/markdownSyntax.ts';
+import { markdownSyntax } from '#contract/markdown/markdownPreset.ts';
 import { isNestedTooDeeply } from '#contract/rules/markdownNesting.ts';
 import { anchorsOf } from '#contract/pages/anchor.ts';
 import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
@@ -106,10 +105,15 @@ const renderers = {
  * Renders a longer text as the HTML of its page. Leaves out HTML in it, and addresses that are not web, mail, telephone
  * or known app links (C2), so that no text can run code in a reader's page. Returns '' if it is nested too deeply,
  * which the check reports before publication.
+ *
+ * @param mark - for previews: gives each piece of the text its mark
  */
-export function renderProse(source: string, language: Language): string {
-  return isNestedTooDeeply(source) ? '' : String(renderers[language].processSync(source));
+export function renderProse(source: string, language: Language, mark?: TextMark): string {
+  return isNestedTooDeeply(source) ? '' : String(renderers[language].processSync({ value: source, data: { mark } }));
 }
+
+/** What a preview adds to a piece of a text that begins at a place of the source. */
+type TextMark = (offset: number) => string;
 
 function createRenderer(language: Language, words: ProseWords) {
   const { protocols, ...schema } = defaultSchema;
@@ -129,6 +133,9 @@ function createRenderer(language: Language, words: ProseWords) {
       protocols: { ...protocols, href: ['http', 'https', 'mailto', 'tel', ...appSchemes] },
     })
     .use(() => adaptToPages(words.table))
+    .use(() => (root: HtmlRoot, { data }: { data: Record<string, unknown> }) => {
+      if (data['mark']) addMarks(root, data['mark'] as TextMark);
+    })
     .use(rehypeStringify)
     .freeze();
 }
@@ -150,7 +157,7 @@ function adaptToPages(tableLabel: string): (root: HtmlRoot, text: { value: unkno
   const addAnchors = headingAnchors();
   return (root, { value }) => {
     const elements = elementsIn(root);
-    for (const element of elements) prefixNoteIds(element, `note-${hash('sha256', String(value)).slice(0, 6)}-`);
+    for (const element of elements) prefixNoteIds(element, `note-${shortHash(String(value))}-`);
     addAnchors(root);
     for (const element of elements) {
       if (element.tagName === 'img') offerSizes(element);
@@ -161,6 +168,13 @@ function adaptToPages(tableLabel: string): (root: HtmlRoot, text: { value: unkno
       if (element.tagName === 'table') scrollInside(element, tableLabel);
     }
   };
+}
+
+/** A short hash (FNV-1a) that tells the texts of a page apart. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0').slice(-6);
 }
 
 /** A page may show several texts, and the footnotes of each are numbered from 1. */
@@ -205,6 +219,15 @@ function offerSizes(picture: HtmlElement): void {
   ];
   picture.properties = {};
   picture.tagName = 'picture';
+}
+
+/** Adds a mark to every text that has words. */
+function addMarks(root: HtmlRoot | HtmlElement, mark: TextMark, from = 0): void {
+  for (const child of root.children) {
+    const offset = child.position?.start.offset ?? from;
+    if (child.type === 'text' && child.value.trim() !== '') child.value += mark(offset);
+    else if (child.type === 'element') addMarks(child, mark, offset);
+  }
 }
 
 function elementsIn(root: HtmlRoot | HtmlElement): HtmlElement[] {

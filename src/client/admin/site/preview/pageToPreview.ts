@@ -1,0 +1,97 @@
+import type { PageKind, Pages } from '#site/pages.ts';
+import type { RouteOf } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
+import type { SeedSpeakers } from '#site/speakers.ts';
+import type { Language } from '#site/text.ts';
+import { inLanguages } from '#contract/content/inLanguages.ts';
+import { partSchema } from '#contract/content/partSchema.ts';
+import { fieldTexts, isMarkdown } from '#contract/fields/fieldTexts.ts';
+import { renderProse } from '#contract/markdown/markdown.ts';
+import { languages, onlyLanguageOf } from '#contract/pages/page.ts';
+import { pointerOf, withValueAt, type Json } from '#contract/parts/jsonPointer.ts';
+import { pagePart, textPart } from '#contract/parts/partName.ts';
+import { staffPath } from '#contract/staff/staffPath.ts';
+import { relativeAddress } from '#client/api/base.ts';
+import { markOf, type PageToPreview } from '#client/preview/messages.ts';
+import { mark, site as published } from '#client/published/site.ts';
+import type { PreviewFields } from './fields.ts';
+
+/** Values of parts, by their names. */
+export type PartValues = Readonly<Record<string, unknown>>;
+
+interface PreviewOptions {
+  route: RouteOf<PageKind>;
+  language: Language;
+  fields: PreviewFields;
+}
+
+/** A page as its publication would have it, with marks that lead from its texts to their fields (C9). */
+export function pageToPreview(
+  values: PartValues & { site: Site },
+  { route, language, fields }: PreviewOptions,
+): Omit<PageToPreview, 'number'> {
+  const pictures: [string, number][] = [];
+  const marked = (part: string) => withMarks(part, values, fields, pictures);
+  const site = marked('site') as Site;
+  const only = onlyLanguageOf(site);
+  const shown = <Content>(content: Content) => inLanguages(content, only ? [only] : languages);
+  const text = Object.fromEntries(
+    languages.flatMap((each) => {
+      const part = textPart(route.page, each);
+      const source = values[part];
+      return typeof source === 'string' && source !== ''
+        ? [[each, renderProse(source, each, piecesOf(part, '', fields))]]
+        : [];
+    }),
+  );
+  return {
+    type: 'page',
+    conference: { site: { ...shown(site), apiBase: published.apiBase }, mark, pages: {} },
+    route: shown(site.routes.find(({ path }) => path === route.path) as typeof route),
+    language,
+    data: { page: shown(marked(pagePart(route.page))) as Pages[PageKind], text },
+    speakers: shown(marked('speakers')) as SeedSpeakers | undefined,
+    pictures,
+    uploads: relativeAddress(`${staffPath('site_file')}?at=`),
+  };
+}
+
+function withMarks(
+  part: string,
+  values: PartValues & { site: Site },
+  fields: PreviewFields,
+  pictures: [string, number][],
+) {
+  const schema = partSchema(part, values.site);
+  const value = values[part];
+  if (!schema || value === undefined) return value;
+  let written = value as Json;
+  for (const { path, facts, text } of fieldTexts(schema, value)) {
+    if (text.trim() === '') continue;
+    const pointer = pointerOf(path);
+    const { as } = facts.input;
+    const isText = as === 'line' || as === 'paragraph' || as === 'markdown';
+    if (!isText && as !== 'picture') continue;
+    const number = fields.numberOf(part, pointer);
+    if (number === undefined) continue;
+    if (!isText) {
+      pictures.push([text, number]);
+      continue;
+    }
+    const language = /(?:^|_)zh$/.test(String(path.at(-1))) ? 'zh' : 'en';
+    const next = isMarkdown(facts, text)
+      ? renderProse(text, language, piecesOf(part, pointer, fields))
+      : text + markOf(number);
+    written = withValueAt(written, path.map(String), next) ?? written;
+  }
+  return written;
+}
+
+/** Marks the pieces of a longer text, in order. */
+function piecesOf(part: string, pointer: string, fields: PreviewFields): (offset: number) => string {
+  let piece = 0;
+  return (offset) => {
+    const number = fields.numberOf(part, pointer, piece++, offset);
+    return number === undefined ? '' : markOf(number);
+  };
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { Language } from '#site/text.ts';
+import { previewAddress, type FieldToShow } from '#client/preview/messages.ts';
+import { FrameDocuments, type DrawnPage, type OnPress } from './frameDocuments.ts';
+import classes from './preview.module.css';
+
+interface PreviewFrameProps {
+  title: string;
+  page: DrawnPage | undefined;
+  language: Language;
+  shown: FieldToShow['fields'];
+  onPress: OnPress;
+}
+
+/** The frame that draws a page: one document, and for a moment a second one behind it. */
+export function PreviewFrame({ title, page, language, shown, onPress }: PreviewFrameProps) {
+  const [ids, setIds] = useState<readonly number[]>([0]);
+  const [documents] = useState(() => new FrameDocuments(setIds));
+
+  useEffect(() => {
+    addEventListener('message', documents.onMessage);
+    return () => removeEventListener('message', documents.onMessage);
+  }, [documents]);
+
+  useEffect(() => documents.onPress(onPress), [documents, onPress]);
+
+  useEffect(() => {
+    if (page) documents.draw(page);
+  }, [documents, page]);
+
+  useEffect(() => documents.showFields(shown), [documents, shown]);
+
+  return ids.map((id, index) => (
+    <iframe
+      key={id}
+      ref={(frame) => documents.attach(id, frame)}
+      className={classes.frame}
+      data-behind={index > 0 || undefined}
+      inert={index > 0}
+      title={title}
+      lang={language}
+      src={previewAddress}
+    />
+  ));
+}

@@ -1,0 +1,119 @@
+import { MantineProvider } from '@mantine/core';
+import { I18nProvider } from '@lingui/react';
+import { useLayoutEffect, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import type { I18n } from '@lingui/core';
+import type { PageKind } from '#site/pages.ts';
+import { pageScreens } from '#client/app/routes.tsx';
+import { takePages, type PageProps } from '#client/conference/content.ts';
+import { loadCatalogue } from '#client/i18n/catalogue.ts';
+import { LanguageContext } from '#client/i18n/language.tsx';
+import { Footer } from '#client/shell/footer/footer.tsx';
+import { Header } from '#client/shell/header/header.tsx';
+import classes from '#client/shell/shell.module.css';
+import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
+import '#client/ui/theme/styles.ts';
+import type { FromPreview, PageToPreview } from './messages.ts';
+import { fieldAt, placeOf, readMarks, watchMarks } from './marks.ts';
+import { setUploads } from './uploads.ts';
+import { setSpeakers } from './standIns/publicCall.ts';
+import './preview.css';
+
+const element = document.getElementById('root')!;
+const root = createRoot(element);
+let pictures: PageToPreview['pictures'] = [];
+let send: (message: FromPreview) => void = () => undefined;
+
+watchMarks(document.documentElement);
+document.addEventListener('click', onPress, { capture: true });
+document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
+
+/** Draws a page, or the same page with other values. */
+export async function drawPage(page: PageToPreview, answer: (message: FromPreview) => void): Promise<void> {
+  const { route, language, data } = page;
+  const [i18n, { default: Screen }] = await Promise.all([loadCatalogue(language, route), pageScreens[route.kind]()]);
+  ({ pictures } = page);
+  setUploads(page.uploads);
+  send = answer;
+  takePages({ [route.page]: data });
+  setSpeakers(page.speakers);
+  document.documentElement.lang = language;
+  root.render(
+    <PreviewedPage
+      {...{ page, i18n }}
+      Screen={Screen as ComponentType<PageProps<PageKind>>}
+      onDrawn={() => answer({ type: 'drawn', number: page.number })}
+    />,
+  );
+}
+
+interface PreviewedPageProps {
+  page: PageToPreview;
+  i18n: I18n;
+  Screen: ComponentType<PageProps<PageKind>>;
+  onDrawn: () => void;
+}
+
+/** The page between header and footer, as `shell/shell.tsx` draws it, without what depends on the visitor. */
+function PreviewedPage({ page: { route, language, data }, i18n, Screen, onDrawn }: PreviewedPageProps) {
+  useLayoutEffect(() => {
+    readMarks(element);
+    onDrawn();
+  }, [onDrawn]);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      withGlobalClasses={false}
+    >
+      <LanguageContext value={language}>
+        <I18nProvider i18n={i18n}>
+          <MemoryRouter key={`${route.path} ${language}`} initialEntries={[route.path]}>
+            <div className={classes.shell}>
+              <Header />
+              <main id="main" className={classes.main} tabIndex={-1}>
+                <Screen route={route} page={data.page} />
+              </main>
+              <Footer />
+            </div>
+          </MemoryRouter>
+        </I18nProvider>
+      </LanguageContext>
+    </MantineProvider>
+  );
+}
+
+/** Scrolls to the text of a field and outlines it. */
+export function showField(fields: readonly (readonly number[])[]): void {
+  const place = fields.map((group) => placeOf(group, pictures)).find(Boolean);
+  for (const other of document.querySelectorAll('[data-shown]'))
+    if (other !== place) other.removeAttribute('data-shown');
+  if (!place) return;
+  place.setAttribute('data-shown', '');
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const { top, bottom } = place.getBoundingClientRect();
+  const isVisible = top >= 0 && bottom <= innerHeight;
+  if (!isVisible) place.scrollIntoView({ block: 'center', behavior: isCalm ? 'instant' : 'smooth' });
+}
+
+/** Tells the form what was pressed: the field of a text, and where a link leads. The preview itself follows no link. */
+function onPress(event: MouseEvent): void {
+  if (!(event.target instanceof Element)) return;
+  const link = event.target.closest('a');
+  const field = fieldAt(event.target, { x: event.clientX, y: event.clientY }, pictures);
+  // What opens in its place still opens; a drawer would cover the page.
+  if (link || (field !== undefined && !isOpener(event.target))) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  const isHere = link?.origin === location.origin && !link.hash;
+  if (field === undefined && !isHere) return;
+  send({ type: 'press', ...(field !== undefined && { field }), ...(isHere && { path: link.pathname }) });
+}
+
+/** Whether a press on an element opens a part of the page in its place. */
+function isOpener(element: Element): boolean {
+  return (element.closest('summary') ?? element.closest('[aria-expanded]')) !== null;
+}

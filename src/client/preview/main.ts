@@ -1,0 +1,23 @@
+import type { FromPreview, ToPreview } from './messages.ts';
+
+/**
+ * The document of a preview: draws a page with the site's own screens, from what a form of the admin area has (C9). The
+ * screens compute from the conference as they are loaded, so they are loaded with the first page. A conference that
+ * changes gets a new document.
+ */
+const send = (message: FromPreview) => parent.postMessage(message, location.origin);
+const app = Promise.withResolvers<typeof import('./drawPage.tsx')>();
+let isAsked = false;
+
+addEventListener('message', ({ origin, source, data }: MessageEvent<ToPreview>) => {
+  if (origin !== location.origin || source !== parent || parent === window) return;
+  if (data.type === 'page' && !isAsked) {
+    isAsked = true;
+    globalThis.conference = data.conference;
+    app.resolve(import('./drawPage.tsx'));
+  }
+  if (data.type === 'page') void app.promise.then(({ drawPage }) => drawPage(data, send));
+  if (data.type === 'show') void app.promise.then(({ showField }) => showField(data.fields));
+});
+
+send({ type: 'ready' });

@@ -1,0 +1,59 @@
+import type { PageKind } from '#site/pages.ts';
+import type { RouteOf } from '#site/routes.ts';
+import type { SeedSpeakers } from '#site/speakers.ts';
+import type { Language } from '#site/text.ts';
+import { previewFile } from '#contract/pages/pageAddress.ts';
+import type { PublishedConference, PublishedPage } from '#contract/pages/published.ts';
+
+/** Address of the document that draws previews, in a frame of the admin area. */
+export const previewAddress = import.meta.env.DEV ? '/preview/index.html' : `/${previewFile}`;
+
+/** A page to draw, with the values of a form. Its texts end in marks (`markOf`) that lead to their fields (C1, C9). */
+export interface PageToPreview {
+  type: 'page';
+  /** Counts what was sent, so that `drawn` can say which. */
+  number: number;
+  conference: PublishedConference;
+  route: RouteOf<PageKind>;
+  language: Language;
+  data: PublishedPage;
+  /** What the server's calls would answer. */
+  speakers: SeedSpeakers | undefined;
+  /** Fields of pictures, by file name or address. */
+  pictures: readonly (readonly [picture: string, field: number])[];
+  /** Address of the call that sends staff pictures that are not published; the picture's own address is added. */
+  uploads: string;
+}
+
+/** Scrolls to a field: to the first group of which something is on the page. */
+export interface FieldToShow {
+  type: 'show';
+  fields: readonly (readonly number[])[];
+}
+
+export type ToPreview = PageToPreview | FieldToShow;
+
+export type FromPreview =
+  /** The document has loaded, and waits for a page. */
+  | { type: 'ready' }
+  | { type: 'drawn'; number: number }
+  /** A press on the text of a field, on a link, or both. */
+  | { type: 'press'; field?: number; path?: string };
+
+/** The first of the characters that mark texts: private ones, which no text has. */
+const firstMark = 0xf_00_00;
+
+/** How many texts of a page can be marked. */
+export const mostMarks = 0xff_fd;
+
+/** The invisible mark that stands behind the text of a field. The preview removes it before the page is painted. */
+export function markOf(field: number): string {
+  return String.fromCodePoint(firstMark + field);
+}
+
+/** The field that a mark leads to. */
+export function fieldOfMark(mark: string): number {
+  return mark.codePointAt(0)! - firstMark;
+}
+
+export const anyMark = /[\u{F0000}-\u{FFFFD}]/gu;
