@@ -118,8 +118,8 @@ describe.each(bothDatabases)('Publishing chosen changes, on $name', (kind) => {
       const found = data.changes.flatMap(({ findings }) => findings);
       expect(found.find(({ part }) => part === 'page:news')).toBeUndefined();
       expect(found.find(({ part }) => part === 'text:visa.en')?.reason.en).toContain('leads to a page that is a draft');
-      const preview = async (path: string) =>
-        (await secretary.call('preview_page', { path, language: 'en', changes: {} })).data.html;
+      const link = (await secretary.call('make_preview_link', undefined)).data.path;
+      const preview = (path: string) => page(`${link}?${new URLSearchParams({ path, language: 'en' })}`);
       expect(await preview('/news')).toContain('<mark>Draft · A tour</mark>');
       expect(await preview('/travel')).toContain('<mark>Draft · ');
       const parts = ['page:venue', 'page:news', 'text:visa.en'];

@@ -101,11 +101,13 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
     await edit('speakers', { '/speaker_list': { from: speaker_list, to: photographed } });
     const { abstractTemplate } = (await one('site')).value as { abstractTemplate: string };
     await edit('site', { '/abstractTemplate': { from: abstractTemplate, to: uploaded.template } });
-    const { data } = await secretary.call('preview_page', { path: '/committee', language: 'en', changes: {} });
+    const link = (await secretary.call('make_preview_link', undefined)).data.path;
+    const preview = await page(here, `${link}?path=/committee&language=en`);
+    const ofPreview = (at: string) => `${link}/file?${new URLSearchParams({ at })}`;
     const ofStaff = (at: string) => `/AdminApi/site_file?${new URLSearchParams({ at })}`;
-    expect(data.html).toContain(`src="${ofStaff(image)}"`);
+    expect(preview).toContain(`src="${ofPreview(image)}"`);
     const smaller = variantsOfPicture(image)!.avif[1]!;
-    expect(data.html).toContain(`${ofStaff(smaller.name)} ${smaller.width}w`);
+    expect(preview).toContain(`${ofPreview(smaller.name)} ${smaller.width}w`);
     for (const [server, who] of [
       [here, secretary],
       [elsewhere, atOther],

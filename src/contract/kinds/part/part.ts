@@ -251,21 +251,6 @@ export const partCalls = {
       drafts: z.array(z.object({ part: z.string(), path: z.string(), entry: PublishFinding.shape.entry })),
     }),
   }),
-  /** A page with unpublished values of some parts. */
-  preview_page: office({
-    body: z.object({
-      path: text(200),
-      language: z.enum(['en', 'zh']),
-      /** By the name of the part. */
-      changes: z
-        .record(part, AnyJson)
-        .check(z.refine((changes) => Object.keys(changes).length <= 5, problem('tooLong'))),
-    }),
-    /** HTML of the page, without its scripts. A refusal with `cannotPublish` has `findings` as its data. */
-    data: z.object({ html: z.string() }),
-    bodyLimit: 1_200_000,
-    bodySigns: 100_000,
-  }),
   /** Links in other pages of the current site that would break without the page at a path. */
   page_links: office({
     body: z.object({ path: text(200) }),

@@ -33,7 +33,6 @@ export const serverPartKind = {
     check_site: 'The findings of `organiser check` in the current parts, or with some of the changes only.',
     site_changes:
       'The parts that differ from the last publication: who changed which fields when, what is wrong, and which parts belong together.',
-    preview_page: 'A page as it would be with changes that are not published.',
     preview_links: 'The links that show the site with all changes, without their tokens.',
     make_preview_link: 'Make a link that shows the site with all changes, published or not, without signing in.',
     revoke_preview_link: 'Revoke a preview link. It shows nothing from then on.',

@@ -38,17 +38,15 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import { isApplied } from '#server/db/staff/commands.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { withUploadsAt } from '#server/pages/uploads.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { CannotPublish, type Prepared } from '#server/publishing/publication.ts';
 import { prepareWithUploads } from '#server/publishing/publishNoted.ts';
 import { listUploads, readPublishedChanges } from '#server/publishing/uploads.ts';
-import { previewPage } from '#server/publishing/preview.ts';
 import { isRenumbered, renumbered } from './renumbered.ts';
 import { changedParts, chosenVersions, describeChanges, entryTitle, everyDraft, noEntry } from './siteChanges.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { limited } from '#server/security/limiter.ts';
-import { staffCookiePath, type StaffContext } from '#server/staff/session.ts';
+import type { StaffContext } from '#server/staff/session.ts';
 
 type PublishContext = StaffContext & { files: FileStore; publisher?: SitePublisher | undefined };
 
@@ -61,22 +59,6 @@ export function publishHandlers(context: PublishContext) {
       return limited(context, ['staff-publication'], { person: call.staff.staff_id }, () =>
         publisher.oneAtATime(() => publishAsNext(context, publisher, call)),
       );
-    },
-
-    async preview_page({ body, staff, request }) {
-      if (!publisher) throw new Refused('publishesNothing');
-      return limited(context, ['staff-page-preview'], { person: staff.staff_id }, async () => {
-        const present = await valuesOfParts(db, await presentVersions(db));
-        const changes = new Map<string, unknown>([...present, ...Object.entries(body.changes)]);
-        const findings = await changedProblems(db, new Map(Object.entries(body.changes)));
-        if (findings.length > 0) throw new Refused('cannotPublish', { findings });
-        const { path, language } = body;
-        const publishing = { ...publisher.publishing, changes };
-        const preview = await publisher.preview(staff.staff_id, () => previewPage({ publishing, path, language }));
-        if ('html' in preview)
-          return { data: { html: withUploadsAt(preview.html, `${staffCookiePath(request)}/site_file`) } };
-        throw new Refused('cannotPublish', { findings: asFindings('', [{ path: '', reason: drawn(preview.reason) }]) });
-      });
     },
 
     async check_site({ body, staff }) {

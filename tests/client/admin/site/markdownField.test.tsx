@@ -120,13 +120,36 @@ test('C9 Formatted text that is pasted into a biography becomes Markdown', async
   const area = select('Biography · English', 'Old');
   const paste = (html: string, text: string) =>
     fireEvent.paste(area, {
-      clipboardData: { types: [], getData: (type: string) => (type === 'text/html' ? html : text) },
+      clipboardData: { types: [], files: [], getData: (type: string) => (type === 'text/html' ? html : text) },
     });
   paste('<p>Born in <b>Wuxi</b><img src=x onerror=alert(1)></p>', 'Born in Wuxi');
   await soon(() => expect(written().text.en).toBe('Born in **Wuxi** end'));
   select('Biography · English', 'end');
   paste('<div><span>*typed*</span></div>', '*typed*');
   await soon(() => expect(written().text.en).toBe('Born in **Wuxi** *typed*'));
+});
+
+test('C9 A table of a chosen size is inserted; a pasted or dropped file that is no picture is refused', async () => {
+  const field = 'Biography · English';
+  const written = showForm(committeeEntry, { pic: '', name: { en: 'A', zh: '甲' }, text: { en: 'Days', zh: '生平' } });
+  select(field, 'Days');
+  press(field, 'Insert a table…');
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Columns' }), { target: { value: '3' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Rows below the headings' }), { target: { value: '1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Insert' }));
+  const table = '| Heading 1 | Heading 2 | Heading 3 |\n| --- | --- | --- |\n|   |   |   |';
+  await soon(() => expect(written().text.en).toBe(`Days\n\n${table}`));
+  const files = [new File(['<svg onload=alert(1)>'], 'face.png', { type: 'image/png' })];
+  for (const put of [
+    () => fireEvent.paste(select(field, 'Days'), { clipboardData: { types: ['Files'], files, getData: () => '' } }),
+    () => fireEvent.drop(select(field, 'Days'), { dataTransfer: { types: ['Files'], files } }),
+  ]) {
+    put();
+    const chooser = within(await screen.findByRole('dialog', { name: 'Insert a picture' }));
+    expect((await chooser.findByRole('alert')).textContent).toContain('picture');
+    fireEvent.click(chooser.getByRole('button', { name: 'Close' }));
+    await soon(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
 });
 
 test('C2 A biography in HTML stays as it is written, without buttons for other signs', () => {

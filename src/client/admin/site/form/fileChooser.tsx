@@ -16,12 +16,14 @@ interface FileChooserProps {
   label: string;
   /** Present value of the field. */
   value: string;
+  /** A file that was chosen already, by pasting or dropping it. */
+  file?: File | undefined;
   onChoose: (value: string) => void;
   onClose: () => void;
 }
 
 /** Uploads a picture or file for a field, or chooses one that the conference has (C2). */
-export default function FileChooser({ facts, label, value, onChoose, onClose }: FileChooserProps) {
+export default function FileChooser({ facts, label, value, file, onChoose, onClose }: FileChooserProps) {
   const { t } = useLingui();
   const { data, ...asked } = useAnswer('site_files', undefined, { cached: true });
   const choose = (name: string) => onChoose(valueNaming(facts, name));
@@ -29,7 +31,7 @@ export default function FileChooser({ facts, label, value, onChoose, onClose }: 
   return (
     <Dialog opened onClose={onClose} title={label} size="lg">
       <Stack gap="lg">
-        <UploadForField facts={facts} onUploaded={choose} />
+        <UploadForField facts={facts} file={file} onUploaded={choose} />
         <section aria-labelledby="of-conference">
           <h3 id="of-conference">
             <Trans>From this conference</Trans>

@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import type { FieldFacts } from '#contract/fields/field.ts';
@@ -7,21 +7,28 @@ import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { pathListId } from './contentProblems.ts';
 import FileChooser from './fileChooser.tsx';
 import { Thumbnail } from './thumbnail.tsx';
-import { linked, pictured, type MarkdownEdit, type Selected } from './markdownEdits.ts';
+import { linked, pictured, tabled, type MarkdownEdit, type Selected } from './markdownEdits.ts';
 
-interface InsertDialogProps {
-  what: 'link' | 'picture';
+/** What is inserted into a text, and where. */
+export interface Insertion {
+  what: 'link' | 'picture' | 'table';
   /** The text, and the selection to replace. */
   selected: Selected;
+  /** A picture that was pasted or dropped. */
+  file?: File;
+}
+
+interface InsertDialogProps extends Insertion {
   /** Language of the text. */
   lang?: 'en' | 'zh' | undefined;
   onInsert: (edit: MarkdownEdit) => void;
   onClose: () => void;
 }
 
-/** Asks for the target of a link, or for a picture and its description, and inserts it into a text (C2). */
+/** Asks for the target of a link, a picture and its description, or the size of a table, and inserts it into a text (C2, C9). */
 export default function InsertDialog({ what, ...props }: InsertDialogProps) {
-  return what === 'link' ? <LinkDialog {...props} /> : <PictureDialog {...props} />;
+  const Asked = { link: LinkDialog, picture: PictureDialog, table: TableDialog }[what];
+  return <Asked {...props} />;
 }
 
 type OneDialogProps = Omit<InsertDialogProps, 'what'>;
@@ -65,13 +72,20 @@ function LinkDialog({ selected, lang, onInsert, onClose }: OneDialogProps) {
 }
 
 /** Chooses or uploads a picture, and asks for its description in the language of the text. */
-function PictureDialog({ selected, lang, onInsert, onClose }: OneDialogProps) {
+function PictureDialog({ selected, lang, file, onInsert, onClose }: OneDialogProps) {
   const { t } = useLingui();
   const [address, setAddress] = useState<string>();
   const [words, setWords] = useState('');
   if (address === undefined)
     return (
-      <FileChooser facts={pictureOfText} label={t`Insert a picture`} value="" onChoose={setAddress} onClose={onClose} />
+      <FileChooser
+        facts={pictureOfText}
+        label={t`Insert a picture`}
+        value=""
+        file={file}
+        onChoose={setAddress}
+        onClose={onClose}
+      />
     );
 
   function onSubmit(event: SubmitEvent): void {
@@ -93,6 +107,42 @@ function PictureDialog({ selected, lang, onInsert, onClose }: OneDialogProps) {
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />
           <FormButtons type="submit" disabled={words.trim() === ''} onCancel={onClose}>
+            <Trans>Insert</Trans>
+          </FormButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks how large a table is. Its cells are filled in as text; a table from a spreadsheet is pasted with them. */
+function TableDialog({ selected, lang, onInsert, onClose }: OneDialogProps) {
+  const { t } = useLingui();
+  const [size, setSize] = useState({ columns: 2, rows: 3 });
+  const field = (name: keyof typeof size, label: string, most: number) => (
+    <NativeSelect
+      label={label}
+      value={size[name]}
+      data={Array.from({ length: most }, (_, index) => String(index + 1))}
+      onChange={({ currentTarget }) => setSize({ ...size, [name]: Number(currentTarget.value) })}
+    />
+  );
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    onInsert(tabled(selected, size, lang === 'zh' ? '标题' : 'Heading'));
+  }
+
+  return (
+    <Dialog opened onClose={onClose} returnFocus={false} title={t`Insert a table`}>
+      <form onSubmit={onSubmit}>
+        <Stack>
+          {field('columns', t`Columns`, 8)}
+          {field('rows', t`Rows below the headings`, 20)}
+          <Text c="dimmed" size="sm">
+            <Trans>You can also paste a table from a spreadsheet or from Word.</Trans>
+          </Text>
+          <FormButtons type="submit" onCancel={onClose}>
             <Trans>Insert</Trans>
           </FormButtons>
         </Stack>

@@ -43,16 +43,32 @@ export function linked({ start, end }: Selected, words: string, address: string)
   return replaced(start, end, `[${escaped(words)}](${leadingTo(address)})`);
 }
 
-/** Inserts a picture as a paragraph of its own after the line, or before it if the cursor is at its start. */
-export function pictured({ text, end }: Selected, words: string, address: string): MarkdownEdit {
+/** Inserts a picture as a paragraph of its own. */
+export function pictured(selected: Selected, words: string, address: string): MarkdownEdit {
+  return asParagraph(selected, `![${escaped(words)}](${address})`);
+}
+
+/** Inserts an empty table as a paragraph of its own, with numbered headings to overwrite. */
+export function tabled(selected: Selected, size: { rows: number; columns: number }, heading: string): MarkdownEdit {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const columns = Array.from({ length: size.columns }, (_, index) => index + 1);
+  const lines = [
+    row(columns.map((number) => `${heading} ${number}`)),
+    row(columns.map(() => '---')),
+    ...Array.from({ length: size.rows }, () => row(columns.map(() => ' '))),
+  ];
+  return asParagraph(selected, lines.join('\n'));
+}
+
+/** Inserts a block after the line, or before it if the cursor is at its start. */
+function asParagraph({ text, end }: Selected, block: string): MarkdownEdit {
   const isAtStart = end === 0 || text[end - 1] === '\n';
   const next = text.indexOf('\n', end);
   const place = isAtStart ? end : next < 0 ? text.length : next;
   const [before, after] = [text.slice(0, place), text.slice(place)];
   const breakBefore = before.trim() === '' ? 0 : 2 - /\n{0,2}$/.exec(before)![0].length;
   const breakAfter = after.trim() === '' ? 0 : 2 - /^\n{0,2}/.exec(after)![0].length;
-  const picture = `![${escaped(words)}](${address})`;
-  return replaced(place, place, '\n'.repeat(breakBefore) + picture + '\n'.repeat(breakAfter));
+  return replaced(place, place, '\n'.repeat(breakBefore) + block + '\n'.repeat(breakAfter));
 }
 
 /** Replaces a part of a text. The cursor goes behind it. */

@@ -1,7 +1,8 @@
 import { ActionIcon, Textarea, type TextareaProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
 import { Icon } from '#client/admin/ui/icon.tsx';
+import type { Insertion } from './insertDialog.tsx';
 import { begun, replaced, surrounded, type MarkdownEdit, type Selected } from './markdownEdits.ts';
 import classes from './markdown.module.css';
 
@@ -21,13 +22,13 @@ export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) 
   const { t } = useLingui();
   const { label, lang } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  const [inserting, setInserting] = useState<{ what: 'link' | 'picture'; selected: Selected }>();
+  const [inserting, setInserting] = useState<Insertion>();
 
   const apply = (editOf: (selected: Selected) => MarkdownEdit) => {
     if (area.current) writeInto(area.current, editOf(selectedIn(area.current)));
   };
-  const ask = (what: 'link' | 'picture') => {
-    if (area.current) setInserting({ what, selected: selectedIn(area.current) });
+  const ask = (what: Insertion['what'], file?: File) => {
+    if (area.current) setInserting({ what, selected: selectedIn(area.current), ...(file && { file }) });
   };
   const bold = () => apply((selected) => surrounded(selected, '**'));
   const italic = () => apply((selected) => surrounded(selected, '*'));
@@ -50,6 +51,7 @@ export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) 
       path: 'M2 3h12v10H2zM2 11l3.5-3.5 3 3 2-2L14 12M10.5 6h.01',
       run: () => ask('picture'),
     },
+    { name: t`Insert a table…`, path: 'M2 3h12v10H2zM2 6.5h12M2 9.8h12M6 3v10M10 3v10', run: () => ask('table') },
   ];
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -59,12 +61,18 @@ export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) 
     shortcut();
   }
 
-  /** Formatted text becomes Markdown. Anything else, and text that is code already, is pasted by the browser. */
+  /** A picture is uploaded; formatted text becomes Markdown. Anything else, and code, is pasted by the browser. */
   function onPaste(event: ClipboardEvent): void {
     const { clipboardData } = event;
     const html = clipboardData.getData('text/html');
     const plain = clipboardData.getData('text/plain');
-    // A picture alone has no text.
+    const picture = pictureIn(clipboardData);
+    // Word puts a picture of the text beside the text.
+    if (picture && plain.trim() === '' && !isHtml) {
+      event.preventDefault();
+      ask('picture', picture);
+      return;
+    }
     if (isHtml || html === '' || plain.trim() === '' || clipboardData.types.includes('vscode-editor-data')) return;
     event.preventDefault();
     void import('#client/admin/site/paste/htmlToMarkdown.ts').then(
@@ -74,6 +82,14 @@ export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) 
     );
   }
 
+  /** A dropped picture is inserted at the cursor. */
+  function onDrop(event: DragEvent): void {
+    const picture = pictureIn(event.dataTransfer);
+    if (!picture || isHtml) return;
+    event.preventDefault();
+    ask('picture', picture);
+  }
+
   return (
     <>
       <Textarea
@@ -81,6 +97,8 @@ export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) 
         ref={area}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
+        onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+        onDrop={onDrop}
         inputContainer={(input) => (
           <>
             {!isHtml && (
@@ -111,6 +129,10 @@ export function MarkdownField({ isHtml = false, ...props }: MarkdownFieldProps) 
       )}
     </>
   );
+}
+
+function pictureIn({ files }: DataTransfer): File | undefined {
+  return [...files].find(({ type }) => type.startsWith('image/'));
 }
 
 function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected {

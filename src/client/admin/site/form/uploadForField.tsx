@@ -1,7 +1,7 @@
 import { Button, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { FieldFacts } from '#contract/fields/field.ts';
 import { pictureRules, type Crop } from '#contract/content/pictures.ts';
 import { heicExtensions, pictureMediaTypes, pdfMediaType, wordExtensions } from '#contract/rules/file.ts';
@@ -15,12 +15,14 @@ import { fileToUpload, type ChosenPicture } from './fileToUpload.ts';
 
 interface UploadForFieldProps {
   facts: FieldFacts;
+  /** A file that was chosen already, by pasting or dropping it. */
+  file?: File | undefined;
   /** Takes the name of the uploaded file. */
   onUploaded: (name: string) => void;
 }
 
 /** Chooses a file on this device and uploads it; a picture is cropped first. Files that the server would refuse are not sent. */
-export function UploadForField({ facts: { input }, onUploaded }: UploadForFieldProps) {
+export function UploadForField({ facts: { input }, file: given, onUploaded }: UploadForFieldProps) {
   const { t } = useLingui();
   const text = useText();
   const { isBusy, act } = useAct();
@@ -41,6 +43,9 @@ export function UploadForField({ facts: { input }, onUploaded }: UploadForFieldP
     if ('picture' in chosen) setPicture(chosen.picture);
     else if ('file' in chosen) await upload(chosen.file);
   }
+
+  const onGiven = useEffectEvent(() => void choose(given));
+  useEffect(() => onGiven(), []);
 
   async function upload(file: File, crop?: Crop): Promise<void> {
     const query = {
