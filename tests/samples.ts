@@ -4,7 +4,7 @@ import type { Pages } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
 import type { SeedSpeakers, SpeakerLists } from '#site/speakers.ts';
 import { contentDir } from '#server/conference/content.ts';
-import { speakerListsOf } from '#server/conference/speakerLists.ts';
+import { speakerListsOf } from '#contract/parts/speakerLists.ts';
 
 /** The conferences that come with the project, as tests use them. Read at once, for modules that need one while they load. */
 export const forumSite = siteOf('forum');

@@ -33,7 +33,7 @@ async function fetchPage(page: string, path: string): Promise<PublishedPage> {
   }
 }
 
-/** Sets the content of some pages, for the prerender. */
+/** Sets the content of some pages, so that they need not be fetched: for the prerender and previews. */
 export function takePages(published: Readonly<Record<string, PublishedPage>>): void {
   for (const [name, page] of Object.entries(published)) loaded.set(name, page);
 }

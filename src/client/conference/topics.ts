@@ -30,6 +30,11 @@ export function storeTopics(topics: SiteTopics): void {
   localStore.set(key, JSON.stringify({ conference: site.id, ...topics }));
 }
 
+/** Removes the stored reply from the device. */
+export function forgetTopics(): void {
+  localStore.remove(key);
+}
+
 function storedTopics(): SiteTopics | undefined {
   try {
     const stored = JSON.parse(localStore.get(key) ?? 'null') as (SiteTopics & { conference: string }) | null;

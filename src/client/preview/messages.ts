@@ -1,6 +1,6 @@
 import type { PageKind } from '#site/pages.ts';
 import type { RouteOf } from '#site/routes.ts';
-import type { SeedSpeakers } from '#site/speakers.ts';
+import type { SpeakerLists } from '#site/speakers.ts';
 import type { Language } from '#site/text.ts';
 import { previewFile } from '#contract/pages/pageAddress.ts';
 import type { PublishedConference, PublishedPage } from '#contract/pages/published.ts';
@@ -11,21 +11,21 @@ export const previewAddress = import.meta.env.DEV ? '/preview/index.html' : `/${
 /** A page to draw, with the values of a form. Its texts end in marks (`markOf`) that lead to their fields (C1, C9). */
 export interface PageToPreview {
   type: 'page';
-  /** Counts what was sent, so that `drawn` can say which. */
+  /** Number of the message. `drawn` repeats it. */
   number: number;
   conference: PublishedConference;
   route: RouteOf<PageKind>;
   language: Language;
   data: PublishedPage;
   /** What the server's calls would answer. */
-  speakers: SeedSpeakers | undefined;
+  speakers: SpeakerLists | undefined;
   /** Fields of pictures, by file name or address. */
   pictures: readonly (readonly [picture: string, field: number])[];
   /** Address of the call that sends staff pictures that are not published; the picture's own address is added. */
   uploads: string;
 }
 
-/** Scrolls to a field: to the first group of which something is on the page. */
+/** Scrolls to the first group that has a field on the page. */
 export interface FieldToShow {
   type: 'show';
   fields: readonly (readonly number[])[];

@@ -108,10 +108,14 @@ export const siteSchema = group(['Conference', '会议'], {
       merged: z.optional(
         list(
           ['Merged', '已合并'],
-          group(['Merged topic', '已合并的专题'], {
-            topic: topicNumber(),
-            into: number(['Number of the topic that it was merged into', '并入的专题编号']),
-          }),
+          group(
+            ['Merged topic', '已合并的专题'],
+            {
+              topic: topicNumber(),
+              into: number(['Number of the topic that it was merged into', '并入的专题编号']),
+            },
+            { title: 'topic' },
+          ),
         ),
       ),
     }),

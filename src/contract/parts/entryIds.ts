@@ -9,7 +9,7 @@ const naming = ['name', 'news_title', 'title', 'label', 'category'] as const;
 const unnamed: ReadonlySet<string> = new Set(['id', 'until']);
 
 /** Characters of an id that is made of a text. */
-const slugLength = 40;
+const idLength = 40;
 
 /**
  * The id of each entry of a list: its own, or one that its name or first text gives, so that the same list always has the same
@@ -101,8 +101,8 @@ function idFromText(text: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}|['’]/gu, '')
     .toLowerCase();
-  const slug = (plain.match(/[a-z\d]+/g) ?? []).join('-').slice(0, slugLength).replace(/-$/, '');
-  return slug === '' || /(?![a-z])\p{L}/u.test(plain) ? `e${hashOf(text)}` : slug;
+  const id = (plain.match(/[a-z\d]+/g) ?? []).join('-').slice(0, idLength).replace(/-$/, '');
+  return id === '' || /(?![a-z])\p{L}/u.test(plain) ? `e${hashOf(text)}` : id;
 }
 
 /** FNV-1a in 32 bits, in base 36. */

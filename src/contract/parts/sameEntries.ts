@@ -2,8 +2,8 @@ import { entryIds } from './entryIds.ts';
 import { orderedJson, type Json } from './jsonPointer.ts';
 
 /**
- * Which entries of a list are which of another that was made from it: by their ids. Texts, which have no ids, are the same if
- * they say the same, or else by their place between those that are known.
+ * Pairs the entries of a list with those of an earlier version of it, by their ids. Texts have no ids: they are paired by
+ * their words, or else by their place between known entries.
  *
  * @returns places in the later list, by places in the earlier one
  */

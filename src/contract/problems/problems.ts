@@ -107,7 +107,7 @@ export const problems = {
   },
   topicClosed: {
     status: 409,
-    en: 'This topic takes no more new abstracts. Please choose another one.',
+    en: 'This topic is closed for new abstracts. Please choose another one. Please choose another one.',
     zh: '该专题不再接收新摘要，请另选专题。',
   },
   fileGone: {

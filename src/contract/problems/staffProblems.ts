@@ -393,6 +393,11 @@ export const staffProblems = {
     en: 'Please choose the topics that the chair looks after.',
     zh: '请选择该主席负责的专题。',
   },
+  mergedAgain: {
+    status: 409,
+    en: 'The topic that it was merged into has itself been merged into another one since. Please undo that merge first.',
+    zh: '并入的专题此后又并入了另一专题，请先撤销后一次合并。',
+  },
   unknownTopic: { status: 422, en: 'The conference has no such topic.', zh: '会议没有该专题。' },
   unknownStaff: { status: 404, en: 'There is no such member of staff.', zh: '没有这位工作人员。' },
   lastOwner: {

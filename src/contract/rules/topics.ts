@@ -24,6 +24,12 @@ export function mergedInto({ topicState }: SiteTopics, topic: number): number | 
   return topicState?.merged?.find((merge) => merge.topic === topic)?.into;
 }
 
+/** The number of the topic that is left of a topic after all merges; its own number if it was not merged. */
+export function leftOf(site: SiteTopics, topic: number): number {
+  // Each merge is followed once at most, even if they lead round in a circle.
+  return (site.topicState?.merged ?? []).reduce((left) => mergedInto(site, left) ?? left, topic);
+}
+
 /** Topics in the order of display, without merged ones. `from` and `to` cut the order, as groups of topics do. */
 export function shownTopics(site: SiteTopics, from = 0, to?: number): ShownTopic[] {
   const numbers = topicOrder(site).slice(from, to);

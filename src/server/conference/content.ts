@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { SpeakerLists } from '#site/speakers.ts';
 import { readSpeakers } from './readConference.ts';
-import { speakerListsOf } from './speakerLists.ts';
+import { speakerListsOf } from '#contract/parts/speakerLists.ts';
 
 /** The conferences that come with the project. */
 export const contentDir = resolve(import.meta.dirname, '../../content');

@@ -35,6 +35,7 @@ export function withoutDrafts(conference: ConferenceContent): ConferenceContent 
   if (drafts.length === 0) return { ...conference, pages, speakers };
   const routes = site.routes.filter((route) => !drafts.includes(route));
   const isGone = ({ path }: Route) => !routes.some((route) => normalPath(route.path) === normalPath(path));
+  const gone = new Set(drafts.filter(isGone).map(({ path }) => normalPath(path)));
   return {
     ...conference,
     pages,
@@ -44,6 +45,8 @@ export function withoutDrafts(conference: ConferenceContent): ConferenceContent 
       routes,
       navigation: drafts.filter(isGone).reduce((menu, { path }) => withoutEntries(menu, path), site.navigation),
       removed: [...(site.removed ?? []), ...drafts],
+      // A redirect would tell the address of a draft.
+      ...(site.moved && { moved: site.moved.filter(({ to }) => !gone.has(normalPath(to))) }),
     },
   };
 }

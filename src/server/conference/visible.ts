@@ -16,9 +16,10 @@ export interface VisibleConference {
  * @param isAnnouncement - whether it has not been published yet
  */
 export function visibleConference(conference: ConferenceContent, isAnnouncement = false): VisibleConference {
-  const content = withoutUnfinished(shownConference(withoutDrafts(conference)));
+  const finished = withoutDrafts(conference);
+  const content = withoutUnfinished(shownConference(finished));
   if (isAnnouncement) return { content: announcementOf(content), moved: {} };
-  return { content, moved: listRedirects(conference.site) };
+  return { content, moved: listRedirects(finished.site) };
 }
 
 const blank = { en: '', zh: '' };

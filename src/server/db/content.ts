@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { orderedJson, type Json } from '#contract/parts/jsonPointer.ts';
+import { withoutDraftParts } from '#server/conference/drafts.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import { countOf, locksRows } from './database.ts';
 import type { Database, Row } from './schema.ts';
@@ -115,16 +116,26 @@ export async function versionValue(db: Database, part: string, version: number):
  */
 export type PartBases = Readonly<Record<string, readonly string[]>>;
 
-/** The first value of a part with one of these hashes, in the content folder or any version; undefined if there is none. */
-export async function valueWithHash(db: Database, part: string, hashes: readonly string[]): Promise<Json | undefined> {
-  const folder = db.selectFrom('content_folder').select(['hash', 'value']).where('part', '=', part);
-  const versions = db.selectFrom('content_version').select(['hash', 'value']).where('part', '=', part);
-  const found = [
-    ...(await folder.where('hash', 'in', hashes).execute()),
-    ...(await versions.where('hash', 'in', hashes).execute()),
-  ];
-  const first = hashes.flatMap((hashed) => found.find(({ hash: of }) => of === hashed) ?? []).at(0);
-  return first && parsed(first.value ?? undefined);
+/**
+ * The value that a part of an exported folder was made from; undefined if it is unknown. The value of the content
+ * folder counts only if the part has never changed here: otherwise it could turn back changes made since the export.
+ */
+export async function exportedValue(
+  db: Database,
+  part: string,
+  [exported, ofFolder]: readonly string[],
+): Promise<Json | undefined> {
+  const found = await valueWithHash(db, part, exported);
+  return found === undefined && (await lastVersion(db, part)) === 0 ? valueWithHash(db, part, ofFolder) : found;
+}
+
+/** The value of a part with this hash, in the content folder or any version. */
+async function valueWithHash(db: Database, part: string, hashed: string | undefined): Promise<Json | undefined> {
+  if (!hashed) return undefined;
+  const folder = db.selectFrom('content_folder').select('value').where('part', '=', part).where('hash', '=', hashed);
+  const versions = db.selectFrom('content_version').select('value').where('part', '=', part).where('hash', '=', hashed);
+  const found = (await folder.executeTakeFirst()) ?? (await versions.limit(1).executeTakeFirst());
+  return found && parsed(found.value ?? undefined);
 }
 
 /** Hashes of the content folder's values on which the changed parts are based, by part. */
@@ -356,7 +367,8 @@ export async function insertPublication(
     .insertInto('site_publication')
     .values({ ...row, parts: JSON.stringify(versions) })
     .execute();
-  await notePublishedFiles(db, (await valuesOfParts(db, versions)).values());
+  // Files of drafts stay private.
+  await notePublishedFiles(db, withoutDraftParts(await valuesOfParts(db, versions)).values());
 }
 
 /** The last publications, the newest first. */

@@ -1,6 +1,9 @@
+import { safeParse } from 'zod/mini';
 import type { Site } from '#site/site.ts';
 import { inLanguages } from '#contract/content/inLanguages.ts';
+import { siteSchema } from '#contract/content/site.ts';
 import { languagesIn } from '#contract/pages/page.ts';
+import type { SiteTopics } from '#contract/rules/topics.ts';
 import { finishedSite } from '#server/conference/unfinished.ts';
 import { lastPublication, presentParts, versionValue } from './content.ts';
 import { locksRows, readLocked } from './database.ts';
@@ -8,7 +11,7 @@ import type { Database, Row } from './schema.ts';
 
 /**
  * The site with the topics as staff last saved them. They apply to forms, lists and mail at once; pages show them after the next
- * publication (C9).
+ * publication (C9). Those that are not finished yet stay as published.
  *
  * @param site - as published
  */
@@ -17,20 +20,46 @@ export async function withCurrentTopics<Published extends Site>(db: Database, si
   if (!present) return site;
   const { versions } = await lastPublication(db);
   if (present.content === 0 || versions['site'] === present.version) return site;
-  const saved = (await versionValue(db, 'site', present.version)) as unknown as Site | null;
-  if (!Array.isArray(saved?.topics)) return site;
+  const saved = (await versionValue(db, 'site', present.version)) as unknown as Partial<Site> | null;
+  if (!saved) return site;
+  const current = fittingTopics(
+    site,
+    inLanguages({ topics: saved.topics, topicState: saved.topicState }, languagesIn(saved)),
+  );
   const { topicState: _, ...published } = site;
-  const { topics, topicState } = finishedSite(inLanguages(saved, languagesIn(saved)));
+  const { topics, topicState } = finishedSite({ ...published, ...current } as Site);
   return { ...published, topics, ...(topicState && { topicState }) } as Published;
 }
 
-/** Until the end of the transaction, no topic is merged: a new abstract must not miss the merge. */
-export async function holdTopics(db: Database): Promise<void> {
-  if (!locksRows(db)) return;
-  await db.selectFrom('content_part').select('part').where('part', '=', 'site').forShare().execute();
+/**
+ * Saved topics and their states, or the published ones where they do not fit the schema: a form is saved while somebody
+ * fills it in. Unfinished rows after the published topics are left out.
+ */
+function fittingTopics(published: Site, saved: { topics: unknown; topicState: unknown }): SiteTopics {
+  const rows: readonly unknown[] = Array.isArray(saved.topics) ? saved.topics : [];
+  const isFinished = (row: unknown) => safeParse(siteSchema.shape.topics, [row]).success;
+  const rowsToShow = Math.max(published.topics.length, 1 + rows.findLastIndex(isFinished));
+  const topics = safeParse(siteSchema.shape.topics, Array.isArray(saved.topics) && rows.slice(0, rowsToShow));
+  const state = safeParse(siteSchema.shape.topicState, saved.topicState);
+  const topicState = state.success ? state.data : published.topicState;
+  return { topics: topics.success ? topics.data : published.topics, ...(topicState && { topicState }) } as SiteTopics;
 }
 
-/** Whether abstracts, chairs or earlier merges refer to topics by their numbers. */
+/** Prevents merges of topics until the end of the transaction, so that a merge cannot miss a new abstract. */
+export async function holdTopics(db: Database): Promise<void> {
+  if (!locksRows(db)) return;
+  const row = db.selectFrom('content_part').select('part').where('part', '=', 'site').forShare();
+  if (await row.executeTakeFirst()) return;
+  // Without a row, there would be nothing to lock.
+  await db
+    .insertInto('content_part')
+    .values({ part: 'site', version: 0 })
+    .onConflict((conflict) => conflict.column('part').doNothing())
+    .execute();
+  await row.execute();
+}
+
+/** Whether abstracts, chairs or invitations of chairs refer to topics by their numbers. */
 export async function hasNumberedTopics(db: Database): Promise<boolean> {
   const report = await db
     .selectFrom('report')
@@ -39,7 +68,13 @@ export async function hasNumberedTopics(db: Database): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   const chair = await db.selectFrom('staff_role').select('topic').where('topic', '<>', '').limit(1).executeTakeFirst();
-  return report !== undefined || chair !== undefined;
+  const invited = await db
+    .selectFrom('staff_invitation')
+    .select('invitation_id')
+    .where('topics', '<>', '[]')
+    .limit(1)
+    .executeTakeFirst();
+  return report !== undefined || chair !== undefined || invited !== undefined;
 }
 
 /** Numbers of abstracts and chairs by topic. Withdrawn abstracts count, deleted ones do not. */

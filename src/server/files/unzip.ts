@@ -33,8 +33,8 @@ export class UnzipProblem extends Error {
 
 const reasons = {
   path: {
-    en: 'This name could lead out of the ZIP, or is no name of a file.',
-    zh: '该名称可能指向压缩包之外，或不是有效的文件名。',
+    en: 'This file name is not allowed: it could point outside the ZIP.',
+    zh: '文件名无效，或指向压缩包以外的位置。',
   },
   link: { en: 'This is a symbolic link. Please put the file itself there.', zh: '这是符号链接，请放入文件本身。' },
   depth: { en: `This is in more than ${limits.depth} folders.`, zh: `该文件所在的文件夹超过${limits.depth}层。` },
@@ -43,8 +43,8 @@ const reasons = {
     zh: `压缩包中的文件超过${limits.files}个。`,
   },
   bytes: {
-    en: `Up to this file, the ZIP has more than ${limits.bytes / 1_000_000} MB.`,
-    zh: `到该文件为止，压缩包解压后已超过${limits.bytes / 1_000_000} MB。`,
+    en: `Unpacked, the ZIP is larger than ${limits.bytes / 1_000_000} MB.`,
+    zh: `压缩包解压后超过${limits.bytes / 1_000_000} MB。`,
   },
   damaged: { en: 'This file is damaged or encrypted, or is there twice.', zh: '该文件已损坏、已加密或重复出现。' },
   zip: { en: 'This is not a ZIP, or it is damaged.', zh: '这不是ZIP压缩包，或已损坏。' },

@@ -12,7 +12,7 @@ export interface PreviewRequest {
 /** The HTML of the page, or why there is none. */
 export type PreviewedPage = { html: string } | { reason: string };
 
-/** Renders one page with unpublished changes, for the person who makes them (C2). */
+/** Renders one page with unpublished changes, for a preview link (C7). */
 export function previewPage(request: PreviewRequest): Promise<PreviewedPage> {
   return runInThread(new URL('./preview.thread.ts', import.meta.url), request);
 }

@@ -17,7 +17,7 @@ import { showsAnything } from '#contract/pages/showsAnything.ts';
 import { renderProse } from '#contract/markdown/markdown.ts';
 import { convertMarkdown } from '#server/conference/markdownFields.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
-import { speakerListsOf } from '#server/conference/speakerLists.ts';
+import { speakerListsOf } from '#contract/parts/speakerLists.ts';
 
 /** A conference's content as its pages read it. */
 export interface PublishedContent {

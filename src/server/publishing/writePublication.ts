@@ -6,7 +6,7 @@ import { languagesIn } from '#contract/pages/page.ts';
 import { adminFolder, previewFile } from '#contract/pages/pageAddress.ts';
 import { conferenceFolder } from '#contract/pages/published.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
-import { speakerListsOf } from '#server/conference/speakerLists.ts';
+import { speakerListsOf } from '#contract/parts/speakerLists.ts';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import type { VisibleConference } from '#server/conference/visible.ts';
 import { composeCalendars } from './calendarFiles.ts';

@@ -96,7 +96,7 @@ test('C4 C5 An export is edited, imported with a conflict decided, and published
     await expect(page.getByText('Medal of the File').first()).toBeVisible();
     await conflict.getByLabel('Keep what is here').check();
     await page.getByRole('button', { name: 'Import these changes' }).click();
-    await expect(page.getByText(/This was imported/)).toBeVisible();
+    await expect(page.getByText(/^Imported\./)).toBeVisible();
   });
 
   await test.step('it is published, and logged', async () => {

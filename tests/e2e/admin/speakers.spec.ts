@@ -56,7 +56,7 @@ test('C2 C3 C9 I1 I2 Six speakers are pasted once, ticked, and seen on the front
     await dialog.getByRole('textbox').fill(table.map((row) => row.join('\t')).join('\n'));
     await expect(dialog.getByText('6 new rows')).toBeVisible();
     await expectAccessibleInEveryLook(page);
-    await dialog.getByRole('button', { name: 'Take these rows' }).click();
+    await dialog.getByRole('button', { name: 'Import these rows' }).click();
     for (const [name] of six) await plenary.getByRole('checkbox', { name: `On the front page: ${name}` }).check();
     await expectAccessibleInEveryLook(page);
     await save();

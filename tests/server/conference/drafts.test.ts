@@ -6,6 +6,7 @@ import { draftsIn, isOutsideDrafts, withoutDraftParts, withoutDrafts } from '#se
 import { partsOf } from '#server/conference/parts.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
 import { finishedSpeakers } from '#server/conference/unfinished.ts';
+import { visibleConference } from '#server/conference/visible.ts';
 
 const symposium = (await readConference(join(contentDir, 'symposium'))).conference!;
 
@@ -38,7 +39,9 @@ test('C3 a front page is shown even if a file says that it is a draft', () => {
 test('C3 a draft speaker is neither on the pages nor in the lists of the server', () => {
   const [first, ...others] = symposium.speakers.speaker_list;
   const speakers = { ...symposium.speakers, speaker_list: [{ ...first!, is_draft: true }, ...others] };
-  expect(finishedSpeakers(speakers).speaker_list).toEqual(others);
+  expect(finishedSpeakers(speakers).speaker_list).toEqual(
+    others.map((speaker) => expect.objectContaining({ news_title: speaker.news_title })),
+  );
   expect(withoutDrafts({ ...symposium, speakers }).speakers.speaker_list).toEqual(others);
   expect(draftsIn('speakers', speakers)).toEqual([{ part: 'speakers', path: '/speaker_list/0' }]);
 });
@@ -67,4 +70,15 @@ test('C3 V3 the pictures of drafts are not published', () => {
     ['page:news', { items: [{ is_draft: true, picture: 'three.webp' }, { picture: 'four.webp' }] }],
   ]);
   expect([...withoutDraftParts(parts)]).toEqual([['page:news', { items: [{ picture: 'four.webp' }] }]]);
+});
+
+test('C3 C6 A former address does not lead to a draft, and its redirect is not published', () => {
+  const conference = withDrafts('awards');
+  const moved = [
+    { from: '/prizes', to: '/awards' },
+    { from: '/visas', to: '/visa' },
+  ];
+  const visible = visibleConference({ ...conference, site: { ...conference.site, moved } });
+  expect(visible.moved).toEqual({ '/visas': '/visa' });
+  expect(visible.content.site.moved).toEqual([moved[1]]);
 });

@@ -12,8 +12,10 @@ import { buildApp } from '#server/app.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { partsOf } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
+import { inTransaction } from '#server/db/database.ts';
 import { noteFolder, presentValue, presentVersions } from '#server/db/content.ts';
 import { everySiteFile } from '#server/db/siteFiles.ts';
+import { importFolder } from '#server/kinds/part/importFolder.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, sqlite, startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
@@ -36,7 +38,7 @@ async function started(kind: DatabaseKind) {
   await noteFolder(db, partsOf(conference));
   const publisher = {
     publishing: { content },
-    preview: <Result>(work: () => Promise<Result>) => work(),
+    preview: <Result>(_caller: string, work: () => Promise<Result>) => work(),
   } as unknown as SitePublisher;
   const app = await buildApp({ ...server.services, publisher });
   drops.push(async () => {
@@ -179,6 +181,57 @@ describe.each(databases)('A ZIP in the browser, on $name', (kind) => {
     expect(await presentVersions(db)).toEqual({ site: 1 });
     expect((await importZip(owner, zip, { confirmed: late.data.print })).data.is_stored).toBe(true);
   });
+
+  test('C4 asks which side applies if the exported version is gone, and turns nothing back', async () => {
+    const { db, conference, owner } = await started(kind);
+    const { en } = conference.site.name;
+    const rename = (from: string, to: string) =>
+      owner.call('edit_part', { command_id: to, part: 'site', changes: { '/name/en': { from, to } } });
+    await rename(en, 'Exported');
+    const zip = await zipOf(
+      withSite(await exported(owner), (site) => ({ ...site, copyright: { en: 'New', zh: '新' } })),
+    );
+    // Within a minute, so that this replaces the exported version.
+    await rename('Exported', en);
+    const shown = await importZip(owner, zip);
+    expect(changedParts(shown.data)).toEqual([{ part: 'site', state: 'conflicting' }]);
+    expect(shown.data.parts.find(({ part }) => part === 'site')?.conflicts).toMatchObject([{ path: '' }]);
+    expect((await importZip(owner, zip, { confirmed: shown.data.print })).data.is_stored).toBe(false);
+    expect(await presentValue(db, 'site')).toMatchObject({ name: { en } });
+  });
+
+  test('C4 stores nothing if a part is refused only after the trial', async () => {
+    const { db, conference, owner, server } = await started(kind);
+    const { site, speakers } = conference;
+    const parts = new Map<string, unknown>([
+      ['site', { ...site, topics: site.topics.toReversed() }],
+      ['speakers', { ...speakers, speaker_list: speakers.speaker_list.toReversed() }],
+    ]);
+    const folder = { folder: '', parts, bases: undefined, uploads: [], others: [] };
+    let attempts = 0;
+    const outcome = await importFolder(
+      server.services.files,
+      async (work) => {
+        // From now on, topics keep their numbers.
+        if (++attempts === 2) await staffWith(server, ['chair'], ['1']);
+        const context = {
+          staff: { staff_id: owner.staff_id },
+          now: new Date().toISOString(),
+          charge: async () => undefined,
+        };
+        return inTransaction(db, (within) => work({ ...context, db: within }));
+      },
+      folder,
+      { decisions: undecided, isConfirmed: () => true },
+    );
+    expect(attempts).toBe(2);
+    expect(outcome.isStored).toBe(false);
+    expect(outcome.parts.map(({ part, state }) => [part, state])).toEqual([
+      ['site', 'refused'],
+      ['speakers', 'changed'],
+    ]);
+    expect(await presentVersions(db)).toEqual({});
+  });
 });
 
 test('C5 C4 A hostile ZIP is refused with its file and pointer, and the site stays as it was', async () => {
@@ -198,6 +251,7 @@ test('C5 C4 A hostile ZIP is refused with its file and pointer, and the site sta
     [await and('pages/awards.json', '{"lead": }'), { file: 'pages/awards.json:1' }],
     [await and('site.json', '{"routes": 5'), { file: 'site.json:1' }],
     [await and('versions.json', '[]'), { file: 'versions.json' }],
+    [await and('versions.json', '{"site":[]}'), { file: 'versions.json' }],
     [await and('pages/awards.json', '['.repeat(20) + ']'.repeat(20)), { file: 'pages/awards.json' }],
     [await and('pages/awards.json', ' '.repeat(3_000_000)), { file: 'pages/awards.json' }],
     [await zipOf(new Map([['readme.txt', 'no content']])), { file: 'site.json' }],

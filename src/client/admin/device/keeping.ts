@@ -1,3 +1,4 @@
+import { forgetTopics } from '#client/conference/topics.ts';
 import type { Dexie, Table } from 'dexie';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { localStore } from '#client/device/localStore.ts';
@@ -176,6 +177,7 @@ async function closeDatabase(): Promise<void> {
 
 /** Deletes every copy of other people's data, in all tabs (S11), and work that has not been sent, which is named before. */
 export async function forgetEverything(): Promise<void> {
+  forgetTopics();
   await closeDatabase();
   await deleteDatabase(adminDatabaseName);
 }

@@ -9,8 +9,6 @@ import { parts } from '#client/admin/kinds/part/records.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { sectionAddress, topicsAddress } from '#client/admin/kinds/part/addresses.ts';
 import { partForm } from '#client/admin/kinds/part/formTarget.ts';
-import { everyUnsavedWork, targetOfWork } from '#client/admin/records/unsavedWork.ts';
-import { usePromised } from '#client/ui/usePromised.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { pagesOf } from '#contract/parts/sitePages.ts';
@@ -24,6 +22,7 @@ import { PreviewLinks } from './previewLinks.tsx';
 import { PublishPanel } from './publish/publishPanel.tsx';
 import classes from './site.module.css';
 import { ToWriteList } from './toWriteList.tsx';
+import { useUnsavedForms } from './unsavedForms.ts';
 
 /** Everything that organisers change of the site: unpublished changes, publishing, and links to the forms (C2, C3). */
 export default function SiteScreen({ own }: { own: SignedInStaff }) {
@@ -37,14 +36,14 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
     const what = partOf(part);
     return !is_published && !(what && 'page' in what && isGone(what.page));
   });
-  const unsaved = useUnsavedForms();
+  const unsaved = useUnsavedForms(known.rows);
   const isUnsaved = (part: string, section = '') =>
     unsaved.has(section === '' ? partForm(part) : `${partForm(part)} ${section}`);
   return (
     <Screen title={t`Site`} width="wide">
       <AsOf asOf={known.asOf} problem={problemOf(known.state)} />
       <BeginNotice own={own} />
-      <PublishPanel known={known.rows} waiting={waiting} />
+      <PublishPanel known={known.rows} unsaved={unsaved} waiting={waiting} />
       <ToWriteList />
       <Section title={t`Conference`}>
         <ul className={`${rows.rows} ${classes.forms}`}>
@@ -75,12 +74,4 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
       <ContentExchange />
     </Screen>
   );
-}
-
-const nothingUnsaved: ReadonlySet<string> = new Set();
-
-/** Forms with unsaved work of this person on this device, by target. */
-function useUnsavedForms(): ReadonlySet<string> {
-  const found = usePromised(async () => new Set((await everyUnsavedWork()).map(targetOfWork)));
-  return found ?? nothingUnsaved;
 }

@@ -1,12 +1,12 @@
 import type { BodyOf, DataOf } from '#contract/calls/calls.ts';
-import type { SeedSpeakers } from '#site/speakers.ts';
+import type { SpeakerLists } from '#site/speakers.ts';
 import type { PublicReply } from '#client/api/publicCall.ts';
 import type { PublicCall } from '#client/api/publicRequest.ts';
 
 /** Stands in for `api/publicCall.ts` in previews, which make no calls: speakers are those of the form. */
-let speakers: Partial<SeedSpeakers> = {};
+let speakers: Partial<SpeakerLists> = {};
 
-export function setSpeakers(next: SeedSpeakers | undefined): void {
+export function setSpeakers(next: SpeakerLists | undefined): void {
   speakers = next ?? {};
 }
 

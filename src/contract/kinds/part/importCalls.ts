@@ -32,8 +32,6 @@ export const ImportedPart = z.object({
    * decided; then the folder's text is in `after`. `refused`: `reason` says why.
    */
   state: z.enum(['same', 'added', 'changed', 'merged', 'conflicting', 'refused']),
-  /** Whether the browser changed the part since the export, so that it can be kept as it is. */
-  is_changed_here: z.boolean(),
   /** The values; null for the value of a part that is added, and for both if it stays the same. */
   before: z.unknown(),
   after: z.unknown(),

@@ -3,6 +3,7 @@ import type { Text } from '#site/text.ts';
 import { callsOf, noData, type Call } from '#contract/calls/call.ts';
 import { problem, text } from '#contract/calls/text.ts';
 import { Command, fieldChange, queued, timeOf } from '#contract/records/command.ts';
+import { currentContent } from '#contract/parts/currentContent.ts';
 import { mergedChanges } from '#contract/parts/contentChanges.ts';
 import { everyValue, isContentJson, isSameJson, jsonLimits, type Json } from '#contract/parts/jsonPointer.ts';
 import { listCall } from '#contract/records/listCall.ts';
@@ -156,8 +157,9 @@ export const partCalls = {
               changed_at: timeOf(made_at),
               changed_by: by.name,
             }),
-            one: (one, { changes }, { by, made_at }) => {
-              const value = mergedChanges(one.value as Json, changes)?.value ?? one.value;
+            one: (one, { part: changed, changes }, { by, made_at }) => {
+              const merged = mergedChanges(one.value as Json, changes)?.value;
+              const value = merged === undefined ? one.value : currentContent(changed, merged);
               const is_changed = !isSameJson(value, one.folder);
               return {
                 ...one,

@@ -98,17 +98,12 @@ export async function noteFirstPublication(db: Database): Promise<void> {
   await db.insertInto('site_publication').values(first).execute();
 }
 
-/** Merges of topics. Transactions that store abstracts lock the row of the site. */
+/** Merges of topics. */
 export async function prepareTopicMerges(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(
     newTable(db, dialect, 'topic_merge').addColumn('merge_id', 'text', (column) => column.primaryKey()),
     ['topic', 'into_topic', 'reports', 'chairs', 'chairs_of_both', 'undone_at'],
   ).execute();
-  await db
-    .insertInto('content_part')
-    .values({ part: 'site', version: 0 })
-    .onConflict((conflict) => conflict.column('part').doNothing())
-    .execute();
 }
 
 /** Links to previews of the site. */

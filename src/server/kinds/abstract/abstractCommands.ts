@@ -22,7 +22,7 @@ import { lockedAccount, lockedAccounts } from '#server/kinds/person/personComman
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { applyFieldChanges, type RequestedChanges } from '#server/staff/fieldChanges.ts';
 import { reachedAbstract, shownAbstract } from './oneAbstract.ts';
-import { bringFileBack, comparable, isAsInVersion } from './restoredVersion.ts';
+import { bringFileBack, comparable, isAsInVersion, withLeftTopic } from './restoredVersion.ts';
 import type { TellingStaffContext } from '#server/staff/session.ts';
 import { unlessTold } from '#server/staff/telling.ts';
 import type { Site } from '#site/site.ts';
@@ -95,14 +95,14 @@ export async function edit(
   const { report_id, version } = report;
   if (body.back_to !== undefined && report.withdrawn_at !== null) throw new Refused('versionOfWithdrawn');
   const dataOfRefusal = () => shownAbstract(db, locked, staff);
-  const { after: changed } = await applyFieldChanges(report, comparable(report), asStored(body.changes), dataOfRefusal);
+  const { after } = await applyFieldChanges(report, comparable(report), asStored(body.changes), dataOfRefusal);
+  const site = await withCurrentTopics(db, context.site);
+  // A version that was accepted before is not checked again.
+  const isRestored = await isAsInVersion(db, report, after, body.back_to);
+  const changed = isRestored ? withLeftTopic(site, report, after) : after;
   if (Object.keys(changed).length === 0) return { report_id, version };
   const words = { ...textsOf(report), ...changed };
-  // A version that was accepted before is not checked again.
-  if (!(await isAsInVersion(db, report, changed, body.back_to)))
-    refuseIf(
-      editProblem(await withCurrentTopics(db, context.site), words, { changed, hasFile: report.file_id !== null }),
-    );
+  if (!isRestored) refuseIf(editProblem(site, words, { changed, hasFile: report.file_id !== null }));
   const before = textsOf((await authorsLast(db, report)) ?? report);
   const fields = differingFields(before, words);
   // The version before it is stored in full.

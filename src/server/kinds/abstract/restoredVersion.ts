@@ -1,5 +1,6 @@
 import { Person } from '#contract/calls/report.ts';
 import { abstractFields } from '#contract/kinds/abstract/abstract.ts';
+import { leftOf, mergedInto, type SiteTopics } from '#contract/rules/topics.ts';
 import { fileOfVersion, replaceFile, versionOf, type AbstractWords } from '#server/db/reports/staffChanges.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
@@ -51,6 +52,18 @@ export async function isAsInVersion(
   const earlier = version === undefined ? undefined : await versionOf(db, report_id, version);
   const words = earlier && comparable(earlier);
   return words !== undefined && abstractFields.every((field) => !(field in changed) || changed[field] === words[field]);
+}
+
+/** The changes that bring an earlier version back: with the topic that is left if its topic was merged since (C9). */
+export function withLeftTopic(
+  site: SiteTopics,
+  report: AbstractWords,
+  changed: Partial<AbstractWords>,
+): Partial<AbstractWords> {
+  const { topics, ...others } = changed;
+  if (topics === undefined || mergedInto(site, Number(topics)) === undefined) return changed;
+  const left = String(leftOf(site, Number(topics)));
+  return left === report.topics ? others : { ...others, topics: left };
 }
 
 /** The fields of an abstract for comparisons. Authors have the contract's order of keys, however they were stored. */

@@ -74,7 +74,10 @@ export async function readFolderToImport(db: Database, content: string, folder: 
   return { folder, parts: partsOf(conference), bases, ...files };
 }
 
-const Bases = z.record(z.string(), z.array(z.string().check(z.regex(/^[\da-f]{64}$/))).check(z.maxLength(2)));
+const Bases = z.record(
+  z.string(),
+  z.array(z.string().check(z.regex(/^[\da-f]{64}$/))).check(z.minLength(1), z.maxLength(2)),
+);
 
 async function readBases(folder: string): Promise<PartBases | undefined> {
   const text = await readFile(join(folder, versionsFile), 'utf8').catch(() => undefined);
@@ -87,8 +90,8 @@ async function readBases(folder: string): Promise<PartBases | undefined> {
 }
 
 const noBases: Text = {
-  en: 'This file does not say what the parts were made from. Please use that of an export, or remove it.',
-  zh: '该文件未说明各部分所依据的内容，请使用导出时的文件，或将其移除。',
+  en: 'This file is damaged. Please restore it from the export, or delete it.',
+  zh: '该文件已损坏，请从导出的压缩包中恢复，或将其删除。',
 };
 
 /** Files that the conference lacks. */
@@ -159,7 +162,7 @@ export async function importFolder(
     await transact(async (context) => {
       const { db, staff, now, charge } = context;
       const parts = await importParts(context, folder, decisions);
-      if (printOf(folder, parts) !== trial.print) throw new NotStored(parts);
+      if (isBlocked(parts) || printOf(folder, parts) !== trial.print) throw new NotStored(parts);
       const bytes = stored.reduce((sum, { size }) => sum + size, 0);
       await charge(bytes);
       for (const upload of stored) await noteSiteFile(db, { ...upload, added_at: now, added_by: staff.staff_id });

@@ -7,7 +7,15 @@ import {
 import { isSameJson, pointerOf, type Json } from '#contract/parts/jsonPointer.ts';
 import { mergedContent } from '#contract/parts/mergedContent.ts';
 import type { Parts } from '#server/conference/parts.ts';
-import { lastVersion, lockPart, presentValue, valueWithHash, type PartBases } from '#server/db/content.ts';
+import {
+  exportedValue,
+  lastVersion,
+  lockPart,
+  lockVersions,
+  presentValue,
+  type PartBases,
+  type PresentPart,
+} from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { createPages, isOfAddedPage } from './pages.ts';
@@ -34,15 +42,33 @@ export async function importParts(
   { parts, bases }: ImportedFolder,
   decisions: Decisions,
 ): Promise<ImportedPart[]> {
+  const locked = await lockParts(context.db, [...parts.keys()]);
   const outcomes: ImportedPart[] = [];
   // The site first, since it lists the pages.
   for (const part of [...parts.keys()].toSorted((one, other) => Number(other === 'site') - Number(one === 'site')))
     outcomes.push(
-      await importPart(context, part, { value: parts.get(part) as Json, hashes: bases?.[part] }, decisions),
+      await importPart(
+        context,
+        part,
+        { value: parts.get(part) as Json, hashes: bases?.[part], locked: locked.get(part) },
+        decisions,
+      ),
     );
   if (outcomes.some(({ part, state }) => part === 'site' && state !== 'same'))
     await createPages(context, await presentValue(context.db, 'site'));
   return outcomes;
+}
+
+/** Locks parts, in the order in which a publication does: otherwise each could wait for the other. */
+async function lockParts(
+  db: Database,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, PresentPart | undefined>> {
+  await lockVersions(db, Object.fromEntries(names.map((part) => [part, 0])));
+  const locked = new Map<string, PresentPart | undefined>();
+  // Parts that have never changed are not locked yet. No publication contains them.
+  for (const part of names.toSorted()) locked.set(part, await lockPart(db, part));
+  return locked;
 }
 
 /** Whether nothing may be stored. */
@@ -54,6 +80,8 @@ interface FolderPart {
   value: Json;
   /** Hashes of values that the part may have been made from; undefined if unknown. */
   hashes: readonly string[] | undefined;
+  /** The current state of the part. */
+  locked: PresentPart | undefined;
 }
 
 async function importPart(
@@ -63,8 +91,8 @@ async function importPart(
   decisions: Decisions,
 ): Promise<ImportedPart> {
   const { db } = context;
-  const locked = await lockPart(db, part);
-  const outcome = { part, is_changed_here: false, before: null, after: null, conflicts: [] };
+  const { locked } = folder;
+  const outcome = { part, before: null, after: null, conflicts: [] };
   if (!locked?.present_folder_hash && !(await isOfAddedPage(db, part)))
     return { ...outcome, state: 'refused', path: '', reason: unshown };
   const before = locked ? await presentValue(db, part) : null;
@@ -72,7 +100,7 @@ async function importPart(
   const made =
     before === null
       ? { ...outcome, state: 'added' as const, after: folder.value }
-      : mergePart(part, before, folder.value, await baseOf(db, part, before, folder, locked?.content), decisions);
+      : mergePart(part, before, folder.value, await baseOf(db, part, before, folder), decisions);
   if (isSameJson(before, made.after) && made.state !== 'conflicting') return { ...made, state: 'same' };
   const present = locked ?? { ...newPart, part, version: await lastVersion(db, part) };
   try {
@@ -101,10 +129,11 @@ function mergePart(
   { parts, fields, otherwise }: Decisions,
 ): ImportedPart {
   const complete = parts[part];
-  const outcome = { part, is_changed_here: base === undefined || !isSameJson(base, before), before };
+  const outcome = { part, before };
+  const isChangedHere = base === undefined || !isSameJson(base, before);
   const sides = { path: '', browser: before, folder: value };
   const chosen = base === undefined ? (complete ?? otherwise) : complete;
-  if (outcome.is_changed_here && chosen)
+  if (isChangedHere && chosen)
     return { ...outcome, state: 'changed', after: chosen === 'browser' ? before : value, conflicts: [sides] };
   if (base === undefined) return { ...outcome, state: 'conflicting', after: value, conflicts: [sides] };
   let isDecided = true;
@@ -125,9 +154,8 @@ async function baseOf(
   db: Database,
   part: string,
   before: Json,
-  { hashes }: FolderPart,
-  content = 0,
+  { hashes, locked }: FolderPart,
 ): Promise<Json | undefined> {
-  if (hashes) return valueWithHash(db, part, hashes);
-  return content === 0 ? before : undefined;
+  if (hashes) return exportedValue(db, part, hashes);
+  return locked && locked.content !== 0 ? undefined : before;
 }

@@ -1,3 +1,4 @@
+import type { Site } from '#site/site.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { currentContent } from '#contract/parts/currentContent.ts';
 import { mergedChanges } from '#contract/parts/contentChanges.ts';
@@ -21,7 +22,8 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { partRow } from './parts.ts';
-import { createPages, isOfAddedPage } from './pages.ts';
+import { createPages, isOfAddedPage, refusePageProblems } from './pages.ts';
+import { refuseRenumbering } from './renumbered.ts';
 import { storeChange } from './storeChange.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
@@ -113,6 +115,14 @@ function refuseUnknownFields(before: Json, changes: Edit['changes']): void {
   }
 }
 
+/** @throws {Refused} `contentRefused` if the site cannot become as it was: an edit is refused for the same reasons */
+async function refuseSite(db: Database, next: Json): Promise<void> {
+  const before = await presentValue(db, 'site');
+  if (before === null || next === null) return;
+  refusePageProblems(before, next);
+  await refuseRenumbering(db, before as unknown as Site, next as unknown as Site);
+}
+
 async function goBack(applying: Applying, { part, changes }: CallRequest<'back_part'>['body']) {
   const { db, staff, now, charge } = applying;
   const present = await lockedPart(db, part);
@@ -127,7 +137,9 @@ async function goBack(applying: Applying, { part, changes }: CallRequest<'back_p
   // Whatever its base: keeping the browser's version against the folder settles the conflict.
   const folder_hash = isKept ? (present_folder_hash ?? '') : (target?.folder_hash ?? '');
   const isFolder = to === 0 || target?.content === 0;
-  const value = isFolder ? null : JSON.stringify(await versionValue(db, part, to));
+  const next = (isFolder ? await folderValue(db, part) : await versionValue(db, part, to)) ?? null;
+  if (part === 'site') await refuseSite(db, next);
+  const value = isFolder ? null : JSON.stringify(next);
   await charge(Buffer.byteLength(value ?? ''));
   const made = await storePart(db, {
     part,

@@ -9,7 +9,7 @@ import { fileOfPart, pagePart, partOfFile } from '#contract/parts/partName.ts';
 import { partProblems, type PartProblem } from '#contract/parts/partProblems.ts';
 import { checkSite, type SiteFinding } from '#server/checking/checkSite.ts';
 import type { Parts } from '#server/conference/parts.ts';
-import { speakerListsOf } from '#server/conference/speakerLists.ts';
+import { speakerListsOf } from '#contract/parts/speakerLists.ts';
 import { finishedSpeakers } from '#server/conference/unfinished.ts';
 import type { UploadedFiles } from '#server/conference/readConference.ts';
 import type { ContentFinding } from '#server/conference/finding.ts';
@@ -32,7 +32,6 @@ import {
 import type { FileStore } from '#server/files/store.ts';
 import { isTaken } from '#server/db/database.ts';
 import { replaceSpeakers } from '#server/db/publicLists.ts';
-import { countReports } from '#server/db/reports/reportList.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { isApplied } from '#server/db/staff/commands.ts';
@@ -42,7 +41,7 @@ import type { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { CannotPublish, type Prepared } from '#server/publishing/publication.ts';
 import { prepareWithUploads } from '#server/publishing/publishNoted.ts';
 import { listUploads, readPublishedChanges } from '#server/publishing/uploads.ts';
-import { isRenumbered, renumbered } from './renumbered.ts';
+import { isNumberingFixed, isRenumbered, renumbered } from './renumbered.ts';
 import { changedParts, chosenVersions, describeChanges, entryTitle, everyDraft, noEntry } from './siteChanges.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import { limited } from '#server/security/limiter.ts';
@@ -229,7 +228,7 @@ async function newFindings(context: StaffContext, publisher: SitePublisher, chan
 async function refusedParts({ db, site }: StaffContext, changes: Parts): Promise<PublishFinding[]> {
   const findings = await changedProblems(db, changes);
   const next = (changes.get('site') ?? site) as Site;
-  if (isRenumbered(site, next) && (await countReports(db)) > 0)
+  if (isRenumbered(site, next) && (await isNumberingFixed(db, site)))
     findings.push(...asFindings('site', [{ path: '/topics', reason: renumbered }]));
   return findings;
 }

@@ -12,8 +12,8 @@ type SomeSite = Partial<Pick<Site, 'topics' | 'languages'>>;
 /** Whether topics have other numbers than before: abstracts and chairs refer to them by number. New topics come last. */
 export function isRenumbered(one: SomeSite, other: SomeSite): boolean {
   const shown = languagesIn(other);
-  const before = inLanguages(one.topics ?? [], shown);
-  const after = inLanguages(other.topics ?? [], shown);
+  const before = inLanguages(topicsOf(one), shown);
+  const after = inLanguages(topicsOf(other), shown);
   const numberOf = (topic: Text) => before.findIndex((known) => isSameJson(known, topic));
   return (
     after.length < before.length ||
@@ -21,14 +21,23 @@ export function isRenumbered(one: SomeSite, other: SomeSite): boolean {
   );
 }
 
+/** Stored content may be something else than a list. */
+function topicsOf({ topics }: SomeSite): readonly Text[] {
+  return Array.isArray(topics) ? topics : [];
+}
+
 export const renumbered: Text = {
   en: 'Topics: abstracts are in topics by their number. Add new ones at the end, and change words only. Order, closing and merging are on the screen “Topics”.',
   zh: '专题：已有摘要按编号归入专题，请将新专题加在末尾，已有专题只修改文字；排序、停止接收与合并请在“专题”页面进行。',
 };
 
+/** Whether the numbers of topics must stay: abstracts, chairs or the states of topics refer to them. */
+export async function isNumberingFixed(db: Database, { topicState }: Pick<Site, 'topicState'>): Promise<boolean> {
+  return topicState !== undefined || (await hasNumberedTopics(db));
+}
+
 /** @throws {Refused} `contentRefused` if something refers to topics by numbers that would change */
 export async function refuseRenumbering(db: Database, before: Site, after: Site): Promise<void> {
-  if (!isRenumbered(before, after)) return;
-  if (before.topicState || (await hasNumberedTopics(db)))
+  if (isRenumbered(before, after) && (await isNumberingFixed(db, before)))
     throw new Refused({ code: 'contentRefused', field: '/topics', reason: renumbered });
 }

@@ -72,7 +72,11 @@ async function merge(applying: Applying, { merge_id, topic, into }: Merge) {
   return counts;
 }
 
-/** Undoes a merge. Abstracts that have been moved to a third topic since stay there. */
+/**
+ * Undoes a merge. Abstracts that have been moved to a third topic since stay there.
+ *
+ * @throws {Refused} `mergedAgain` if the topic that is left was itself merged since, with all of its abstracts
+ */
 async function undo(applying: Applying, { merge_id, into }: Merge) {
   const { db, staff, now } = applying;
   await lockAuthors(db, await reportsOfTopic(db, String(into)));
@@ -81,6 +85,7 @@ async function undo(applying: Applying, { merge_id, into }: Merge) {
   if (!merged) return { abstracts: 0, chairs: 0 };
   const { topic, into_topic } = merged;
   const site = await currentSite(db);
+  if (mergedInto(site, Number(into_topic)) !== undefined) throw new Refused('mergedAgain');
   await changeSite(applying, site, withoutMerge(site, Number(topic)));
   const abstracts = await moveAbstracts(applying, JSON.parse(merged.reports) as number[], into_topic, topic);
   const { moved } = await moveChairs(db, into_topic, topic, JSON.parse(merged.chairs) as string[]);
@@ -88,7 +93,7 @@ async function undo(applying: Applying, { merge_id, into }: Merge) {
   for (const staff_id of ofBoth) await addChair(db, staff_id, topic);
   await markMergeUndone(db, merge_id, now);
   const counts = { abstracts, chairs: moved.length + ofBoth.length };
-  const after = { topic: into_topic, topics: topic, ...counts };
+  const after = { topic, topics: into_topic, ...counts };
   await logAction(db, staff, now, { action: 'topics separated', target: 'part', target_id: 'site', after });
   return counts;
 }

@@ -178,7 +178,7 @@ test('C3 What belongs together is said, and ticked and unticked together', async
     { publish_site: () => new Promise(() => {}) },
   );
   const conference = await tick('Conference');
-  expect(screen.getByText('Also needs: Conference')).toBeTruthy();
+  expect(screen.getByText('Must be published with: Conference')).toBeTruthy();
   expect(conference.checked, 'it needs a page with problems').toBe(false);
   fireEvent.click(conference);
   await soon(() =>

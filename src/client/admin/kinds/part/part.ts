@@ -36,6 +36,9 @@ export const adminPartKind = {
         changes.content.to === 0 ? msg`Back to the content folder` : msg`Back to an earlier version`,
       hasTypedWords: () => false,
       inverse: turned('back_part'),
+      applied: async ({ body }) => {
+        if (body.part === 'site') await refreshTopics();
+      },
     },
   },
   log: {

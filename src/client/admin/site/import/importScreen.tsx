@@ -7,14 +7,17 @@ import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { Site } from '#site/site.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
+import { fieldIn } from '#contract/fields/field.ts';
 import { importBytes, type importCalls } from '#contract/kinds/part/importCalls.ts';
 import { PublishFinding } from '#contract/kinds/part/part.ts';
+import { isSameJson } from '#contract/parts/jsonPointer.ts';
 import { rowsIn } from '#contract/parts/sitePages.ts';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
 import type { RefusedOutcome } from '#client/api/outcome.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { parts } from '#client/admin/kinds/part/records.ts';
+import { refreshTopics } from '#client/admin/kinds/part/refreshTopics.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 import { SiteNow, useSiteNow } from '#client/admin/records/words/siteNow.ts';
@@ -80,7 +83,9 @@ export default function ImportScreen() {
     if (!done) return;
     setChoices(undecided);
     setIsOutdated(!done.is_stored);
-    if (done.is_stored) void parts.sync();
+    if (!done.is_stored) return;
+    void parts.sync();
+    void refreshTopics();
   }
 
   return (
@@ -188,7 +193,8 @@ function PreviewOfImport({ zip, preview, choices, isBusy, isOffline, onChoose, o
   const same = preview.parts.length - changed.length;
   const open = changed.filter((each) => !isDecided(each, choices)).length;
   const isNothing = changed.length + preview.files.length === 0;
-  const imported = changed.find(({ part, state }) => part === 'site' && state !== 'refused')?.after as Site | undefined;
+  const site = changed.find(({ part, state }) => part === 'site' && state !== 'refused');
+  const imported = site?.after as Site | undefined;
   // Names pages that are new in the file.
   const names =
     imported && rowsIn(imported.routes).length > 0 ? { ...siteNow, routes: rowsIn(imported.routes) } : siteNow;
@@ -210,28 +216,33 @@ function PreviewOfImport({ zip, preview, choices, isBusy, isOffline, onChoose, o
               <ImportedPartView key={imported.part} {...{ imported, choices, onChoose }} />
             ))}
           </ul>
+          {site && choices.parts['site'] !== 'browser' && isWithOtherTopics(site) && (
+            <Text>
+              <Trans>Changes to the topics reach authors at once.</Trans>
+            </Text>
+          )}
           {preview.findings.length > 0 && (
             <FindingList findings={preview.findings}>
               <Trans>
-                The check would find this in the site. You can import it now, and correct it before you publish:
+                The site would then have these problems. You can import now and correct them before publishing:
               </Trans>
             </FindingList>
           )}
         </SiteNow>
-        <Files names={preview.files}>
+        <Files names={titlesOf(preview.files)}>
           <Trans>New pictures and files:</Trans>
         </Files>
-        <Files names={preview.not_taken}>
+        <Files names={preview.not_taken.map(nameWithin)}>
           <Trans>These files are not imported. Please upload them at the fields that show them:</Trans>
         </Files>
         {open > 0 && (
           <Text role="status">
-            {t`${plural(open, { one: '# part has to be decided or corrected first.', other: '# parts have to be decided or corrected first.' })}`}
+            {t`${plural(open, { one: '# part needs a decision or correction first.', other: '# parts need a decision or correction first.' })}`}
           </Text>
         )}
         {isTooLong(choices) && (
           <Text role="alert">
-            <Trans>These are too many decisions. Please decide for some parts as a whole.</Trans>
+            <Trans>Too many single decisions. Please choose one side for some complete parts.</Trans>
           </Text>
         )}
         {!isNothing && (
@@ -251,14 +262,30 @@ function PreviewOfImport({ zip, preview, choices, isBusy, isOffline, onChoose, o
   );
 }
 
-/** Names of files, if any. */
+/** Whether the imported site has other topics, or another state of them. */
+function isWithOtherTopics({ before, after }: Preview['parts'][number]): boolean {
+  const topicsIn = (site: unknown) => [fieldIn(site, 'topics'), fieldIn(site, 'topicState')];
+  return !isSameJson(topicsIn(before), topicsIn(after));
+}
+
+/** Titles of uploaded files. Each picture is there in several sizes and formats. */
+function titlesOf(paths: readonly string[]): string[] {
+  return paths.map((path) => nameWithin(path).replace(/-\d+x\d+\.(?:avif|webp|png)$/, ''));
+}
+
+/** The name of a file without the folders that nobody gave it. */
+function nameWithin(path: string): string {
+  return path.replace(/^(?:images|files)\/(?:[\da-f]{16}\/)?/, '');
+}
+
+/** Names of files, if any, each once. */
 function Files({ names, children }: { names: readonly string[]; children: ReactNode }) {
   if (names.length === 0) return null;
   return (
     <div>
       <p>{children}</p>
       <ul>
-        {names.map((name) => (
+        {[...new Set(names)].map((name) => (
           <li key={name}>
             <bdi>{name}</bdi>
           </li>
@@ -276,7 +303,7 @@ function Stored({ preview: { parts: outcomes, files } }: { preview: Preview }) {
     <>
       <Alert role="status">
         <p>
-          <Trans>This was imported. Nothing is published yet.</Trans>
+          <Trans>Imported. Nothing is published yet.</Trans>
         </p>
         <ul>
           {changed.map(({ part }) => (
@@ -286,7 +313,7 @@ function Stored({ preview: { parts: outcomes, files } }: { preview: Preview }) {
           ))}
         </ul>
       </Alert>
-      <Files names={files}>
+      <Files names={titlesOf(files)}>
         <Trans>New pictures and files:</Trans>
       </Files>
       <Link to="/site">

@@ -40,6 +40,7 @@ export function ImportedPartView({ imported, choices, onChoose }: ImportedPartVi
   const nameOf = usePartName();
   const [isOpen, setIsOpen] = useState(false);
   const { part, state, before, after, path = '', reason } = imported;
+  const words = usePartWords(part);
   const isWithChoice = state === 'conflicting' || state === 'merged' || imported.conflicts.length > 0;
   const hasDifferences = state !== 'refused' && isMergeable(imported);
   return (
@@ -58,7 +59,8 @@ export function ImportedPartView({ imported, choices, onChoose }: ImportedPartVi
         </Group>
         {reason && (
           <Text>
-            {path ? <Link to={fieldLink(part, path)}>{path}</Link> : null} {text(reason)}
+            {path ? <Link to={fieldLink(part, path)}>{words.name({ path: stepsIn(path), within: after })}</Link> : null}{' '}
+            {text(reason)}
           </Text>
         )}
         {isWithChoice && state !== 'refused' && (
@@ -100,7 +102,7 @@ function PartChoice({ imported, choices, onChoose }: ImportedPartViewProps) {
         />
         <Radio
           name={group}
-          label={t`Take what is in the file`}
+          label={t`Use what is in the file`}
           checked={chosen === 'folder'}
           onChange={() => choose('folder')}
         />
@@ -109,6 +111,11 @@ function PartChoice({ imported, choices, onChoose }: ImportedPartViewProps) {
         conflicts.map((conflict) => <FieldChoice key={conflict.path} {...{ imported, conflict, choices, onChoose }} />)}
     </>
   );
+}
+
+/** The steps of a pointer, with the places of entries as numbers. */
+function stepsIn(pointer: string): (string | number)[] {
+  return (stepsOf(pointer) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
 interface FieldChoiceProps extends ImportedPartViewProps {
@@ -121,8 +128,7 @@ function FieldChoice({ imported: { part, before }, conflict, choices, onChoose }
   const words = usePartWords(part);
   const { path, browser, folder } = conflict;
   const key = fieldKey(part, path);
-  const steps = (stepsOf(path) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-  const spot = { path: steps, within: before, own: browser ?? folder };
+  const spot = { path: stepsIn(path), within: before, own: browser ?? folder };
   const inWords = (value: unknown) => (value === null ? t`(removed)` : words.value(spot, value as Json) || '–');
   const radio = (label: string, choice: ImportChoice) => (
     <Radio
@@ -138,7 +144,7 @@ function FieldChoice({ imported: { part, before }, conflict, choices, onChoose }
       {path !== '' && (
         <Group gap={22} mt="xs">
           {radio(t`Keep what is here`, 'browser')}
-          {radio(t`Take what is in the file`, 'folder')}
+          {radio(t`Use what is in the file`, 'folder')}
         </Group>
       )}
     </Fieldset>

@@ -44,7 +44,7 @@ function htmlOf(address: string): Promise<string | undefined> {
   return page;
 }
 
-/** The sandbox runs no script; without them the console has no line for each. */
+/** Removes scripts. The sandbox blocks them anyway, but logs a console error for each. */
 function withoutScripts(html: string): string {
   return html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '');
 }

@@ -6,9 +6,25 @@ import { unified } from 'unified';
 import { markdownSyntax } from '#contract/markdown/markdownPreset.ts';
 import { pasteLimits } from './table.ts';
 
-/** Elements that Markdown has signs for. Text with none of them is pasted as the browser does. */
+/** Elements that Markdown can express. Without any, the plain text is pasted. */
 const formatting = new Set([
-  ...['strong', 'b', 'em', 'i', 'a', 'ul', 'ol', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'del', 's', 'blockquote'],
+  'strong',
+  'b',
+  'em',
+  'i',
+  'a',
+  'ul',
+  'ol',
+  'table',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'del',
+  's',
+  'blockquote',
 ]);
 const dropped = new Set([
   'style',

@@ -22,7 +22,7 @@ import type { PastedTable, ReadTable } from './table.ts';
 import { usePortraits } from './usePortraits.ts';
 import classes from './paste.module.css';
 
-/** What becomes of a list: rows that change, by their place, and new ones. */
+/** Changes of a list: updated rows by their index, and new rows. */
 export interface PastedChange {
   updated: ReadonlyMap<number, unknown>;
   added: readonly unknown[];
@@ -227,7 +227,7 @@ function RecognisedTable({ table, list, onPaste, onBack, onClose }: RecognisedTa
         onClick={() => void confirm()}
         onCancel={onClose}
       >
-        <Trans>Take these rows</Trans>
+        <Trans>Import these rows</Trans>
       </FormButtons>
     </Stack>
   );

@@ -36,7 +36,7 @@ export interface PastedRow {
   added: unknown;
   /** Problems of the row, in words. */
   problems: readonly Text[];
-  /** A date in it may mean two days. */
+  /** A date in it could be either of two days. */
   isAmbiguous: boolean;
 }
 
@@ -175,7 +175,10 @@ function namesOf({ item, rows }: PasteList): Map<string, number> {
   return names;
 }
 
-/** By what a row is found again: its name in each language, in any order of its words, and without what follows a comma. */
+/**
+ * The keys by which a row is recognised: its name in each language, ignoring the order of the words, and without the
+ * part after a comma.
+ */
 function keysOf(item: Field['schema'], row: unknown): string[] {
   const chinese = fieldsOf(item).find(({ facts }) => facts?.translationOf !== undefined)?.name;
   const translated = chinese ? (row as Readonly<Record<string, unknown>>)[chinese] : undefined;

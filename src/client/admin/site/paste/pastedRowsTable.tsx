@@ -34,7 +34,7 @@ export function PastedRows(props: PastedRowsProps) {
   const { t } = useLingui();
   const text = useText();
   const options = [
-    { value: '', label: t`Leave out` },
+    { value: '', label: t({ message: 'Leave out', context: 'row or column of a table' }) },
     ...targets.map(({ key, label }) => ({ value: `/${key}`, label: text(label) })),
   ];
   return (
@@ -69,7 +69,7 @@ export function PastedRows(props: PastedRowsProps) {
           {rows.map((row, index) => (
             <Table.Tr key={index} data-left-out={choices[index] === 'omit' || undefined}>
               <Table.Td>
-                <RowFate
+                <RowOutcome
                   row={row}
                   number={index + 1}
                   present={row.place === undefined ? undefined : nameOf(list, row.place)}
@@ -91,7 +91,7 @@ export function PastedRows(props: PastedRowsProps) {
   );
 }
 
-interface RowFateProps {
+interface RowOutcomeProps {
   row: PastedRow;
   number: number;
   /** Name of the row of the list that it changes. */
@@ -102,7 +102,7 @@ interface RowFateProps {
   onChoice: (choice: RowChoice) => void;
 }
 
-function RowFate({ row, number, present, choice, picture, onChoice }: RowFateProps) {
+function RowOutcome({ row, number, present, choice, picture, onChoice }: RowOutcomeProps) {
   const { t } = useLingui();
   const text = useText();
   const name = row.title || t`Row ${number}`;
@@ -112,7 +112,7 @@ function RowFate({ row, number, present, choice, picture, onChoice }: RowFatePro
       : row.state === 'repeated'
         ? t`An earlier row has this name.`
         : row.isAmbiguous
-          ? t`Its date may mean two days.`
+          ? t`Its date could be either of two days.`
           : undefined;
   return (
     <>
@@ -122,7 +122,7 @@ function RowFate({ row, number, present, choice, picture, onChoice }: RowFatePro
         data={[
           { value: 'add', label: t`Add` },
           ...(present === undefined ? [] : [{ value: 'update', label: t`Update: ${present}` }]),
-          { value: 'omit', label: t`Leave out` },
+          { value: 'omit', label: t({ message: 'Leave out', context: 'row or column of a table' }) },
         ]}
         onChange={({ currentTarget }) => onChoice(currentTarget.value as RowChoice)}
       />

@@ -17,8 +17,8 @@ interface FrameDocument {
 }
 
 /**
- * The documents that draw a page. Values of the page are sent to the one that is there; a changed conference loads a second
- * document behind it, which takes its place once it has drawn the page.
+ * The documents that draw a page. A changed page is sent to the present document. A changed conference loads a second
+ * document behind it, which replaces it after its first drawing.
  */
 export class FrameDocuments {
   readonly #setIds: (ids: readonly number[]) => void;

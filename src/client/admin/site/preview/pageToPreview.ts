@@ -1,7 +1,8 @@
+import { speakerListsOf } from '#contract/parts/speakerLists.ts';
 import type { PageKind, Pages } from '#site/pages.ts';
 import type { RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
-import type { SeedSpeakers } from '#site/speakers.ts';
+import type { SeedSpeakers, SpeakerLists } from '#site/speakers.ts';
 import type { Language } from '#site/text.ts';
 import { inLanguages } from '#contract/content/inLanguages.ts';
 import { partSchema } from '#contract/content/partSchema.ts';
@@ -44,16 +45,22 @@ export function pageToPreview(
         : [];
     }),
   );
+  const speakers = listsOf(shown(marked('speakers')) as Partial<SeedSpeakers> | undefined);
   return {
     type: 'page',
     conference: { site: { ...shown(site), apiBase: published.apiBase }, mark, pages: {} },
     route: shown(site.routes.find(({ path }) => path === route.path) as typeof route),
     language,
-    data: { page: shown(marked(pagePart(route.page))) as Pages[PageKind], text },
-    speakers: shown(marked('speakers')) as SeedSpeakers | undefined,
+    data: { page: shown(marked(pagePart(route.page))) as Pages[PageKind], text, ...(speakers && { speakers }) },
+    speakers,
     pictures,
     uploads: relativeAddress(`${staffPath('site_file')}?at=`),
   };
+}
+
+/** The speakers as the front page and the calls have them. */
+function listsOf(speakers: Partial<SeedSpeakers> | undefined): SpeakerLists | undefined {
+  return speakers && speakerListsOf({ speaker_list: [], speaker_list1: [], ...speakers });
 }
 
 function withMarks(

@@ -1,14 +1,14 @@
 import { Box, Checkbox, Text } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { PartRow } from '#contract/kinds/part/part.ts';
 import { partOf } from '#contract/parts/partName.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
-import { partAddress, sectionAddress } from '#client/admin/kinds/part/addresses.ts';
-import { partForm } from '#client/admin/kinds/part/formTarget.ts';
-import { everyUnsavedWork, targetOfWork } from '#client/admin/records/unsavedWork.ts';
+import { pageFactsAddress, partAddress, sectionAddress } from '#client/admin/kinds/part/addresses.ts';
+import { pageFactsForm, partForm } from '#client/admin/kinds/part/formTarget.ts';
+import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import { useFieldNames } from '#client/admin/records/words/partFields.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 import rows from '#client/admin/ui/rows.module.css';
@@ -64,7 +64,7 @@ function Change({ group, choose }: { group: ChangeGroup; choose: ChosenChanges['
           </Text>
           {needs.length > 0 && (
             <Text size="sm">
-              <Trans>Also needs: {others}</Trans>
+              <Trans>Must be published with: {others}</Trans>
             </Text>
           )}
           {isUnfinished && (
@@ -111,21 +111,19 @@ function isText(part: string): boolean {
   return partOf(part)?.kind === 'text';
 }
 
+interface UnsavedSiteFormsProps {
+  /** All parts of the site. */
+  known: readonly PartRow[];
+  /** Forms with unsaved work on this device. */
+  unsaved: ReadonlySet<string>;
+}
+
 /** Forms of the site with text that was typed on this device and not saved: it is not published. */
-export function UnsavedSiteForms({ known }: { known: readonly PartRow[] }) {
+export function UnsavedSiteForms({ known, unsaved }: UnsavedSiteFormsProps) {
   const nameOf = usePartName();
   const { t } = useLingui();
-  const [targets, setTargets] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    let isHere = true;
-    void everyUnsavedWork().then((all) => {
-      if (isHere) setTargets(new Set(all.map(targetOfWork)));
-    });
-    return () => {
-      isHere = false;
-    };
-    // Again when the list arrives: the device may not have been readable before.
-  }, [known]);
+  const text = useText();
+  const { routes } = useSiteNow();
   const forms = [
     ...Object.entries(siteSections).map(([section, { title }]) => ({
       ...{ target: `${partForm('site')} ${section}`, address: sectionAddress(section), name: t(title) },
@@ -133,7 +131,10 @@ export function UnsavedSiteForms({ known }: { known: readonly PartRow[] }) {
     ...known
       .filter(({ part }) => part !== 'site')
       .map(({ part }) => ({ target: partForm(part), address: partAddress(part), name: nameOf(part) })),
-  ].filter(({ target }) => targets.has(target));
+    ...routes.map(({ path, title }) => ({
+      ...{ target: pageFactsForm(path), address: pageFactsAddress(path), name: text(title) },
+    })),
+  ].filter(({ target }) => unsaved.has(target));
   if (forms.length === 0) return null;
   return (
     <div>

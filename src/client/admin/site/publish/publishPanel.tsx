@@ -40,12 +40,14 @@ interface Stopped {
 interface PublishPanelProps {
   /** All parts of the site. */
   known: readonly PartRow[];
+  /** Forms with unsaved work on this device. */
+  unsaved: ReadonlySet<string>;
   /** The parts that differ from the last publication. */
   waiting: readonly PartRow[];
 }
 
 /** Publishes the chosen changes, or an earlier publication again, and shows the findings that prevent it (C3, C4). */
-export function PublishPanel({ known: allParts, waiting }: PublishPanelProps) {
+export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanelProps) {
   const { t } = useLingui();
   const nameOf = usePartName();
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
@@ -161,7 +163,7 @@ export function PublishPanel({ known: allParts, waiting }: PublishPanelProps) {
         )}
       </Group>
       {waiting.length > 0 && <ChangeList groups={groups} choose={chooseAgain} />}
-      <UnsavedSiteForms known={allParts} />
+      <UnsavedSiteForms known={allParts} unsaved={unsaved} />
       <DraftList drafts={drafts} />
       {stopped && (
         <FindingList findings={stopped.findings}>

@@ -52,7 +52,7 @@ test('C9 Pasted speakers are looked at, one is left out, one updated, and all ar
   // The countries are not taken.
   fireEvent.change(dialog.getByRole('combobox', { name: 'Field for 国家 Country' }), { target: { value: '' } });
   expect(dialog.getByText('Country: Please fill this in.')).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Take these rows' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Import these rows' }));
   await soon(() => expect(written().keynotes).toHaveLength(2));
   expect(written().keynotes).toMatchObject([
     { name: curie.name, affiliation: { en: 'University of Paris', zh: '巴黎大学' }, country: curie.country },
@@ -67,7 +67,7 @@ test('C9 A date that may mean two days is asked about, and its texts follow the 
   const written = showForm(siteSchema, { dates: [] as unknown[] });
   const [button] = screen.getAllByRole('button', { name: 'Paste a table…' });
   const dialog = await pasteInto(button!, { html: numbers });
-  const take = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Take these rows' });
+  const take = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Import these rows' });
   expect(take.disabled).toBe(true);
   fireEvent.change(dialog.getByRole('combobox', { name: 'Which day is 5/1/2027?' }), { target: { value: 'dayFirst' } });
   fireEvent.click(take);
