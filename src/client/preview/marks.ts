@@ -1,3 +1,4 @@
+import { isMarkedDraft } from '#contract/parts/draftMarks.ts';
 import { isUnfinished } from '#contract/parts/isUnfinished.ts';
 import { showUploads } from './uploads.ts';
 import { anyMark, fieldOfMark, type PageToPreview } from './messages.ts';
@@ -57,7 +58,7 @@ function readText(node: Text): void {
     element?.setAttribute('data-field', '');
     node.data = plain + words.slice(from);
   }
-  if (isUnfinished(node.data)) element?.setAttribute('data-unfinished', '');
+  if (isUnfinished(node.data) || isMarkedDraft(node.data)) element?.setAttribute('data-unfinished', '');
   else if (texts.length > 0) element?.removeAttribute('data-unfinished');
 }
 

@@ -3,7 +3,8 @@ import { kinds } from '#contract/kinds.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
-import { isDraft, isDraftRoute } from '#server/conference/drafts.ts';
+import { isDraft } from '#contract/parts/draftMarks.ts';
+import { isDraftRoute } from '#server/conference/drafts.ts';
 import { isWritten, itemsOf, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
   allTexts,

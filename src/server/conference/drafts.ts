@@ -3,9 +3,10 @@ import type { Route } from '#site/routes.ts';
 import type { Text } from '#site/text.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
-import { closestVariant, factsOf, fieldIn, fieldsOf, itemOf } from '#contract/fields/field.ts';
+import { fieldIn } from '#contract/fields/field.ts';
 import { kinds } from '#contract/kinds.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
+import { isDraft, markDraft, withDraftMarks } from '#contract/parts/draftMarks.ts';
 import { pointerOf, stepsOf } from '#contract/parts/jsonPointer.ts';
 import { pagePart, partOf } from '#contract/parts/partName.ts';
 import { rowsIn, withoutEntries } from '#contract/parts/sitePages.ts';
@@ -14,12 +15,6 @@ import type { Parts } from './parts.ts';
 import type { ConferenceContent } from './readConference.ts';
 
 type Schema = z.core.$ZodType;
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Whether an entry of a list or a page is a draft. */
-export function isDraft(value: unknown): boolean {
-  return fieldIn(value, 'is_draft') === true;
-}
 
 /** Whether the page at a route is a draft. A front page never is. */
 export function isDraftRoute({ pages }: Pick<ConferenceContent, 'pages'>, route: Route): boolean {
@@ -108,57 +103,23 @@ export function isOutsideDrafts(conference: ConferenceContent): (finding: Pick<C
   };
 }
 
-/** Stands before the title of a draft in a preview. */
-const marks: Text = { en: 'Draft · ', zh: '草稿 · ' };
-
-/** Whether a text of a preview is the title of a draft. */
-export function isMarkedDraft(words: string): boolean {
-  return Object.values(marks).some((mark) => words.startsWith(mark));
-}
-
 /** A conference for previews: the titles of drafts say that they are drafts. */
 export function markDrafts(conference: ConferenceContent): ConferenceContent {
   const { site } = conference;
   const pages = [...conference.pages].map(([name, page]) => {
     const kind = site.routes.find((route) => 'page' in route && route.page === name)?.kind;
     const schema = pageSchemas[kind as keyof typeof pageSchemas] as Schema | undefined;
-    return [name, schema ? withMarks(schema, page) : page] as const;
+    return [name, schema ? withDraftMarks(schema, page) : page] as const;
   });
   return {
     ...conference,
     pages: new Map(pages),
-    speakers: withMarks(seedSpeakers, conference.speakers) as typeof conference.speakers,
+    speakers: withDraftMarks(seedSpeakers, conference.speakers) as typeof conference.speakers,
     site: {
       ...site,
       routes: site.routes.map((route) =>
-        isDraftRoute(conference, route) ? { ...route, title: marked(route.title) as Text } : route,
+        isDraftRoute(conference, route) ? { ...route, title: markDraft(route.title) as Text } : route,
       ),
     },
   };
-}
-
-function withMarks(schema: Schema, value: unknown): unknown {
-  const variant = closestVariant(schema, value) ?? schema;
-  const item = itemOf(variant);
-  if (Array.isArray(value)) return item ? value.map((entry) => withMarks(item, entry)) : value;
-  if (typeof value !== 'object' || value === null) return value;
-  const input = factsOf(variant)?.input;
-  const title = input?.as === 'group' && isDraft(value) ? input.title : undefined;
-  const schemas = new Map(fieldsOf(variant).map((field) => [field.name, field.schema]));
-  const fields = Object.entries(value as Fields).map(([name, field]) => {
-    if (title !== undefined && name === title) return [name, marked(field)];
-    // The specification has the Chinese of a speaker in a field of its own.
-    if (title !== undefined && name === `${title}_zh`) return [name, marks.zh + String(field)];
-    const inside = schemas.get(name);
-    return [name, inside ? withMarks(inside, field) : field];
-  });
-  return Object.fromEntries(fields) as unknown;
-}
-
-/** A title with the mark: a text in one language or both, or one that changes with the dates. */
-function marked(title: unknown): unknown {
-  if (typeof title === 'string') return marks.en + title;
-  if (Array.isArray(title)) return title.map(marked);
-  const { en, zh } = (title ?? {}) as Partial<Text>;
-  return { ...(title as object), en: marks.en + (en ?? ''), zh: marks.zh + (zh ?? '') };
 }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { normalPath } from '#contract/pages/pageAddress.ts';
-import { isMarkedDraft, markDrafts } from '#server/conference/drafts.ts';
+import { isMarkedDraft } from '#contract/parts/draftMarks.ts';
+import { markDrafts } from '#server/conference/drafts.ts';
 import { isUnfinished } from '#contract/parts/isUnfinished.ts';
 import { withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';

@@ -218,7 +218,8 @@ test('C6 C7 C2 C8 N9 From the set-up link of a fresh server to a site of one’s
   });
 
   await test.step('it is taken away again, and its readers are led to the front page', async () => {
-    const row = page.getByRole('listitem').filter({ hasText: '/sponsors' });
+    const link = page.getByRole('link', { name: 'Sponsors', exact: true });
+    const row = page.getByRole('listitem').filter({ has: link }).last();
     await row.getByRole('link', { name: 'Title, address, menu' }).click();
     await page.getByRole('button', { name: 'Remove the page…' }).click();
     const dialog = page.getByRole('dialog');

@@ -237,7 +237,8 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
 test('C9 The pages show themselves in the order of the menu, and the keyboard moves one; unsaved work is marked', async ({
   page,
 }) => {
-  await using site = await Site.open('symposium');
+  const publications = await mkdtemp(join(tmpdir(), 'lectern-publications-'));
+  await using site = await Site.open('symposium', undefined, { PUBLICATIONS_DIR: publications });
   await becomeOwner(page, site);
   await page.goto(`${site.url}/admin/site`);
   const handles = page.getByRole('button', { name: /^Drag: / });
@@ -261,4 +262,5 @@ test('C9 The pages show themselves in the order of the menu, and the keyboard mo
   await expect(page.getByRole('listitem').filter({ hasText: 'Place, contact and hosts' })).toContainText(
     'Unsaved changes',
   );
+  await rm(publications, { recursive: true, force: true });
 });

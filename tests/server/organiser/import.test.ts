@@ -150,11 +150,14 @@ test('C4 V5 A hostile ZIP is refused by the name of its file, and nothing leaves
   await mkdir(work('zips'));
   const site = await readFile(join(contentDir, 'symposium/site.json'), 'utf8');
   const hostile: readonly [zip: Buffer, said: RegExp][] = [
-    [await zipOf({ 'site.json': site, '../evil.json': '{}' }), /\.\.\/evil\.json: This file name is not allowed
-    [await zipOf({ 'site.json': site, '/etc/evil.json': '{}' }), /\/etc\/evil\.json: This file name is not allowed
-    [await zipOf({ 'site.json': site, 'a\\..\\evil.json': '{}' }), /a\\\.\.\\evil\.json: This name could lead/],
-    [await zipOf({ 'site.json': site, 'a/./evil.json': '{}' }), /a\/\.\/evil\.json: This file name is not allowed
-    [await zipOf({ 'site.json': site, 'a\nb/evil.json': '{}' }), /a b\/evil\.json: This file name is not allowed
+    [await zipOf({ 'site.json': site, '../evil.json': '{}' }), /\.\.\/evil\.json: This file name is not allowed/],
+    [await zipOf({ 'site.json': site, '/etc/evil.json': '{}' }), /\/etc\/evil\.json: This file name is not allowed/],
+    [
+      await zipOf({ 'site.json': site, 'a\\..\\evil.json': '{}' }),
+      /a\\\.\.\\evil\.json: This file name is not allowed/,
+    ],
+    [await zipOf({ 'site.json': site, 'a/./evil.json': '{}' }), /a\/\.\/evil\.json: This file name is not allowed/],
+    [await zipOf({ 'site.json': site, 'a\nb/evil.json': '{}' }), /a b\/evil\.json: This file name is not allowed/],
     [
       await zipOf({ 'site.json': site, 'a/b/c/d/e/f/g/h/i/evil.json': '{}' }),
       /evil\.json: This is in more than 8 folders/,

@@ -2,7 +2,6 @@ import { useIntersection } from '@mantine/hooks';
 import type { Route } from '#site/routes.ts';
 import { addressOf } from '#contract/pages/page.ts';
 import { site } from '#client/published/site.ts';
-import { relativeAddress } from '#client/api/base.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { usePromised } from '#client/ui/usePromised.ts';
 import classes from './pageList.module.css';
@@ -23,7 +22,7 @@ export function PageThumbnail({ path }: { path: string }) {
 /** The page itself, without scripts, drawn small. It stays once it was in sight. */
 function Picture({ route, isInSight }: { route: Route; isInSight: boolean }) {
   const language = useLanguage();
-  const address = relativeAddress(addressOf(site, route, language));
+  const address = addressOf(site, route, language);
   const html = usePromised(() => (isInSight ? htmlOf(address) : Promise.resolve(undefined)), `${address} ${isInSight}`);
   return html === undefined ? null : (
     <iframe title={route.path} sandbox="allow-same-origin" tabIndex={-1} inert srcDoc={html} />
@@ -37,7 +36,10 @@ function htmlOf(address: string): Promise<string | undefined> {
   const known = pages.get(address);
   if (known) return known;
   const page = fetch(address, { headers: { accept: 'text/html' } })
-    .then(async (response) => (response.ok ? withoutScripts(await response.text()) : undefined))
+    .then(async (response) => {
+      const html = await response.text();
+      return response.ok ? withoutScripts(html) : undefined;
+    })
     .catch(() => undefined);
   pages.set(address, page);
   void page.then((html) => html === undefined && pages.delete(address));

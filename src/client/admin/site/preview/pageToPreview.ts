@@ -9,6 +9,7 @@ import { partSchema } from '#contract/content/partSchema.ts';
 import { fieldTexts, isMarkdown } from '#contract/fields/fieldTexts.ts';
 import { renderProse } from '#contract/markdown/markdown.ts';
 import { languages, onlyLanguageOf } from '#contract/pages/page.ts';
+import { withDraftMarks } from '#contract/parts/draftMarks.ts';
 import { pointerOf, withValueAt, type Json } from '#contract/parts/jsonPointer.ts';
 import { pagePart, textPart } from '#contract/parts/partName.ts';
 import { staffPath } from '#contract/staff/staffPath.ts';
@@ -91,7 +92,7 @@ function withMarks(
       : text + markOf(number);
     written = withValueAt(written, path.map(String), next) ?? written;
   }
-  return written;
+  return withDraftMarks(schema, written);
 }
 
 /** Marks the pieces of a longer text, in order. */
