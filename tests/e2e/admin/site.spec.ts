@@ -248,18 +248,22 @@ test('C9 The pages show themselves in the order of the menu, and the keyboard mo
   await handles.first().focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/picked up, in place 1/)).toBeAttached();
+  // The library handles the next key only a timer and a frame after its announcement.
+  await page.evaluate(
+    () => new Promise((handled) => setTimeout(() => requestAnimationFrame(() => setTimeout(handled)))),
+  );
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(/over place 2/)).toBeAttached();
   await page.keyboard.press('Space');
   await expect(handles.first()).toHaveAttribute('aria-label', second!);
   await expect(page.getByRole('button', { name: first!, exact: true })).toBeFocused();
-  await expect(page.getByText('1 part is not published yet: Conference')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Conference', exact: true })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Place, contact and hosts' }).click();
-  await page.getByLabel('City · English').fill('Zhenjiang on the river');
+  await page.getByRole('link', { name: 'Names, description and languages' }).click();
+  await page.getByLabel('Short name · English').fill('Drying 2025');
   await expect(page.getByText('Kept on this device')).toBeVisible();
   await page.getByRole('link', { name: 'Site', exact: true }).first().click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Place, contact and hosts' })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'Names, description and languages' }).last()).toContainText(
     'Unsaved changes',
   );
   await rm(publications, { recursive: true, force: true });

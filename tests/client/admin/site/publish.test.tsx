@@ -241,6 +241,7 @@ test('C2 The page of the speakers says where those are entered', async () => {
   site.show('/site/page/speakers');
   const words = await screen.findByText(/Who speaks is entered under/);
   expect(within(words).getByRole('link', { name: 'Speakers' }).getAttribute('href')).toBe('/site/speakers');
+  await soon(() => expect(site.sent('parts').length).toBeGreaterThan(0));
 });
 
 test('C3 S3 What was saved just now is published with it: publishing waits until the server has it', async () => {

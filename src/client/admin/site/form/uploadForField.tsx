@@ -35,17 +35,19 @@ export function UploadForField({ facts: { input }, file: given, onUploaded }: Up
   const purpose = input.as === 'picture' ? input.purpose : undefined;
 
   async function choose(file: File | undefined): Promise<void> {
-    if (chooser.current) chooser.current.value = '';
-    if (!file) return;
-    setPicture(undefined);
-    const chosen = await fileToUpload(file, purpose);
-    setProblem('problem' in chosen ? text(chosen.problem) : undefined);
-    if ('picture' in chosen) setPicture(chosen.picture);
-    else if ('file' in chosen) await upload(chosen.file);
+    if (file) await take(await fileToUpload(file, purpose));
   }
 
-  const onGiven = useEffectEvent(() => void choose(given));
-  useEffect(() => onGiven(), []);
+  async function take(chosen: Awaited<ReturnType<typeof fileToUpload>>): Promise<void> {
+    setPicture('picture' in chosen ? chosen.picture : undefined);
+    setProblem('problem' in chosen ? text(chosen.problem) : undefined);
+    if ('file' in chosen) await upload(chosen.file);
+  }
+
+  const onRead = useEffectEvent(take);
+  useEffect(() => {
+    if (given) void fileToUpload(given, purpose).then((chosen) => onRead(chosen));
+  }, [given, purpose]);
 
   async function upload(file: File, crop?: Crop): Promise<void> {
     const query = {
@@ -104,7 +106,12 @@ export function UploadForField({ facts: { input }, file: given, onUploaded }: Up
           purpose ? [...pictureMediaTypes, ...heicExtensions].join() : [...wordExtensions, '.pdf', pdfMediaType].join()
         }
         aria-label={purpose ? t`Picture to upload` : t`File to upload`}
-        onChange={(event) => void choose(event.currentTarget.files?.[0])}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          // The same file can be chosen again.
+          event.currentTarget.value = '';
+          void choose(file);
+        }}
       />
     </div>
   );

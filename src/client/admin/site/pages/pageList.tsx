@@ -6,6 +6,8 @@ import type { NavEntry, NavLink, Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { PartRow } from '#contract/kinds/part/part.ts';
 import { routeOf } from '#contract/pages/page.ts';
+import { entryIds } from '#contract/parts/entryIds.ts';
+import type { Json } from '#contract/parts/jsonPointer.ts';
 import { isInMenu, isOfSoftware, withMovedEntry, withPageBack } from '#contract/parts/sitePages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { addPageAddress } from '#client/admin/kinds/part/addresses.ts';
@@ -80,8 +82,8 @@ function MenuLevel({ site, entries, group, entry }: MenuLevelProps) {
   const text = useText();
   const names = entries.map(({ label }) => text(label));
   const words = useRowDragWords(names);
-  // Two entries may have the same words.
-  const keys = entries.map((_, index) => `${group ?? ''}/${index}`);
+  // A row keeps its key where it moves, and with it the focus.
+  const keys = entryIds(entries as unknown as readonly Json[]).map((id) => `${group ?? ''}/${id}`);
 
   function move(from: number, to: number): void {
     const after = { ...site, navigation: withMovedEntry(site.navigation, from, to, group) };
