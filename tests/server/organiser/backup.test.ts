@@ -139,6 +139,7 @@ describe('A backup goes from one site to another', () => {
         'staff_recovery_code',
         'staff_role',
         'staff',
+        'topic_merge',
       ].map((name) => `${name}.jsonl`),
     );
     for (const name of ['', 'manifest.json', 'tables', 'tables/signing_key.jsonl', 'files']) {
