@@ -5,13 +5,18 @@ import type { Unsaved } from '#client/admin/records/unsavedWork.ts';
 import { soon } from '../../soon.ts';
 import { showAdmin } from './showAdmin.tsx';
 
-const device = vi.hoisted(() => ({ found: undefined as unknown, kept: [] as unknown[], dropped: [] as string[] }));
+const device = vi.hoisted(() => ({
+  found: undefined as unknown,
+  kept: [] as unknown[],
+  dropped: [] as string[],
+  ready: Promise.resolve(),
+}));
 vi.mock('#client/admin/records/unsavedWork.ts', () => ({
   unsavedWork: () => Promise.resolve(device.found),
-  keepWork: (_target: string, { values }: Unsaved) => Promise.resolve(Boolean(device.kept.push(values))),
+  keepWork: (_target: string, { values }: Unsaved) => device.ready.then(() => Boolean(device.kept.push(values))),
   dropWork: (target: string) => Promise.resolve(void device.dropped.push(target)),
 }));
-beforeEach(() => Object.assign(device, { found: undefined, kept: [], dropped: [] }));
+beforeEach(() => Object.assign(device, { found: undefined, kept: [], dropped: [], ready: Promise.resolve() }));
 afterEach(cleanup);
 
 const present = { title: 'Meat', topics: '1', place: { en: 'Hall', zh: '大厅' } };
@@ -50,6 +55,17 @@ test('S3 C4 A refused change of an inner field is in the form again, beside what
   await soon(() => expect(form.value).toEqual({ ...present, place: { en: 'Room', zh: '礼堂' } }));
   expect(form.refused).toBe('Taken.');
   expect(form.isOutdated).toBe(false);
+});
+
+test('O1 S5 Unsaved work is said to be on the device only once it is', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  device.ready = promise;
+  const form = showForm(present);
+  fireEvent.click(screen.getByRole('button'));
+  await soon(() => expect(form.isChanged).toBe(true));
+  expect(form.isStored).toBeUndefined();
+  resolve();
+  await soon(() => expect(form.isStored).toBe(true));
 });
 
 test('S5 A field that is back to its present value is not stored; what is done leaves nothing', async () => {

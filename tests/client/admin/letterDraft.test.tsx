@@ -61,8 +61,8 @@ test('S8 S11 On a shared computer the letter lives as long as the page, which as
   const leaving = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(leaving()).toBe(true);
   type(subject, 'News');
-  await soon(() => expect(leaving()).toBe(false));
-  expect(workByPerson([], workInMemory())).toEqual(named);
+  await soon(() => expect(workByPerson([], workInMemory())).toEqual(named));
+  expect(leaving()).toBe(false);
   expect(await indexedDB.databases()).toEqual([]);
 });
 

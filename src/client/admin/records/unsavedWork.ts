@@ -118,5 +118,7 @@ function writeAtOnce(): void {
 }
 
 function warnOfLoss(event: BeforeUnloadEvent): void {
-  if (refused.size > 0) event.preventDefault();
+  // Without an open database, nothing can be written as the page goes away.
+  const isUnwritable = unwritten.size > 0 && !databaseNow();
+  if (refused.size > 0 || isUnwritable) event.preventDefault();
 }

@@ -56,7 +56,8 @@ export function PartForm({ parts, children }: PartFormProps) {
   );
   const problems = useMemo(() => new Map(found), [found]);
   const isChanged = parts.some(({ edits }) => edits.isChanged);
-  const isStored = parts.every(({ edits }) => edits.isStored);
+  const stored = parts.flatMap(({ edits }) => (edits.isChanged ? [edits.isStored] : []));
+  const isStored = stored.includes(false) ? false : stored.includes(undefined) ? undefined : true;
   const [first] = parts;
   // All of them: text typed into a part that is not known yet would be lost.
   const isKnown = parts.every(({ edits }) => edits.value !== undefined);

@@ -209,6 +209,27 @@ test('C3 Text that is typed on this device and not saved is named with a link to
   expect(within(words).getByRole('link', { name: 'Speakers' }).getAttribute('href')).toBe('/site/speakers');
 });
 
+test('O1 S8 A page asks before it is left while typed text cannot be written yet, and no longer once it is', async () => {
+  const opening = Promise.withResolvers<void>();
+  vi.doMock('#client/storage/openDatabase.ts', async (original) => {
+    const real = await original<typeof import('#client/storage/openDatabase.ts')>();
+    const openDatabase: typeof real.openDatabase = (...all) => opening.promise.then(() => real.openDatabase(...all));
+    return { ...real, openDatabase };
+  });
+  await openSite({});
+  const { keepWork, startKeeping } = await import('#client/admin/records/unsavedWork.ts');
+  const stop = startKeeping();
+  const leaving = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leaving()).toBe(true);
+  const stored = keepWork('part speakers form', { title: 'Speakers', values: {}, from: {} });
+  expect(leaving()).toBe(false);
+  opening.resolve();
+  expect(await stored).toBe(true);
+  expect(leaving()).toBe(true);
+  stop();
+  vi.doUnmock('#client/storage/openDatabase.ts');
+});
+
 test('C3 Of a description that is missing, its path stands where it is added', async () => {
   const site = await openSite({ part: partWith('descriptions', { '/visa': { en: 'Visa.', zh: '签证。' } }) });
   site.show(`/site/descriptions#${encodeURIComponent('/~1sponsors-2')}`);

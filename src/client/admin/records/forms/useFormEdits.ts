@@ -30,8 +30,8 @@ export interface FormEdits<Value> {
   isLeftOver: boolean;
   /** The server's words for refusing what is in the form. */
   refused: string | undefined;
-  /** Whether it is stored on this device. A shared computer stores nothing. */
-  isStored: boolean;
+  /** Whether it is stored on this device; undefined until the device has answered. A shared computer stores nothing. */
+  isStored: boolean | undefined;
   /** Forgets what was typed, once it is a command or discarded. */
   done: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
   const [found, setFound] = useState<Unsaved>();
   const [typed, setTyped] = useState<Edits>({});
   const [isUntouched, setIsUntouched] = useState(true);
-  const [isStored, setIsStored] = useState(true);
+  const [isStored, setIsStored] = useState<boolean>();
   const now = useUnchanged(present) as Json | undefined;
   const before = useMemo(
     () => (found && now !== undefined ? editsIn(found, now, formerField) : {}),
