@@ -14,6 +14,7 @@ import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { Screen } from '#client/admin/ui/screen.tsx';
+import { MoveRowButtons } from './moveRowButtons.tsx';
 import { changePages } from './pages/changePages.ts';
 import classes from './site.module.css';
 
@@ -112,22 +113,12 @@ function TopicRow({ topic: { number, name, isClosed }, counts, isFirst, isLast, 
         )}
       </div>
       <div className={classes.deeds}>
-        <Button
-          variant="link"
-          disabled={isFirst}
-          aria-label={t`Move up: ${label}`}
-          onClick={() => void change(withMoved(site, Number(number), -1))}
-        >
-          ↑
-        </Button>
-        <Button
-          variant="link"
-          disabled={isLast}
-          aria-label={t`Move down: ${label}`}
-          onClick={() => void change(withMoved(site, Number(number), 1))}
-        >
-          ↓
-        </Button>
+        <MoveRowButtons
+          title={label}
+          isFirst={isFirst}
+          isLast={isLast}
+          move={(by) => void change(withMoved(site, Number(number), by))}
+        />
         <Button
           variant="link"
           aria-describedby={id}

@@ -28,6 +28,7 @@ import {
 } from '#contract/fields/field.ts';
 import { isSameJson, pointerOf } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { MoveRowButtons } from '#client/admin/site/moveRowButtons.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import { useContentLanguages } from './contentLanguages.ts';
 import { ContentProblems, useContentProblems } from './contentProblems.ts';
@@ -356,12 +357,7 @@ function RowButtons({ title, isFirst, isLast, move, remove }: RowButtonsProps) {
   const { t } = useLingui();
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
-      <ActionIcon aria-label={t`Move up: ${title}`} data-move="up" disabled={isFirst} onClick={() => move(-1)}>
-        <Icon path="M8 13V3M3.5 7.5 8 3l4.5 4.5" />
-      </ActionIcon>
-      <ActionIcon aria-label={t`Move down: ${title}`} data-move="down" disabled={isLast} onClick={() => move(1)}>
-        <Icon path="M8 3v10M3.5 8.5 8 13l4.5-4.5" />
-      </ActionIcon>
+      <MoveRowButtons {...{ title, isFirst, isLast, move }} />
       <ActionIcon aria-label={t`Remove: ${title}`} onClick={remove}>
         <Icon path="M3.5 3.5l9 9m0-9-9 9" />
       </ActionIcon>
