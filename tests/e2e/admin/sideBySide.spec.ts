@@ -38,7 +38,7 @@ test('C9 The page beside a form follows what is typed, leads to its fields, and 
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   await becomeOwner(page, site);
-  const preview = page.frameLocator('iframe');
+  const preview = page.locator('section[aria-label="Preview"]').frameLocator('iframe');
   const openPage = async (name: RegExp) => {
     await page
       .getByRole('navigation', { name: 'Conference office' })

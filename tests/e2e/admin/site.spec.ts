@@ -112,7 +112,7 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
     await dialog.getByRole('button', { name: 'Insert' }).click();
     await expect(english).toHaveValue(/!\[Letters on a desk\]\(\/images\/[\da-f]{16}\/desk-1400x300\.webp\)/);
     await expect(english).toBeFocused();
-    const preview = page.frameLocator('iframe');
+    const preview = page.locator('section[aria-label="Preview"]').frameLocator('iframe');
     await expect(preview.getByRole('heading', { name: 'Visa free' })).toBeVisible();
     await expect(preview.getByText('Bring a coat.')).toBeVisible();
     await expect.poll(() => isShown(preview.getByRole('img', { name: 'Letters on a desk' }))).toBe(true);

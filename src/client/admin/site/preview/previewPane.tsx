@@ -14,6 +14,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { pageFactsAddress } from '#client/admin/kinds/part/addresses.ts';
 import { parts } from '#client/admin/kinds/part/records.ts';
 import { useUnchanged } from '#client/admin/records/forms/useUnchanged.ts';
+import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import { useContentLanguages } from '#client/admin/site/form/contentLanguages.ts';
 import { fieldLink } from '#client/admin/site/partNames.ts';
@@ -31,13 +32,11 @@ interface PreviewPaneProps {
   place?: FieldPlace | undefined;
   /** A press on a text of the form beside the preview. */
   onField?: (place: FieldPlace) => void;
-  /** A press on a link to another page; its form opens unless this is given. */
-  onPath?: (path: string) => void;
   actions?: ReactNode;
 }
 
 /** A page as readers will see it, in a language and at a width, drawn again with every change of its values (C1, C9). */
-export default function PreviewPane({ page, values, place, onField, onPath, actions }: PreviewPaneProps) {
+export default function PreviewPane({ page, values, place, onField, actions }: PreviewPaneProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const own = useLanguage();
@@ -45,7 +44,8 @@ export default function PreviewPane({ page, values, place, onField, onPath, acti
   const languages = useContentLanguages();
   const { data: speakers } = useRecord(parts, 'speakers');
   const [fields] = useState(() => new PreviewFields());
-  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
+  const isPhone = useIsPhone();
+  const [width, setWidth] = useState<'desktop' | 'phone'>(isPhone ? 'phone' : 'desktop');
   const [chosen, setLanguage] = useState<Language>(own);
   const language = languages.includes(chosen) ? chosen : languages[0]!;
   const [drawn, setDrawn] = useState<DrawnPage>();
@@ -75,7 +75,6 @@ export default function PreviewPane({ page, values, place, onField, onPath, acti
     const pressed = field === undefined ? undefined : fields.placeOf(field);
     if (pressed && pressed.part in values && onField) return onField(pressed);
     const to = path === undefined ? undefined : routeOf(site.routes, path);
-    if (to && onPath) return onPath(to.path);
     if (to) return void navigate('page' in to ? `/site/page/${to.page}` : pageFactsAddress(to.path));
     if (pressed) void navigate(fieldLink(pressed.part, pressed.pointer));
   }
