@@ -45,7 +45,9 @@ test('C2 C3 C9 I1 I2 Six speakers are pasted once, ticked, and seen on the front
     await save();
     await openSite();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByText('No speaker is on the front page.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('alert').getByText('No speaker is on the front page.')).toBeVisible({
+      timeout: 60_000,
+    });
   });
 
   await test.step('six are pasted from a spreadsheet and ticked', async () => {
