@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { Descriptions, Route, RouteKind } from '#site/routes.ts';
-import type { Language } from '#site/text.ts';
+import type { RouteKind } from '#site/routes.ts';
 import { site } from '#client/published/site.ts';
 import { phaseAt } from '#contract/dates/phase.ts';
 import { kinds } from '#contract/kinds.ts';
 import type { OwnPage } from '#contract/pages/ownPage.ts';
 import { languagesOf, onlyLanguageOf, pageFile } from '#contract/pages/page.ts';
+import type { PageToWrite, WrittenFor } from '#contract/pages/pageToWrite.ts';
 import { App } from './app.tsx';
 import { Head } from './head.tsx';
 import { catalogueFiles, loadCatalogue } from '#client/i18n/catalogue.ts';
@@ -22,24 +22,6 @@ import { setWrittenMoment } from '#client/features/dates/written.ts';
 import { hideNewFormScript } from '#client/screens/submission/form/prehydration/hideNewFormScript.ts';
 
 export { takePages } from '#client/conference/content.ts';
-
-/** A page to render when it is published: a route in one language, or the not-found page. */
-export interface PageToWrite {
-  route: Route | undefined;
-  language: Language;
-  /** Path below the site's root. */
-  file: string;
-  /** Source file of the screen, from which its chunk is found. */
-  screen: string;
-  /** Source files of code that it fetches after its first rendering. */
-  later: string[];
-  /** Files of its message catalogues, below `locales/`. */
-  words: string[];
-  /** Name of its content. */
-  page?: string;
-  /** Whether it is little more than a frame before its code runs: its code is then fetched before the first paint. */
-  isUrgent: boolean;
-}
 
 interface WrittenPage {
   /** Markup for the head: title, description, links, the colour scheme's script. */
@@ -63,17 +45,6 @@ export function pagesToWrite(): PageToWrite[] {
       ...(route && 'page' in route && { page: route.page }),
     })),
   );
-}
-
-/** The circumstances that a page is written for. */
-interface WrittenFor {
-  /** The time that its dates refer to. */
-  moment: Date;
-  /** The origin of absolute links; '' if it is not known. */
-  origin: string;
-  descriptions: Descriptions;
-  /** Names of the conference's files below `images/`. */
-  images: readonly string[];
 }
 
 /**

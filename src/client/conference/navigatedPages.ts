@@ -22,7 +22,7 @@ export function navigatedPages(language: Language): NavLink[] {
 }
 
 /** Whether the navigation in a language leads to a page. */
-export function isInMenu({ path }: Route, language: Language): boolean {
+export function isInNavigation({ path }: Route, language: Language): boolean {
   return navigatedPages(language).some(
     ({ to }) => normalPath(translatedPath(site.routes, language, to)) === normalPath(path),
   );
@@ -32,6 +32,9 @@ export function isInMenu({ path }: Route, language: Language): boolean {
 export function pagesBesideMenu(language: Language): Route[] {
   return routesIn(site.routes, language).filter(
     (route) =>
-      !isInMenu(route, language) && !isHome(route) && !kinds[route.kind].hasForm && !kinds[route.kind].isUnwritten,
+      !isInNavigation(route, language) &&
+      !isHome(route) &&
+      !kinds[route.kind].hasForm &&
+      !kinds[route.kind].isUnwritten,
   );
 }

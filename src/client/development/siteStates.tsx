@@ -17,7 +17,7 @@ import { DraftState } from '#client/screens/dashboard/drafts/draftState.tsx';
 import { UnsentNotice } from '#client/screens/dashboard/drafts/unsentNotice.tsx';
 import { FirstAbstract } from '#client/screens/dashboard/firstAbstract.tsx';
 import { DifferenceWarning } from '#client/screens/dashboard/receipts/differenceWarning.tsx';
-import { ImportOutcome } from '#client/screens/dashboard/drafts/importOutcome.tsx';
+import { DraftImportOutcome } from '#client/screens/dashboard/drafts/draftImportOutcome.tsx';
 import { TimeoutBanner } from '#client/screens/login/login.tsx';
 import { RejectedFiles } from '#client/screens/openFile/openFile.tsx';
 import { FileAttachment } from '#client/screens/submission/attachment/attachment.tsx';
@@ -240,7 +240,7 @@ export const siteStates: States = {
   )),
   ...drawn('opened file/rejected', openingProblems, (_, problem) => <RejectedFiles problems={[problem]} />),
   ...drawn('import/refused', refusals, (_, reason) => (
-    <ImportOutcome data={noData} imported={{ ...imported, refused: [{ name: 'drafts.zip', reason }] }} />
+    <DraftImportOutcome data={noData} imported={{ ...imported, refused: [{ name: 'drafts.zip', reason }] }} />
   )),
   ...namedStates('dashboard', {
     'first abstract': () => <FirstAbstract submissionPath="/" heading="h2" />,

@@ -15,7 +15,7 @@ import classes from '#client/shell/shell.module.css';
 import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
 import '#client/ui/theme/styles.ts';
 import type { FromPreview, PageToPreview } from './messages.ts';
-import { fieldAt, placeOf, readMarks, watchMarks } from './marks.ts';
+import { fieldAt, elementOf, readMarks, watchMarks } from './marks.ts';
 import { setUploads } from './uploads.ts';
 import { setSpeakers } from './standIns/publicCall.ts';
 import './preview.css';
@@ -87,7 +87,7 @@ function PreviewedPage({ page: { route, language, data }, i18n, Screen, onDrawn 
 
 /** Scrolls to the text of a field and outlines it. */
 export function showField(fields: readonly (readonly number[])[]): void {
-  const place = fields.map((group) => placeOf(group, pictures)).find(Boolean);
+  const place = fields.map((group) => elementOf(group, pictures)).find(Boolean);
   for (const other of document.querySelectorAll('[data-shown]'))
     if (other !== place) other.removeAttribute('data-shown');
   if (!place) return;

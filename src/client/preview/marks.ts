@@ -83,7 +83,7 @@ export function fieldAt(target: Element, { x, y }: { x: number; y: number }, pic
 }
 
 /** The element that shows one of the fields. */
-export function placeOf(fields: readonly number[], pictures: Pictures): Element | undefined {
+export function elementOf(fields: readonly number[], pictures: Pictures): Element | undefined {
   const wanted = new Set(fields);
   const text = markedTextsIn(document.body).find((node) => marked.get(node)!.some(({ field }) => wanted.has(field)));
   if (text) return text.parentElement ?? undefined;

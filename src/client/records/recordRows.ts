@@ -136,7 +136,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     const { idOf, prepare } = this.#kind;
     const since = this.#cursor;
     const news = { ...answer, rows: this.#current(answer.rows) };
-    const rows = joined(this.isLoaded ? this.known.get().rows : [], news, idOf);
+    const rows = withReply(this.isLoaded ? this.known.get().rows : [], news, idOf);
     if (rows.length !== answer.total && !answer.is_complete) return false;
     const asOf = Date.now();
     this.#cursor = answer.cursor;
@@ -215,7 +215,7 @@ function altered<Row, Id>(
 }
 
 /** Applies a reply to rows, in the order of ids. Returns the same array if nothing changes. */
-export function joined<Row, Id extends RecordId>(
+export function withReply<Row, Id extends RecordId>(
   known: readonly Row[],
   answer: Pick<ListReply<Row, Id>, 'is_complete' | 'rows' | 'removed'>,
   idOf: (row: Row) => Id,

@@ -24,7 +24,7 @@ export async function* csv<Row>(
   yield byteOrderMark + csvLine(Object.keys(columns));
   for await (const row of rows) {
     const cells = Object.values(columns).map((column) => withoutFormulas(column(row)));
-    if (cells.some(isTooLong)) shortened(row);
+    if (cells.some(isTooLongForCell)) shortened(row);
     yield csvLine(cells.map(fitting));
   }
 }
@@ -50,11 +50,11 @@ export type Cell = string | number | Date | null;
 const cellLength = 32_767;
 
 /** Whether a value is a text too long for a cell. */
-export function isTooLong(value: Cell): value is string {
+export function isTooLongForCell(value: Cell): value is string {
   return typeof value === 'string' && value.length > cellLength;
 }
 
 /** A value, cut if it is too long for a cell. */
 export function fitting<Value extends Cell>(value: Value): Value | string {
-  return isTooLong(value) ? `${value.slice(0, cellLength - 1).toWellFormed()}…` : value;
+  return isTooLongForCell(value) ? `${value.slice(0, cellLength - 1).toWellFormed()}…` : value;
 }

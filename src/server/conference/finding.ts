@@ -177,15 +177,15 @@ function textsWithin(value: unknown, part: string, path: string): PlacedText[] {
 
 /** The beginning of a text in quotes, for a message. */
 export function quoted(words: string): string {
-  return `'${beginning(words)}'`;
+  return `'${shortened(words)}'`;
 }
 
 /** The beginning of a text in curly quotes, for the forms. */
 export function inQuotes(words: string): string {
-  return `“${beginning(words)}”`;
+  return `“${shortened(words)}”`;
 }
 
 /** The first 60 characters of a text. */
-export function beginning(words: string): string {
+export function shortened(words: string): string {
   return words.length > 60 ? `${words.slice(0, 60)}…` : words;
 }

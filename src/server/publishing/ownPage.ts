@@ -4,8 +4,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { kinds } from '#contract/kinds.ts';
 import { escapeMarkup } from '#contract/names/printable.ts';
 import { ownPageAttribute, ownPageBlock, type OwnPage } from '#contract/pages/ownPage.ts';
+import type { PageToWrite } from '#contract/pages/pageToWrite.ts';
 import { fileRevision } from './publicationFiles.ts';
-import { loadPrerenderer, type PageToWrite, type Prerenderer, type Software } from './software.ts';
+import { loadPrerenderer, type Prerenderer, type Software } from './software.ts';
 
 /** Compression of a page in a reply. */
 export type PageEncoding = 'br' | 'gzip';

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { softwareFiles, type ManifestChunk, type PageToWrite, type Software } from './software.ts';
+import type { PageToWrite } from '#contract/pages/pageToWrite.ts';
+import { softwareFiles, type ManifestChunk, type Software } from './software.ts';
 
 /** Adds to the HTML of a page the code, styles and fonts that it needs first. */
 export class PageAssets {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { kinds } from '#contract/kinds.ts';
+import type { PageToWrite } from '#contract/pages/pageToWrite.ts';
 import type { PublishedPage } from '#contract/pages/published.ts';
 import type { Descriptions } from '#site/routes.ts';
 import type { PublishedContent } from './publishedContent.ts';
-import type { PageToWrite } from './software.ts';
 
 /**
  * A page with everything of its own that it is drawn from. Every source of pages, such as a kind of records, returns

@@ -2,12 +2,13 @@ import { hash } from 'node:crypto';
 import type { Site } from '#site/site.ts';
 import { lastChange, momentIn } from '#contract/dates/changes.ts';
 import type { Phase } from '#contract/dates/phase.ts';
+import type { PageToWrite, WrittenFor } from '#contract/pages/pageToWrite.ts';
 import type { NewFile, NewFiles } from './newFiles.ts';
 import { PageAssets } from './pageAssets.ts';
 import { keyOf, namesConference, staticPages } from './pageSource.ts';
 import { conferenceScript, type PublishedContent } from './publishedContent.ts';
-import { isSearched, readSections, type Section } from './searchIndex.ts';
-import { loadPrerenderer, type PageToWrite, type Prerenderer, type Software, type WrittenFor } from './software.ts';
+import { isSearched, readSections, type PageSection } from './searchIndex.ts';
+import { loadPrerenderer, type Prerenderer, type Software } from './software.ts';
 
 /** The pages of a publication by their files, with everything that the next one needs to take them over. */
 export type WrittenPages = Readonly<Record<string, WrittenPageFacts>>;
@@ -18,7 +19,7 @@ interface WrittenPageFacts extends NewFile {
   /** `sha256-…` of every inline script, for the content security policy. */
   scriptHashes: readonly string[];
   /** Its text, for the search; none if it is not searched. */
-  sections: readonly Section[];
+  sections: readonly PageSection[];
 }
 
 /** Thrown if a page cannot be drawn. */
@@ -105,7 +106,7 @@ function nameOf({ route }: PageToWrite): string {
  *
  * @throws {PageNotDrawn}
  */
-export async function writePage(
+export async function writeOnePage(
   software: Software,
   content: PublishedContent,
   { now, phase, ...facts }: WrittenForAll,

@@ -7,7 +7,7 @@ import { withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { shownConference } from '#server/conference/shown.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import { PageNotDrawn, writePage } from './pages.ts';
+import { PageNotDrawn, writeOnePage } from './pages.ts';
 import type { PreviewedPage, PreviewRequest } from './preview.ts';
 import { convertContent } from './publishedContent.ts';
 import { findSoftware } from './software.ts';
@@ -28,7 +28,7 @@ async function draw({ publishing, path, language }: PreviewRequest): Promise<Pre
   if (!software || !read) return { reason: findings.map(({ file, found }) => `${file} ${found}`).join('; ') };
   const conference = markDrafts(shownConference(await withParts(read, changes)));
   const published = await convertContent(conference, apiBase);
-  const html = await writePage(
+  const html = await writeOnePage(
     software,
     published,
     {

@@ -21,7 +21,7 @@ import { keyOf } from './pageSource.ts';
 
 /** A conference with the text of its written pages, by their files. */
 type Written = Pick<ConferenceContent, 'site' | 'pages' | 'speakers'> & {
-  written: Readonly<Record<string, { sections: readonly Section[] }>>;
+  written: Readonly<Record<string, { sections: readonly PageSection[] }>>;
 };
 
 /** The search indexes of a publication by their addresses, with a key of the entries in each. */
@@ -86,7 +86,7 @@ export function isSearched(route: Route | undefined): boolean {
 }
 
 /** Content that a page shows only once its code runs. */
-function notInHtml({ site, pages, speakers }: Written, route: Route, language: Language, now: Date): Section[] {
+function notInHtml({ site, pages, speakers }: Written, route: Route, language: Language, now: Date): PageSection[] {
   if (route.kind === 'speakers')
     return (['speaker_list', 'speaker_list1'] as const).flatMap((list) =>
       speakerEntries(list, speakers[list], language),
@@ -95,7 +95,7 @@ function notInHtml({ site, pages, speakers }: Written, route: Route, language: L
   return [];
 }
 
-function newsOf({ items }: NewsPage, zone: TimeZone, language: Language, now: Date): Section[] {
+function newsOf({ items }: NewsPage, zone: TimeZone, language: Language, now: Date): PageSection[] {
   return items.map(({ id, title, summary, body }) => ({
     heading: currentOf(title, now, zone)[language],
     text: [currentOf(summary, now, zone)[language], ...textsOf(body.map((words) => words[language]).join('\n'))].join(
@@ -112,7 +112,7 @@ function textsOf(html: string): string[] {
 }
 
 /** The text under a heading of a page. */
-export interface Section {
+export interface PageSection {
   heading: string;
   /** On one line. */
   text: string;
@@ -127,7 +127,7 @@ const skippedElements = new Set(['h1', 'script', 'style', 'svg', 'form', 'nav', 
 const inLineElements = new Set(['abbr', 'bdi', 'cite', 'code', 'em', 'i', 'mark', 'q', 'strong', 'sub', 'sup']);
 
 /** Reads a prerendered page: the text before its first heading, then the text under each heading with an id. */
-export function readSections(html: string): Section[] {
+export function readSections(html: string): PageSection[] {
   const main = fromHtml(html.slice(html.indexOf('<main'), html.indexOf('</main>')), { fragment: true });
   const sections = [new SectionText('', '')];
   collect(main, sections[0]!, sections);
@@ -154,7 +154,7 @@ class SectionText {
     this.#parts.push('');
   }
 
-  section(): Section {
+  section(): PageSection {
     const parts = this.#parts.map(inOneLine).filter((part) => part !== '');
     return {
       heading: inOneLine(this.#heading),

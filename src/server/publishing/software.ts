@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Language } from '#site/text.ts';
-import type { Descriptions, Route } from '#site/routes.ts';
 import type { OwnPage } from '#contract/pages/ownPage.ts';
+import type { PageToWrite, WrittenFor } from '#contract/pages/pageToWrite.ts';
 import type { PublishedPage } from '#contract/pages/published.ts';
 
 /** Output of `npm run build`, the same for every conference: paths below `dist`. */
@@ -64,35 +63,6 @@ export interface Prerenderer {
   writePage(page: PageToWrite, facts: WrittenFor): Promise<{ head: string; body: string }>;
   /** The body of an account's page, with the account's data. */
   writeOwnPage(page: PageToWrite, moment: Date, own: OwnPage): Promise<string>;
-}
-
-export interface PageToWrite {
-  /** Undefined for the page that unknown addresses get. */
-  route: Route | undefined;
-  language: Language;
-  /** Path below the site's root. */
-  file: string;
-  /** Source file of its screen, below `src/client`. */
-  screen: string;
-  /** Source files of code that it fetches after its first drawing. */
-  later: readonly string[];
-  /** Catalogues of its words, below `locales`. */
-  words: readonly string[];
-  /** Name of its content by the organisers. */
-  page?: string;
-  /** Whether it is little more than a frame before its code has run. */
-  isUrgent: boolean;
-}
-
-/** The context of a written page, besides its content. */
-export interface WrittenFor {
-  /** The moment that the page is correct for; the browser corrects later changes. */
-  moment: Date;
-  /** Origin of absolute links; '' if unknown. */
-  origin: string;
-  descriptions: Descriptions;
-  /** Names of the conference's files below `images/`. */
-  images: readonly string[];
 }
 
 /**

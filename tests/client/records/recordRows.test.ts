@@ -1,6 +1,6 @@
 import { newDatabase, openPage, rowsOf, type Database, type Row } from './device.ts';
 import { expect, test } from 'vitest';
-import { joined } from '#client/records/recordRows.ts';
+import { withReply } from '#client/records/recordRows.ts';
 import { soon } from '../../soon.ts';
 
 type Page = ReturnType<typeof openPage>;
@@ -270,7 +270,7 @@ test('S4 In a list that is brought up to date, new and changed rows take their p
   const known = rowsOf(1, 3);
   const idOf = ({ id }: Row) => id;
   const news = { is_complete: false, rows: [{ id: 3, topic: 'new' }, ...rowsOf(2)], removed: [1] };
-  expect(joined(known, news, idOf)).toEqual([...rowsOf(2), { id: 3, topic: 'new' }]);
-  expect(joined(known, { is_complete: true, rows: rowsOf(9), removed: [] }, idOf)).toEqual(rowsOf(9));
-  expect(joined(known, { is_complete: false, rows: [], removed: [] }, idOf)).toBe(known);
+  expect(withReply(known, news, idOf)).toEqual([...rowsOf(2), { id: 3, topic: 'new' }]);
+  expect(withReply(known, { is_complete: true, rows: rowsOf(9), removed: [] }, idOf)).toEqual(rowsOf(9));
+  expect(withReply(known, { is_complete: false, rows: [], removed: [] }, idOf)).toBe(known);
 });

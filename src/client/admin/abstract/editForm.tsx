@@ -11,7 +11,7 @@ import { SaveButtons, useRecordFields, useRecordForm } from '#client/admin/recor
 import { useFormEdits } from '#client/admin/records/forms/useFormEdits.ts';
 import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
 import { AuthorFields } from './authorFields.tsx';
-import { textsOf } from './restoring.ts';
+import { abstractTexts } from './restoring.ts';
 import classes from './editForm.module.css';
 
 interface EditFormProps {
@@ -23,7 +23,7 @@ interface EditFormProps {
 /** Changes an abstract on its author's behalf: kept on the device as one types, sent by Save as one change (S5). */
 export function EditForm({ abstract, onClose }: EditFormProps) {
   const { report_id, title, file } = abstract;
-  const edits = useFormEdits({ target: targetOf(abstractKind, report_id), title }, textsOf(abstract));
+  const edits = useFormEdits({ target: targetOf(abstractKind, report_id), title }, abstractTexts(abstract));
   const { value, fields: changes } = edits;
   const report_people = JSON.parse(value.report_people) as Person[];
   const { told, ...telling } = useTellAuthor();

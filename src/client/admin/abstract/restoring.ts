@@ -12,7 +12,7 @@ import type { NewCommand } from '#client/commands/command.ts';
 type Edit = NewCommand<'edit_abstract'>['body'];
 
 /** The fields of an abstract as they travel: authors as a JSON string. */
-export function textsOf(abstract: AbstractValues): Record<AbstractField, string> {
+export function abstractTexts(abstract: AbstractValues): Record<AbstractField, string> {
   const texts = Object.entries(valuesOf(abstract)).map(([field, value]) => [field, asText(value)]);
   return Object.fromEntries(texts) as Record<AbstractField, string>;
 }
@@ -22,7 +22,7 @@ export function restoringOf(
   abstract: OneAbstract,
   version: EarlierVersion,
 ): Pick<Edit, 'report_id' | 'changes' | 'file' | 'back_to'> | undefined {
-  const [present, wanted] = [textsOf(abstract), textsOf(version)];
+  const [present, wanted] = [abstractTexts(abstract), abstractTexts(version)];
   const differing = abstractFields.filter((field) => present[field] !== wanted[field]);
   const isOtherFile = abstract.file?.name !== version.file?.name || abstract.file?.size !== version.file?.size;
   const hasFile = isOtherFile && version.file?.is_kept !== false;

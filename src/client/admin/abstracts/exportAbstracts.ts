@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { msg } from '@lingui/core/macro';
-import { isTooLong, type Cell } from '#contract/spreadsheet/csv.ts';
+import { isTooLongForCell, type Cell } from '#contract/spreadsheet/csv.ts';
 import { abstractFacts, type AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import {
   bookLanguages,
@@ -50,7 +50,7 @@ export async function exportTexts(
 
 /** Abstracts are longer than cells may be: no word of an author is left out without a word about it. */
 function sayWhatIsCut(rows: readonly (readonly Cell[])[], word: (word: Wording) => string): void {
-  const numbers = rows.flatMap((row) => (row.some(isTooLong) ? [row[0]] : [])).join(', ');
+  const numbers = rows.flatMap((row) => (row.some(isTooLongForCell) ? [row[0]] : [])).join(', ');
   if (!numbers) return;
   const message = word(msg`Longer than a cell of a spreadsheet, and cut: No. ${numbers}. As JSON they are whole.`);
   toast({ kind: 'info', message });

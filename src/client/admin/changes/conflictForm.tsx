@@ -11,7 +11,7 @@ import { usePartWords } from '#client/admin/records/words/partFields.ts';
 import { isTyped, useFormats, valueInWords } from '#client/admin/records/words/useFieldWords.ts';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
 import { useText } from '#client/i18n/language.tsx';
-import { SideBySide } from '#client/versions/sideBySide.tsx';
+import { TwoTexts } from '#client/versions/twoTexts.tsx';
 import { useFresh } from '#client/records/useFresh.ts';
 import { isOfContent, resolvedBody, type Conflict } from './conflicts.ts';
 import { askPresent } from '#client/admin/kinds/changedRecords.ts';
@@ -193,7 +193,7 @@ function Both({ command, field, conflict }: Pick<FieldConflictProps, 'command' |
     );
   }
   const inWords = (value: string) => valueInWords(facts, value, formats);
-  return <SideBySide before={inWords(own) || '–'} after={inWords(other) || '–'} labels={[t`Yours`, t`Theirs`]} />;
+  return <TwoTexts before={inWords(own) || '–'} after={inWords(other) || '–'} labels={[t`Yours`, t`Theirs`]} />;
 }
 
 /** What both want of a place in the site's content, in the words of its form. */
@@ -207,7 +207,7 @@ function BothContents({ part, field, conflict: { content } }: { part: string; fi
     if (spot.isOrder && isList(value)) return words.order(place, value);
     return value === null ? t`(removed)` : words.value(place, value) || '–';
   };
-  return <SideBySide before={inWords(spot.mine)} after={inWords(spot.theirs)} labels={[t`Yours`, t`Theirs`]} />;
+  return <TwoTexts before={inWords(spot.mine)} after={inWords(spot.theirs)} labels={[t`Yours`, t`Theirs`]} />;
 }
 
 function authorsIn(json: string): Person[] {

@@ -1,5 +1,5 @@
 import { useSignInWays } from '#client/admin/session/signInWays.ts';
-import { OfficeMark } from '#client/admin/ui/officeMark.tsx';
+import { OfficeMark } from './officeMark.tsx';
 import { LanguageButton } from './languageButton.tsx';
 import classes from './adminShell.module.css';
 

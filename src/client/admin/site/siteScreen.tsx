@@ -22,7 +22,7 @@ import { PreviewLinks } from './previewLinks.tsx';
 import { PublishPanel } from './publish/publishPanel.tsx';
 import classes from './site.module.css';
 import { ToWriteList } from './toWriteList.tsx';
-import { useUnsavedForms } from './unsavedForms.ts';
+import { useUnsavedTargets } from './unsavedTargets.ts';
 
 /** Everything that organisers change of the site: unpublished changes, publishing, and links to the forms (C2, C3). */
 export default function SiteScreen({ own }: { own: SignedInStaff }) {
@@ -36,7 +36,7 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
     const what = partOf(part);
     return !is_published && !(what && 'page' in what && isGone(what.page));
   });
-  const unsaved = useUnsavedForms(known.rows);
+  const unsaved = useUnsavedTargets(known.rows);
   const isUnsaved = (part: string, section = '') =>
     unsaved.has(section === '' ? partForm(part) : `${partForm(part)} ${section}`);
   return (

@@ -1,7 +1,7 @@
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Draft, EntryRef, JournalEntry } from '#client/drafts/store/rows.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
-import { changedParts } from '#client/drafts/store/merge.ts';
+import { baseOfChanges } from '#client/drafts/store/merge.ts';
 
 /**
  * Writes unsaved text while a page goes away (O1), without waiting and to two places, since neither is certain. Local
@@ -18,7 +18,7 @@ export function writeEntry(db: DraftsDatabase, position: PagePosition, content: 
     at: Date.now(),
     holds: position.holds ?? [],
     ...(position.report && { report: position.report }),
-    ...(position.base && { base: changedParts(position.base, content) }),
+    ...(position.base && { base: baseOfChanges(position.base, content) }),
     ...(position.isBehind && { isBehind: true }),
   };
   localEntries.write(db.name, entry);

@@ -6,7 +6,7 @@ import type { DraftsDatabase } from './database.ts';
 import type { Draft, DraftReport, DraftText, OtherText, StoredReceipt } from './rows.ts';
 import { familyOf, nextVersion } from './family.ts';
 import { removeUnusedFiles } from './files.ts';
-import { changedParts, mergeContents } from './merge.ts';
+import { baseOfChanges, mergeContents } from './merge.ts';
 import { newDraft } from './newDraft.ts';
 import type { PagePosition } from './position.ts';
 import { reportCopy } from './reports.ts';
@@ -50,7 +50,7 @@ export async function storeDraft(
     const isLater = stored.revision === position.revision || !base;
     const before = isLater && !stored.undecided ? undefined : await db.texts.get(stored.id);
     // Only the parts that this visit typed: a save that was under way may have brought the others from another tab.
-    const next = isLater || !before ? content : { ...before.content, ...pick(content, changedParts(base, content)) };
+    const next = isLater || !before ? content : { ...before.content, ...pick(content, baseOfChanges(base, content)) };
     return overwrite(db, { stored, position, next, given: content, attached, others: before?.others ?? [] });
   }
   const text = await db.texts.get(stored.id);

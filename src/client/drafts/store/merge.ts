@@ -30,7 +30,7 @@ export function withPart(content: DraftContent, part: ContentPart, value: DraftC
 }
 
 /** Reduces a base to the parts that were changed since, which is all that a merge needs. */
-export function changedParts(base: Partial<DraftContent>, content: DraftContent): Partial<DraftContent> {
+export function baseOfChanges(base: Partial<DraftContent>, content: DraftContent): Partial<DraftContent> {
   const changed = contentParts.filter((part) => part in base && !samePart(part, base, content));
   return Object.fromEntries(changed.map((part) => [part, base[part]]));
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { RouteOf } from '#site/routes.ts';
 import { isAnnouncement } from '#contract/pages/announcement.ts';
 import { routeOf } from '#contract/pages/page.ts';
-import { isInMenu } from '#client/conference/navigatedPages.ts';
+import { isInNavigation } from '#client/conference/navigatedPages.ts';
 import { site } from '#client/published/site.ts';
 import { useLinks } from '#client/conference/translatedPath.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
@@ -17,7 +17,7 @@ export default function UnderConstruction({ route }: { route: RouteOf<'underCons
   const text = useText();
   const links = useLinks();
   const phase = usePhase();
-  const isListed = isInMenu(route, useLanguage());
+  const isListed = isInNavigation(route, useLanguage());
   if (isAnnouncement(site)) return <Announcement />;
   return (
     <Page title={text(route.title)} width="text" lead={<Lead isListed={isListed} isOver={phase === 'over'} />}>

@@ -9,7 +9,7 @@ import { stepsOf } from '#contract/parts/jsonPointer.ts';
 import { partOf } from '#contract/parts/partName.ts';
 import { pagesOf, rowsIn } from '#contract/parts/sitePages.ts';
 import { draftsIn, type FoundDraft } from '#server/conference/drafts.ts';
-import { beginning } from '#server/conference/finding.ts';
+import { shortened } from '#server/conference/finding.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import {
   lastPublication,
@@ -186,7 +186,7 @@ export function entryTitle(contents: Parts, part: string, path: string): Text {
     value = fieldIn(value, step);
     if (item && /^\d+$/.test(step)) {
       const { en = '', zh = '' } = titleOf(closestVariant(item, value) ?? item, value) ?? {};
-      if (en || zh) title = { en: beginning(en || zh), zh: beginning(zh || en) };
+      if (en || zh) title = { en: shortened(en || zh), zh: shortened(zh || en) };
     }
     schema = item ?? (variant && fieldsOf(variant).find(({ name }) => name === step)?.schema);
   }

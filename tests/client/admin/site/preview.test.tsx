@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { isUnfinished } from '#contract/parts/isUnfinished.ts';
 import { renderProse } from '#contract/markdown/markdown.ts';
 import { PreviewFields, placeOfControl } from '#client/admin/site/preview/fields.ts';
-import { fieldAt, placeOf, readMarks } from '#client/preview/marks.ts';
+import { elementOf, fieldAt, readMarks } from '#client/preview/marks.ts';
 import { markOf } from '#client/preview/messages.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -28,7 +28,7 @@ test('C9 A field without a text of its own shows the text of its row, in either 
   readMarks(document.body);
   const shownFor = (pointer: string) => {
     const groups = fields.around({ part: 'page:news', pointer });
-    return groups.map((group) => placeOf(group, [])).find(Boolean)?.textContent;
+    return groups.map((group) => elementOf(group, [])).find(Boolean)?.textContent;
   };
   expect([shownFor('/items/1/title/en'), shownFor('/items/1/day'), shownFor('/lead')]).toEqual(['乙', '乙', undefined]);
 });
@@ -44,7 +44,7 @@ test('C9 The caret in a longer text shows the paragraph that it is in', () => {
   const area = Object.assign(document.createElement('textarea'), { name: 'text:visa.en', value: source });
   area.setSelectionRange(source.indexOf('Third') + 2, source.indexOf('Third') + 2);
   const [nearest] = fields.around(placeOfControl(area, 'page:visa')!);
-  expect(placeOf(nearest!, [])?.textContent).toBe('Third.');
+  expect(elementOf(nearest!, [])?.textContent).toBe('Third.');
 });
 
 test('C9 C7 A placeholder is marked until it is written', () => {

@@ -12,7 +12,7 @@ import {
 } from '#contract/kinds/part/importCalls.ts';
 import { stepsOf, type Json } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { SideBySide } from '#client/versions/sideBySide.tsx';
+import { TwoTexts } from '#client/versions/twoTexts.tsx';
 import { usePartWords } from '#client/admin/records/words/partFields.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 import { fieldLink } from '#client/admin/site/partNames.ts';
@@ -140,7 +140,7 @@ function FieldChoice({ imported: { part, before }, conflict, choices, onChoose }
   );
   return (
     <Fieldset variant="unstyled" mt="xs" legend={path === '' ? undefined : words.name(spot)}>
-      <SideBySide before={inWords(browser)} after={inWords(folder)} labels={[t`Here`, t`In the file`]} />
+      <TwoTexts before={inWords(browser)} after={inWords(folder)} labels={[t`Here`, t`In the file`]} />
       {path !== '' && (
         <Group gap={22} mt="xs">
           {radio(t`Keep what is here`, 'browser')}

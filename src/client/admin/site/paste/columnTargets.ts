@@ -38,7 +38,7 @@ const written: ReadonlySet<ContentInput['as']> = new Set([
  * @param languages - those of the conference
  * @param most - columns for a list inside the row, such as its prices
  */
-export function targetsOf(item: Schema, languages: readonly Language[], most: number): ColumnTarget[] {
+export function columnTargetsOf(item: Schema, languages: readonly Language[], most: number): ColumnTarget[] {
   const fields = fieldsOf(item);
   if (isPair(item) || fields.length === 0) return targetsIn(item, [], languages, most);
   return fields.flatMap(({ name, schema, facts }) => {

@@ -1,7 +1,7 @@
 import type { Language } from '#site/text.ts';
 import { fitOf, readHeading, type Heading } from './columnHeadings.ts';
 import type { ColumnTarget } from './columnTargets.ts';
-import { isChinese, splitByScript } from './readCell.ts';
+import { hasChinese, splitByScript } from './readCell.ts';
 import { readDays } from './readDay.ts';
 import type { PastedTable } from './table.ts';
 
@@ -136,7 +136,7 @@ function isJoinable({ facts }: ColumnTarget): boolean {
 /** Columns of one field with the same heading but for the language are translations of each other. */
 function isSameMeaning(one: Column, other: Column): boolean {
   if (!one.heading || !other.heading) return true;
-  return fitWith(one.heading, other.heading) || isChinese(one.heading.words) !== isChinese(other.heading.words);
+  return fitWith(one.heading, other.heading) || hasChinese(one.heading.words) !== hasChinese(other.heading.words);
 }
 
 function fitWith(one: Heading, other: Heading): boolean {
@@ -166,5 +166,5 @@ function targetIn(
 
 /** The share of cells with Chinese characters. */
 function shareOf({ cells }: Column): number {
-  return cells.length === 0 ? 0 : cells.filter(isChinese).length / cells.length;
+  return cells.length === 0 ? 0 : cells.filter(hasChinese).length / cells.length;
 }

@@ -10,7 +10,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { joinNames } from './columnHeadings.ts';
-import { targetsOf, withField } from './columnTargets.ts';
+import { columnTargetsOf, withField } from './columnTargets.ts';
 import { matchColumns, type MatchedColumns } from './matchColumns.ts';
 import { isDay, readRows, type PasteList } from './pastedRows.ts';
 import { PastedRows, type RowChoice } from './pastedRowsTable.tsx';
@@ -108,7 +108,7 @@ interface RecognisedTableProps extends Pick<PasteDialogProps, 'list' | 'onPaste'
 function RecognisedTable({ table, list, onPaste, onBack, onClose }: RecognisedTableProps) {
   const { t } = useLingui();
   const targets = useMemo(
-    () => targetsOf(list.item, list.languages, table[0]?.length ?? 0),
+    () => columnTargetsOf(list.item, list.languages, table[0]?.length ?? 0),
     [list.item, list.languages, table],
   );
   const [columns, setColumns] = useState<MatchedColumns>(() => matchColumns(table, targets));

@@ -6,7 +6,7 @@ import { folded } from '#contract/query/folded.ts';
 import type { Language, Text } from '#site/text.ts';
 import { isBlank } from '#client/admin/site/form/emptyOf.ts';
 import { withField, type ColumnTarget, type Path } from './columnTargets.ts';
-import { isChinese, readCell, splitByScript } from './readCell.ts';
+import { hasChinese, readCell, splitByScript } from './readCell.ts';
 import { readDays, type DayOrder } from './readDay.ts';
 import type { PastedTable } from './table.ts';
 
@@ -111,7 +111,7 @@ function valuesOf(
     }
     const { en, zh } = target.place;
     const both = splitByScript(cell);
-    const [own, other] = isChinese(cell) ? [zh, en] : [en, zh];
+    const [own, other] = hasChinese(cell) ? [zh, en] : [en, zh];
     if (both) {
       put(en, target, both.en);
       put(zh, target, both.zh);
@@ -132,7 +132,7 @@ function valuesOf(
 
 function separatorIn(words: readonly string[], { facts }: ColumnTarget): string {
   if (facts.input.as !== 'line') return '\n';
-  return words.some(isChinese) ? '，' : ', ';
+  return words.some(hasChinese) ? '，' : ', ';
 }
 
 /** The first day of a cell such as 1–3 May 2027, if the row has a field for it. */

@@ -60,6 +60,6 @@ export function splitByScript(text: string): { en: string; zh: string } | undefi
   return englishFirst ? { en: englishFirst[1]!.trim(), zh: englishFirst[2]!.trim() } : undefined;
 }
 
-export function isChinese(text: string): boolean {
+export function hasChinese(text: string): boolean {
   return /\p{sc=Han}/u.test(text);
 }

@@ -1,6 +1,6 @@
 import { fromHtml } from 'hast-util-from-html';
 import type { Element, Nodes } from 'hast';
-import { pasteLimits, tableOf, tooManyRows, type ReadTable } from './table.ts';
+import { pasteLimits, tidyTable, tooManyRows, type ReadTable } from './table.ts';
 
 /** Elements that begin a new line. */
 const blocks = new Set(['p', 'div', 'li', 'tr', 'table', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
@@ -17,7 +17,7 @@ export function readHtmlTable(html: string): ReadTable | undefined {
   const tables = elementsIn(fromHtml(html)).filter(({ tagName }) => tagName === 'table');
   const all = tables.map((table) => elementsIn(table, 'table').filter(({ tagName }) => tagName === 'tr'));
   const rows = all.toSorted((one, other) => other.length - one.length)[0];
-  return rows && rows.length > 0 ? tableOf(cellsOf(rows)) : undefined;
+  return rows && rows.length > 0 ? tidyTable(cellsOf(rows)) : undefined;
 }
 
 function cellsOf(rows: readonly Element[]): string[][] {

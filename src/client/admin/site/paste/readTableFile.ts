@@ -4,7 +4,7 @@ import type { Text } from '#site/text.ts';
 import { readDocx } from '#client/readers/wordFile/docx.ts';
 import { textOf, type Paragraph } from '#client/readers/wordFile/paragraph.ts';
 import { readCsv } from './readTextTable.ts';
-import { noTable, pasteLimits, tableOf, type ReadTable } from './table.ts';
+import { noTable, pasteLimits, tidyTable, type ReadTable } from './table.ts';
 
 /** Names of the files that hold tables. */
 export const tableFileTypes = ['.xlsx', '.csv', '.tsv', '.txt', '.docx'] as const;
@@ -38,7 +38,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
     for (let row = startRow + 1; row <= endRow && row < cells.length; row += 1)
       cells[row]![startCol] ||= cells[startRow]?.[startCol] ?? '';
   }
-  return tableOf(cells.map((row) => Array.from(row, (cell) => cell ?? '')));
+  return tidyTable(cells.map((row) => Array.from(row, (cell) => cell ?? '')));
 }
 
 /** A workbook has no time zone: its days are those of UTC. */
@@ -55,7 +55,7 @@ async function readWordTable(file: File): Promise<ReadTable> {
   });
   const tables = [...Map.groupBy(inTables, ({ cell }) => cell.table).values()];
   const longest = tables.toSorted((one, other) => other.length - one.length)[0];
-  return longest ? tableOf(cellsOf(longest)) : { problem: noTable };
+  return longest ? tidyTable(cellsOf(longest)) : { problem: noTable };
 }
 
 function cellsOf(paragraphs: readonly { paragraph: Paragraph; cell: Paragraph['cells'][number] }[]): string[][] {

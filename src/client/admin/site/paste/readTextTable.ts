@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { pasteLimits, tableOf, tooManyRows, type ReadTable } from './table.ts';
+import { pasteLimits, tidyTable, tooManyRows, type ReadTable } from './table.ts';
 
 /** Reads the rows of copied text: cells between tabs, as spreadsheets copy them, or one cell a line. */
 export function readPastedText(text: string): ReadTable {
@@ -16,11 +16,11 @@ export function readCsv(text: string): ReadTable {
 function readRows(text: string, delimiter: string): ReadTable {
   if (text.length > pasteLimits.characters) return { problem: tooManyRows };
   try {
-    return tableOf(split(text, delimiter, '"'));
+    return tidyTable(split(text, delimiter, '"'));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // A quotation mark that is never closed is part of the text.
-    return tableOf(split(text, delimiter, false));
+    return tidyTable(split(text, delimiter, false));
   }
 }
 

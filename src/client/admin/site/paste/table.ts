@@ -27,7 +27,7 @@ export const noTable: Text = {
 };
 
 /** Tidies cells, leaves out empty rows, empty columns and a title above the table, and refuses what is too large. */
-export function tableOf(cells: readonly (readonly string[])[]): ReadTable {
+export function tidyTable(cells: readonly (readonly string[])[]): ReadTable {
   const rows = cells.map((row) => row.map(tidied)).filter((row) => row.some((cell) => cell !== ''));
   const width = Math.max(0, ...rows.map((row) => row.length));
   const used = Array.from({ length: width }, (_, column) => column).filter((column) =>

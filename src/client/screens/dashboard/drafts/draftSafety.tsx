@@ -14,7 +14,7 @@ import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
 import type { HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
-import { ImportOutcome } from './importOutcome.tsx';
+import { DraftImportOutcome } from './draftImportOutcome.tsx';
 import { usePromised } from '#client/ui/usePromised.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { PlainButton } from '#client/ui/components/buttonLink.tsx';
@@ -58,7 +58,7 @@ export function DraftSafety({ visitorId, data, heading: Heading }: DraftSafetyPr
         )}
         <ImportButton busy={busy} onChoose={(zip) => void read(zip)} />
       </div>
-      <ImportOutcome data={data} imported={imported} />
+      <DraftImportOutcome data={data} imported={imported} />
     </section>
   );
 }

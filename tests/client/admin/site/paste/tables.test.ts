@@ -11,7 +11,7 @@ import { fieldsOf, itemOf, type Field } from '#contract/fields/field.ts';
 import { languages as both } from '#contract/pages/page.ts';
 import { emptyOf } from '#client/admin/site/form/emptyOf.ts';
 import { joinNames } from '#client/admin/site/paste/columnHeadings.ts';
-import { targetsOf } from '#client/admin/site/paste/columnTargets.ts';
+import { columnTargetsOf } from '#client/admin/site/paste/columnTargets.ts';
 import { matchColumns } from '#client/admin/site/paste/matchColumns.ts';
 import { readRows } from '#client/admin/site/paste/pastedRows.ts';
 import { matchPortraits } from '#client/admin/site/paste/portraits.ts';
@@ -40,7 +40,7 @@ function paste(
   languages: readonly ('en' | 'zh')[] = both,
 ) {
   const table = joinNames(pasted);
-  const targets = targetsOf(item, languages, 5);
+  const targets = columnTargetsOf(item, languages, 5);
   const { hasHeadings, keys } = matchColumns(table, targets);
   const columns = keys.map((key) => targets.find((target) => target.key === key));
   const list = { item, rows, languages, newRow: () => emptyOf(item), follow: (_: unknown, after: unknown) => after };

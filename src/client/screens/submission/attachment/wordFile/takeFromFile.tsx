@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, Modal, useMatches } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { SideBySide } from '#client/versions/sideBySide.tsx';
+import { TwoTexts } from '#client/versions/twoTexts.tsx';
 import { useDialog } from '#client/features/dialog/useDialog.ts';
 import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import { ReadRows } from '#client/screens/submission/authors/paste/readRows.tsx';
@@ -112,7 +112,7 @@ function Authors({ offer: { inForm }, authors, before }: AuthorsProps) {
 function Text({ offer: { inFile, inForm } }: { offer: Offer }) {
   if (inForm === '') return <div className={classes.text}>{inFile}</div>;
   const labels = [<Trans key="form">In the form</Trans>, <Trans key="file">In the file</Trans>] as const;
-  return <SideBySide before={inForm} after={inFile} labels={labels} />;
+  return <TwoTexts before={inForm} after={inFile} labels={labels} />;
 }
 
 /**

@@ -4,7 +4,7 @@ import { useHandle, type DragWords } from '#client/ui/components/sortableList.ts
 import { Icon } from '#client/admin/ui/icon.tsx';
 
 /** The button by which a row of a sortable list is dragged. */
-export function DragHandle({ name, className }: { name: string; className: string | undefined }) {
+export function RowDragHandle({ name, className }: { name: string; className: string | undefined }) {
   const { t } = useLingui();
   return (
     <ActionIcon variant="subtle" {...useHandle()} className={className} aria-label={t`Drag: ${name}`}>

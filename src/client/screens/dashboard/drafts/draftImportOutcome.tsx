@@ -10,15 +10,15 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { CompareAction } from './compareAction.tsx';
-import classes from './importOutcome.module.css';
+import classes from './draftImportOutcome.module.css';
 
-interface ImportOutcomeProps {
+interface DraftImportOutcomeProps {
   data: Pick<DashboardData, 'db' | 'drafts' | 'reports'>;
   imported: ImportResult | undefined;
 }
 
 /** The result of an import, in words. */
-export function ImportOutcome({ data, imported }: ImportOutcomeProps) {
+export function DraftImportOutcome({ data, imported }: DraftImportOutcomeProps) {
   return (
     <div role="status" className={classes.outcome}>
       {imported && (
@@ -43,7 +43,7 @@ function VersionLine({
   data: { db, drafts = [], reports = [] },
   added,
 }: {
-  data: ImportOutcomeProps['data'];
+  data: DraftImportOutcomeProps['data'];
   added: Added;
 }) {
   const { t } = useLingui();

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { SideBySide } from '#client/versions/sideBySide.tsx';
+import { TwoTexts } from '#client/versions/twoTexts.tsx';
 
 afterEach(cleanup);
 
 /** What each side says, and what of it is marked. */
 function sides(before: string, after: string) {
-  render(<SideBySide before={before} after={after} labels={['In the form', 'In the file']} />);
+  render(<TwoTexts before={before} after={after} labels={['In the form', 'In the file']} />);
   return screen.getAllByRole('definition').map((side) => ({
     text: side.textContent,
     marked: Array.from(side.querySelectorAll('mark'), ({ textContent }) => textContent),

@@ -9,7 +9,7 @@ const none: ReadonlySet<string> = new Set();
  *
  * @param known - when this list arrives, the device is read again: it may not have been readable before
  */
-export function useUnsavedForms(known: readonly PartRow[]): ReadonlySet<string> {
+export function useUnsavedTargets(known: readonly PartRow[]): ReadonlySet<string> {
   const read = async () => new Set((await everyUnsavedWork()).map(targetOfWork));
   return usePromised(read, known.length) ?? none;
 }

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { wordDifferences, type DifferencePiece } from './words.ts';
 import classes from './versions.module.css';
 
-interface SideBySideProps {
+interface TwoTextsProps {
   before: string;
   after: string;
   labels: readonly [before: ReactNode, after: ReactNode];
@@ -12,10 +12,10 @@ interface SideBySideProps {
 const longest = 6_000;
 
 /** Two texts beside each other, or below each other on a phone. Words that only one of them has are marked. */
-export function SideBySide({ before, after, labels }: SideBySideProps) {
+export function TwoTexts({ before, after, labels }: TwoTextsProps) {
   const pieces = useMemo(() => wordDifferences(before.slice(0, longest), after.slice(0, longest)), [before, after]);
   return (
-    <dl className={classes.sideBySide}>
+    <dl className={classes.twoTexts}>
       <Side label={labels[0]} pieces={pieces.filter(({ kind }) => kind !== 'inserted')} />
       <Side label={labels[1]} pieces={pieces.filter(({ kind }) => kind !== 'deleted')} />
     </dl>

@@ -1,6 +1,6 @@
 import { Mark } from '#client/conference/mark.tsx';
 import { useIsConferenceOpen } from '#client/admin/session/signInWays.ts';
-import { useOfficeName } from './officeName.ts';
+import { useOfficeName } from '#client/admin/ui/officeName.ts';
 
 /** The conference's mark and short name. The mark of a sample is left out (C6). */
 export function OfficeMark({ className = '' }: { className?: string | undefined }) {

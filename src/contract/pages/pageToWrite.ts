@@ -1,0 +1,32 @@
+import type { Descriptions, Route } from '#site/routes.ts';
+import type { Language } from '#site/text.ts';
+
+/** A page to render when it is published: a route in one language, or the not-found page. */
+export interface PageToWrite {
+  /** Undefined for the page that unknown addresses get. */
+  route: Route | undefined;
+  language: Language;
+  /** Path below the site's root. */
+  file: string;
+  /** Source file of its screen, below `src/client`, from which its chunk is found. */
+  screen: string;
+  /** Source files of code that it fetches after its first rendering. */
+  later: readonly string[];
+  /** Its message catalogues, below `locales`. */
+  words: readonly string[];
+  /** Name of its content by the organisers. */
+  page?: string;
+  /** Whether it is little more than a frame before its code runs: its code is then fetched before the first paint. */
+  isUrgent: boolean;
+}
+
+/** The context of a written page, besides its content. */
+export interface WrittenFor {
+  /** The moment that the page is correct for; the browser corrects later changes. */
+  moment: Date;
+  /** Origin of absolute links; '' if unknown. */
+  origin: string;
+  descriptions: Descriptions;
+  /** Names of the conference's files below `images/`. */
+  images: readonly string[];
+}
