@@ -54,7 +54,7 @@ export async function writePages(
   software: Software,
   published: PublishedContent,
   { now, phase, ...facts }: WrittenForAll,
-  { script, files, last }: { script: string; files: NewFiles; last: WrittenPages },
+  { script, files, last }: { script: string; files: Pick<NewFiles, 'add' | 'takeOver'>; last: WrittenPages },
 ): Promise<WrittenPages> {
   const prerenderer = await openPrerenderer(software, published);
   const assets = new PageAssets(software);
