@@ -12,9 +12,9 @@ writeFileSync(blocked, '');
 afterEach(() => vi.unstubAllEnvs());
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What a starting server does with its settings; `process.test.ts` sees it print what is thrown, and end. */
+/** How a starting server handles its settings. `process.test.ts` checks that it prints the error and ends. */
 async function open(env: Record<string, string>): Promise<void> {
-  // The S3 client reads its key itself.
+  // The S3 client reads its key from the environment itself.
   for (const name of Object.keys(env).filter((setting) => setting.startsWith('AWS_'))) vi.stubEnv(name, env[name]);
   const { db } = await openServices(readConfig({ DATA_DIR: dataDir, ...env }));
   await db.destroy();

@@ -3,7 +3,7 @@ import { crashRun } from '../crash/crashRun.ts';
 import { mailCrashRun } from '../crash/mailRun.ts';
 import { createDatabase } from './support/postgres.ts';
 
-/** `npm run crash` is the same with 20 kills, after longer storms. */
+/** `npm run crash` does the same with 20 kills, after longer storms. */
 const few = { rounds: 2, authors: 3, seed: 1742, longest: 500 };
 
 test('V2 R11 killing the server under load loses and duplicates no acknowledged submission, and leaves no orphaned file', async () => {

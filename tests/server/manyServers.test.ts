@@ -38,7 +38,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
 
   beforeAll(async () => {
     database = await createDatabase(inject('postgresUrl'));
-    // At the same moment, and the database is empty.
+    // Both start at the same moment, on an empty database.
     [one, other] = await Promise.all([another('one'), another('other')]);
   });
   afterAll(async () => {
@@ -139,7 +139,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
     let acknowledged = 0;
     let lost = 0;
 
-    /** What a browser does: upload, freeze, send; where no answer comes, the same again under the same key, elsewhere. */
+    /** What a browser does: upload, freeze, send. Without a response it repeats the request, same key, other server. */
     const submit = async (author: Author, n: number): Promise<string> => {
       const key = { [headers.idempotencyKey]: `storm-${n}` };
       let server = n % 2 ? one : other;
@@ -221,7 +221,7 @@ describe.skipIf(!isPossible)('Several servers at the same moment', () => {
   });
 });
 
-/** A client with cookies, on real connections to either server. */
+/** A client with cookies that connects to either server. */
 class Author {
   readonly email: string;
   cookie = '';
@@ -230,7 +230,7 @@ class Author {
     this.email = email;
   }
 
-  /** A new account, logged in. */
+  /** A new account that is logged in. */
   static async registered(server: ServingProcess, email: string): Promise<Author> {
     const author = new Author(email);
     await author.call(server, 'register', registration({ email }));
@@ -258,7 +258,7 @@ class Author {
     return (await this.call(server, 'report_list', { visitor_id: '', report_id: '' })).data;
   }
 
-  /** Answers the file's address. */
+  /** Returns the file's address. */
   async upload(server: ServingProcess, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     const { method, path, field } = transfers.uploadFile;
     const body = new FormData();

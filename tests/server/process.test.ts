@@ -25,7 +25,7 @@ afterEach(killAll);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('A setting that cannot be used is named in one line', () => {
-  // `config.test.ts` has the other settings.
+  // `config.test.ts` tests the other settings.
   test('V4 a database that does not answer', async () => {
     const { code, err, out } = await failing({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/db' });
     expect(code).toBe(1);
@@ -82,7 +82,7 @@ describe('A running server', () => {
       response.resume();
       expect(response.statusCode).toBe(200);
       expect(await ended).toBe(0);
-      // A closed database has folded in its log.
+      // Closing SQLite merges its write-ahead log and removes that file.
       expect(readdirSync(join(dataDir, 'forum'))).not.toContain('lectern.sqlite-wal');
       expect(output.err).not.toContain('Error');
     },

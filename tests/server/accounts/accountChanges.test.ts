@@ -90,7 +90,7 @@ describe.each(bothDatabases)('Changing an account on $name', (kind) => {
     const authorWon = replies[0].status === 200;
     const [winner, loser] = authorWon ? replies : replies.toReversed();
     expect(winner!.status).toBe(200);
-    // Refused because the password is another now; or not let in any more, where it came after the other was done.
+    // Refused because the password has changed, or no longer logged in if it came after the other was done.
     expect([401, 403]).toContain(loser!.status);
     expect([await isLoggedIn(author), await isLoggedIn(other)]).toEqual([authorWon, !authorWon]);
     expect((await logIn(email, authorWon ? new_password : 'ammonia')).status).toBe(200);
@@ -244,7 +244,7 @@ describe.each(bothDatabases)('Changing an account on $name', (kind) => {
     for (let n = 0; n < 10; n++) await logIn(next, 'another');
     expect((await logIn(next, 'another')).status).toBe(429);
     const { db } = server.services;
-    // As if an attack went on during the change of address, which itself needs the right password and clears the count.
+    // Simulates an attack during the change of address. The change needs the right password, which clears the count.
     for (let n = 0; n < 10; n++) await logIn(email, 'another');
     await db
       .updateTable('account')

@@ -104,7 +104,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
       await logIn(new Visitor(server.app), username, 'another');
       return performance.now() - begun;
     };
-    // The shortest of each: a busy machine only adds.
+    // The shortest of several rounds: a busy machine only makes them longer.
     let [known, unknown] = [Infinity, Infinity];
     for (let round = 0; round < 4; round++) {
       known = Math.min(known, await time(email));

@@ -12,7 +12,7 @@ test('V3 log-ins of three networks that fill the queue for passwords refuse nobo
   const refused = (await outcomes).flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
   );
-  // Two are at work and 200 wait, of which one gave way.
+  // Two are running and 200 wait. One of those gave way.
   expect(refused).toHaveLength(230 - 201);
   expect(refused[0]).toBeInstanceOf(Refused);
   expect(refused[0]).toMatchObject({ problem: { code: 'tooManyRequests' } });

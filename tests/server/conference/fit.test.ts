@@ -32,7 +32,7 @@ test('C5 A conference that was just begun fits, with every text still to be writ
   expect(await misfitsIn(join(parent, 'steam-2027'))).toEqual([]);
 });
 
-/** What cannot be published, and how that is said. */
+/** Content that cannot be published, and the words that say so. */
 const refused: readonly (readonly [Spoil, place: string, said: string])[] = [
   [
     change('site.json', ', "zh": "奖项" }, "to"', ' }, "to"'),

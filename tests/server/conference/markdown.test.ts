@@ -85,7 +85,7 @@ test('V3 C3 thirty thousand quotes in each other are not read at all: nothing wa
   expect(parseProse('> > quoted')).toMatchObject({ isTooDeep: false });
 });
 
-/** A paragraph as its readers see it, in each language. */
+/** The text of a paragraph as readers see it, in each language. */
 const paragraph = (source: string, language: Language) => /^<p>([^]*?)<\/p>/.exec(renderProse(source, language))?.[1];
 
 const inBothLanguages = (source: string) => (['zh', 'en'] as const).map((language) => paragraph(source, language));
@@ -199,7 +199,7 @@ test.each([
     expect(new Set(ids).size).toBe(ids.length);
     expect(html).toMatch(new RegExp(`<h2 [^>]*class="sr-only">${heading}</h2>`));
     expect(Array.from(html.matchAll(/aria-label="([^"]+)"/g), ([, label]) => label)).toEqual(back);
-    // Two texts on one page, such as two news items.
+    // Two texts on one page, for example two news items.
     expect(idsOf(renderProse(`${source}\n\nMore`, language)).filter((id) => ids.includes(id))).toEqual([]);
   },
 );

@@ -14,7 +14,7 @@ interface Words {
 let dir: string;
 let raw: DatabaseSync;
 let db: Kysely<Words>;
-/** Another process's view: only what is committed. */
+/** The view of another process: committed data only. */
 let other: DatabaseSync;
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ const committed = () =>
     .all()
     .map(({ text }) => text);
 
-/** Two rows, or none; it takes a while, and awaits something else between its statements. */
+/** Inserts two rows or none. Takes a while, and awaits something else between its statements. */
 const insertTwice = (text: string, succeeds = true) =>
   db.transaction().execute(async (within) => {
     await within.insertInto('word').values({ text }).execute();

@@ -16,12 +16,12 @@ import { TcpProxy } from '../support/tcpProxy.ts';
 import { sqlite, startServer, testBucket, type StoreKind, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, Visitor } from '../support/visitor.ts';
 
-/** Longer than anything takes that goes well, short enough to wait for. */
+/** Longer than any successful request takes, and short enough to wait for. */
 const timeout = 3000;
 /** How long a connection to the server may stay silent. */
 const idleTimeout = 4000;
 
-/** Fewer than a test keeps. */
+/** Fewer files than a test stores. */
 const pageSize = 3;
 
 const megabyte = 1024 * 1024;
@@ -192,7 +192,7 @@ async function administer(command: CreateBucketCommand | DeleteBucketCommand | P
   await administrator.send(command as PutObjectCommand);
 }
 
-/** Begins as a .docx does, and has any size. */
+/** A file of any size that begins like a .docx. */
 function wordFile(size: number): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(size, 'flesh');
   bytes.set(fixtureBytes('abstract-en.docx').subarray(0, 1000));

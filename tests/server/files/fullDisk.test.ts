@@ -19,14 +19,14 @@ const full = {
   msg: 'The server has no room left. Nothing was lost on your side; please tell the secretariat.',
 };
 
-/** Runs a program with a disk of its own in place of DATA_DIR: sixteen megabytes, gone when it ends. */
+/** Runs a program with a disk of its own in place of DATA_DIR: 16 MB, removed when the program ends. */
 const onSmallDisk = (before = 'true') => [
   ...['unshare', '-rm', 'sh', '-c'],
   `mount -t tmpfs -o size=16m tmpfs "$DATA_DIR" && ${before} && exec "$@"`,
   'sh',
 ];
 
-/** Linux, and a system that lets its users make name spaces. */
+/** Needs Linux, and a system whose users may create namespaces. */
 const hasSmallDisk = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/tmp']).status === 0;
 if (!hasSmallDisk) console.warn('SKIPPED: no small disk can be made here; a full one is tried with SQLite alone.');
 
@@ -40,7 +40,7 @@ describe.skipIf(!hasSmallDisk)('V2 V3 A full disk', () => {
   });
   afterEach(() => server.stop());
 
-  /** The process's own view of its folder. */
+  /** The folder as the process sees it. */
   const inside = (...path: string[]) => join(`/proc/${server.pid}/root`, server.dir, ...path);
   const answer = async (path: string, body: BodyInit, sent: Record<string, string> = {}) => {
     const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
@@ -54,7 +54,7 @@ describe.skipIf(!hasSmallDisk)('V2 V3 A full disk', () => {
     const reply = await answer(calls[name].path, JSON.stringify(body), { 'content-type': 'application/json', ...sent });
     return { ...reply, data: reply.data as DataOf<Name> };
   };
-  /** A file of a size, with the signature of a Word document. */
+  /** A file of the given size, with the signature of a Word document. */
   const word = (size: number) => {
     const bytes = new Uint8Array(size);
     bytes.set(fixtureBytes('abstract-en.docx').subarray(0, size));
@@ -133,7 +133,7 @@ test.skipIf(!hasSmallDisk)(
       const long = { '/long': { from: null, to: 'x'.repeat(400_000) } };
       const edited = await asStaff('edit_part', { part, changes: long });
       expect(edited).toMatchObject({ status: 200 });
-      // Each time it is stored once more.
+      // Every time stores it once more.
       const again = () => asStaff('back_part', { part, changes: { content: { from: 1, to: 1 } } });
       let reply = await again();
       for (let more = 60; reply.status === 200 && more > 0; more -= 1) reply = await again();
@@ -173,7 +173,7 @@ test.skipIf(!hasSmallDisk)(
 test('V2 R7 if the database has no space for the row of a file, its bytes are removed too', async () => {
   const server = await startServer(sqlite);
   const author = await Visitor.registered(server.app, 'author@university.example');
-  // No page more than there are.
+  // No more pages than there are now.
   await sql`pragma max_page_count = 1`.execute(server.services.db);
   let reply = await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx');
   for (let more = 100; reply.status === 200 && more > 0; more -= 1) {
@@ -186,7 +186,7 @@ test('V2 R7 if the database has no space for the row of a file, its bytes are re
   await server.stop();
 });
 
-/** What SQLite finds in a copy of a database: it would not open the one on the other side of `/proc`. */
+/** Runs SQLite's integrity check on a copy of the database: SQLite does not open one below `/proc`. */
 function integrity(folder: string): unknown {
   const copy = mkdtempSync(join(tmpdir(), 'lectern-copy-'));
   for (const name of ['lectern.sqlite', 'lectern.sqlite-wal']) cpSync(join(folder, name), join(copy, name));

@@ -7,14 +7,14 @@ export interface Exchange {
   request: FuzzRequest;
   status: number;
   headers: Readonly<Record<string, unknown>>;
-  /** As it was before it was compressed. */
+  /** After decompression. */
   body: Buffer;
-  /** What the body says, if it is JSON. */
+  /** The parsed body, if it is JSON. */
   json: unknown;
   milliseconds: number;
 }
 
-/** Sends a request, as the author and as the owner where it says so. */
+/** Sends a request, with the sessions of the author and the owner if it is signed in. */
 export async function exchange({ server, author, owner }: FuzzSetup, request: FuzzRequest): Promise<Exchange> {
   const { method, url, headers, signedIn, payload } = request;
   const session = `session=${author.cookies.get('session')}; staff=${owner.cookies.get('staff')}`;
@@ -23,7 +23,7 @@ export async function exchange({ server, author, owner }: FuzzSetup, request: Fu
     method,
     url,
     ...(payload !== undefined && { payload }),
-    // What else a cookie may say comes after the session: of two of a name the first counts.
+    // Other cookies follow the session: of two with the same name, the first counts.
     headers: signedIn ? { ...headers, cookie: [session, headers['cookie']].filter(Boolean).join('; ') } : headers,
   });
   const milliseconds = performance.now() - begun;
@@ -44,7 +44,7 @@ function said(body: Buffer): unknown {
   }
 }
 
-/** What a request asked for, as one reads it in a report of a failure. */
+/** A request and its response, shortened for the report of a failure. */
 export function summaryOf({ request, status, body }: Exchange): object {
   const { method, url, headers, payload } = request;
   return { method, url, headers, payload: shortened(payload), status, body: shortened(body) };

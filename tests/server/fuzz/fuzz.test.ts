@@ -14,7 +14,7 @@ import { fittingJson } from './schemaJson.ts';
 import { restoreAuthor, openSetup, snapshotOfUntouched, type FuzzSetup } from './setup.ts';
 import { bothDatabases, sqlite, startServer, type DatabaseKind } from '../support/testServer.ts';
 
-/** `FUZZ_SEED` repeats a failure. Without it, every run has another seed. */
+/** `FUZZ_SEED` repeats a failure. Without it, every run has a new seed. */
 const seed = Number(process.env['FUZZ_SEED'] || Date.now() % 2 ** 31);
 
 /** Requests in flight at the same time: a batch. */
@@ -23,7 +23,7 @@ const atOnce = 20;
 /** Requests for each call: one batch every day, five in the full run. Before a release: `FUZZ_REQUESTS=2000`. */
 const requests = Number(process.env['FUZZ_REQUESTS'] || (inject('isFullRun') ? 5 : 1) * atOnce);
 
-/** Calls that few requests pass, because they need a password, a link that works once, or a report. They get twice as many. */
+/** Calls that rarely succeed: they need a password, a link that works once, or a report. They get twice as many requests. */
 const seldomRight = new Set<Target>([
   'login',
   'register',
@@ -72,17 +72,17 @@ describe.each(bothDatabases)('Fuzzing on $name', (kind) => {
       const tried = requestsOn(kind, target);
       const { count, right } = ofStaff.has(target) ? { count: tried.count / 6, right: 0 } : tried;
       let accepted = 0;
-      /** Whether the database was sound after the last batch. */
+      /** Whether the database was consistent after the last batch. */
       let isSound = false;
       const batches = fc.asyncProperty(batchesFor(target, setup), async (batch) => {
-        // A broken database stays broken: without this, smaller batches would be blamed for the first one.
+        // A broken database stays broken. Without this check, a smaller batch would be blamed for the breaking one.
         fc.pre(isSound || (await brokenInvariants(setup)).length === 0);
         isSound = false;
         const exchanges = await Promise.all(batch.map((request) => exchange(setup, request)));
         accepted += exchanges.filter(({ request, status }) => request.target === target && status === 200).length;
         expect(exchanges.flatMap(complaints)).toEqual([]);
         const wasErased = await restoreAuthor(setup);
-        // An erasure also deletes what was stored before it.
+        // An erasure also deletes what was stored earlier.
         if (!wasErased) await expectSideEffects(setup, exchanges);
         // Staff may change other people's data.
         if (ofStaff.has(target)) setup.untouched = await snapshotOfUntouched(setup.server, setup.stranger);

@@ -18,14 +18,14 @@ const oddJson = [
   nested('{"__proto__":', '}', 2000),
 ];
 
-/** JSON of texts that a database refuses, or keeps as something else. */
+/** JSON of texts that a database refuses or alters. */
 const unstorableJson = ['"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udc00\\ud800"', '"😀\\udfff"'];
 
 function nested(open: string, close: string, depth: number): string {
   return `${open.repeat(depth)}0${close.repeat(depth)}`;
 }
 
-/** Any text, also what is no Unicode. */
+/** Any text, including invalid Unicode. */
 const anyText = fc.oneof(
   fc.string({ unit: codePoint }),
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }),
@@ -34,7 +34,7 @@ const anyText = fc.oneof(
 /**
  * JSON of any value at all.
  *
- * @param limit - UTF-16 units that the place takes; texts at it and just over it come too
+ * @param limit - UTF-16 units that the field takes. Texts of that length and one more are included
  */
 export function hostileJson(limit?: number): fc.Arbitrary<string> {
   const any = fc.oneof(
@@ -45,7 +45,7 @@ export function hostileJson(limit?: number): fc.Arbitrary<string> {
     { weight: 1, arbitrary: fc.double().map((value) => JSON.stringify(String(value))) },
   );
   if (limit === undefined) return any;
-  // The largest texts take long to read, and say little.
+  // The largest texts take long to read and add little.
   const weight = limit > 50_000 ? 1 : 20;
   return fc.oneof({ weight: 60, arbitrary: any }, { weight, arbitrary: textsAround(limit) });
 }
@@ -57,7 +57,7 @@ function textsAround(limit: number): fc.Arbitrary<string> {
     .map(([sign, units]) => JSON.stringify(sign.repeat(units / sign.length)));
 }
 
-/** Names that a body has no field for. */
+/** Names that no body has as a field. */
 export const oddName = fc.oneof(
   fc.constantFrom(
     '__proto__',
@@ -74,7 +74,7 @@ export const oddName = fc.oneof(
   fc.string({ unit: codePoint, maxLength: 8 }),
 );
 
-/** What a header may hold on the wire: one line of Latin-1 (RFC 9110). */
+/** The characters that a header may contain: one line of Latin-1 (RFC 9110). */
 export const headerText = fc
   .string({ unit: fc.constantFrom(...latin1()), maxLength: 40 })
   .map((text) => text.replaceAll(/^[ \t]+|[ \t]+$/g, ''));

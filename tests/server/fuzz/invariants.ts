@@ -75,7 +75,7 @@ const invariants: Readonly<Record<string, (setup: FuzzSetup) => Promise<unknown[
   'No name in a body reaches what all objects have': () => Object.keys(Object.prototype),
 };
 
-/** The invariants that do not hold, with what breaks them. */
+/** The violated invariants, with the rows that violate them. */
 export async function brokenInvariants(setup: FuzzSetup): Promise<object[]> {
   const found: object[] = [];
   for (const [invariant, breaking] of Object.entries(invariants)) {
@@ -97,7 +97,7 @@ function foreignFiles(db: Database, table: 'report' | 'invitation_letter'): Prom
     .execute();
 }
 
-/** The values of some columns that more than one row has; what is null is like nothing else. */
+/** Values of some columns that more than one row has. Null equals nothing. */
 async function repeated(
   db: Database,
   table: 'report' | 'invitation_letter',

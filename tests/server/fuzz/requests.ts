@@ -11,7 +11,7 @@ import { headerText, hostileJson } from './hostileValues.ts';
 import { fittingJson, oddJsonFor, type KnownValues } from './schemaJson.ts';
 import type { FuzzSetup } from './setup.ts';
 
-/** What requests are made for: the calls, the two transfers, and the files that come down. */
+/** The targets of requests: the calls, the two transfers, and file downloads. */
 export const targets = [
   ...(Object.keys(everyCall) as AnyCallName[]),
   ...(Object.keys(transfers) as TransferName[]),
@@ -20,7 +20,7 @@ export const targets = [
 type TransferName = keyof typeof transfers;
 export type Target = AnyCallName | TransferName | 'download';
 
-/** One request. The author's session is added where it says so, since it changes from time to time. */
+/** One request. If it is signed in, the author's present session is added when it is sent. */
 export interface FuzzRequest {
   target: Target;
   method: HTTPMethods;
@@ -28,11 +28,11 @@ export interface FuzzRequest {
   headers: Readonly<Record<string, string>>;
   signedIn: boolean;
   payload?: string | Buffer;
-  /** In which it must be answered; none where the header can be understood in more than one way. */
+  /** The language of the answer; undefined if the header is ambiguous. */
   language?: Language;
 }
 
-/** Requests for a target: some as the contract has them, some near to it, some far from it. */
+/** Requests for a target: some valid, some nearly valid, some far from it. */
 export function requestsFor(target: Target, setup: FuzzSetup): fc.Arbitrary<FuzzRequest> {
   const { method, path, payload } = plans(target, setup);
   return fc
@@ -73,7 +73,7 @@ interface Plan {
   payload: fc.Arbitrary<Payload>;
 }
 
-/** A target without a plan of its own is a call, and its schema says what it takes. */
+/** A target without a plan of its own is a call: its schema describes the body. */
 function plans(target: Target, setup: FuzzSetup): Plan {
   if (target === 'uploadFile') {
     return { method: 'POST', path: fc.constant(transfers.uploadFile.path), payload: uploads };
@@ -86,12 +86,12 @@ function plans(target: Target, setup: FuzzSetup): Plan {
   return { method, path: fc.constant(path), payload: body ? jsonBodies(body, setup.known) : seldomBodies };
 }
 
-/** Almost always one thing. */
+/** The usual value nearly always. */
 function seldom<Value>(usual: Value, other: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
   return fc.oneof({ weight: 40, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });
 }
 
-/** Made once: the signs that may be in one are a large table. */
+/** Created once: its table of characters is large. */
 const searches = seldom(
   '',
   fc.webQueryParameters().map((parameters) => `?${parameters}`),
@@ -125,7 +125,7 @@ function jsonBodies(schema: NonNullable<Call['body']>, known: KnownValues): fc.A
   );
 }
 
-/** A body that stopped being JSON on its way, or never was. */
+/** A body whose JSON was damaged on its way, or never was JSON. */
 function broken(fitting: fc.Arbitrary<string>): fc.Arbitrary<string | Buffer> {
   return fc.oneof(
     fc.constantFrom('', ' ', '\ufeff', 'NaN', 'undefined', '{', '{"', '{}{}', '// {}', "{'a':1}", '{"a":1,}'),
@@ -134,18 +134,18 @@ function broken(fitting: fc.Arbitrary<string>): fc.Arbitrary<string | Buffer> {
     fitting.map((json) => Buffer.from(json, 'utf16le')),
     fitting.map((json) => new URLSearchParams(Object.entries(JSON.parse(json) as object)).toString()),
     fc.uint8Array().map((bytes) => Buffer.from(bytes)),
-    // Bytes that are no UTF-8, inside of what would be JSON.
+    // Invalid UTF-8 inside otherwise valid JSON.
     fitting.map((json) => Buffer.from(json.replace(/[a-z]/, '\u00ff'), 'latin1')),
   );
 }
 
-/** For a call that has no body. */
+/** A body for a call that has none. */
 const seldomBodies = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Payload>({ headers: {} }) },
   { weight: 1, arbitrary: asJson(fc.oneof(hostileJson(), broken(fc.constant('{}')))) },
 );
 
-/** An `Accept-Language`, and the language that it asks for if that is beyond doubt. */
+/** An `Accept-Language`, and the language that it asks for if that is unambiguous. */
 interface Asked {
   asked?: string;
   answered?: Language;
@@ -167,7 +167,7 @@ const languages = fc.oneof(
   headerText.map((asked): Asked => ({ asked })),
 );
 
-/** A header that a request may do without. */
+/** An optional header. */
 const oddHeader = fc.oneof(
   header(
     headers.idempotencyKey,
@@ -293,7 +293,7 @@ function field(name: string, text: string): Buffer {
   return Buffer.from(`Content-Disposition: form-data; name="${name}"\r\n\r\n${text}`);
 }
 
-/** Addresses of files: one's own, another's, none's, and what is hardly an address. */
+/** Addresses of files: one's own, another account's, unknown ones, and malformed ones. */
 function filePaths({ ownFiles, foreignFile }: FuzzSetup): fc.Arbitrary<string> {
   const [own = ''] = ownFiles;
   return fc.oneof(
@@ -306,7 +306,7 @@ function filePaths({ ownFiles, foreignFile }: FuzzSetup): fc.Arbitrary<string> {
       ),
     },
     { weight: 2, arbitrary: fc.tuple(fc.webPath(), fc.webPath()).map(([id, name]) => `/files${id}${name}`) },
-    // Another name for a file that is there.
+    // Another name for an existing file.
     { weight: 2, arbitrary: fc.webPath().map((name) => own.replace(/[^/]*$/, name.replaceAll('/', ''))) },
     {
       weight: 1,

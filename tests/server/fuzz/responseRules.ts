@@ -28,7 +28,7 @@ const rules: Readonly<Record<string, (exchange: Exchange) => boolean>> = {
         : isRefusal(exchange),
 };
 
-/** The rules that an answer breaks, as sentences. */
+/** The rules that a response breaks, as sentences. */
 export function brokenRules(exchange: Exchange): string[] {
   return Object.entries(rules)
     .filter(([, holds]) => !holds(exchange))
@@ -59,7 +59,7 @@ function dataSchema(target: Exclude<Target, 'download' | 'visitor_counter'>): z.
   return target === 'uploadFile' ? transfers.uploadFile.data : (everyCall[target] as Call).data;
 }
 
-/** Whether something is a success with exactly the data that the contract speaks of: the schema leaves nothing out. */
+/** Whether a reply is a success with exactly the data of the contract, without further fields. */
 function isReply(json: unknown, schema: z.core.$ZodType = z.optional(z.unknown())): boolean {
   const { code, msg, data, ...more } = json as Reply<unknown>;
   const parsed = z.safeParse(schema, data);
@@ -73,7 +73,7 @@ function isReply(json: unknown, schema: z.core.$ZodType = z.optional(z.unknown()
   );
 }
 
-/** Refusals that come with what the server has instead, or with each thing that is wrong. */
+/** Refusals that carry data: the present values, or a list of everything that is wrong. */
 const withData = new Set<AnyProblemCode>([
   'changedElsewhere',
   'fieldsChanged',
@@ -92,7 +92,7 @@ function isRefusal({ request, status, headers, json }: Exchange): boolean {
     String(headers['content-type']).startsWith('application/json') &&
     code === String(status) &&
     everyProblem[problem].status === status &&
-    // Its words are the reason.
+    // Here the message itself is the reason.
     (problem === 'contentRefused'
       ? msg !== ''
       : languages.some((language) => msg === anyInWords({ code: problem, n }, language))) &&

@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import { isStorable } from '#contract/calls/text.ts';
 import { hostileJson, oddName } from './hostileValues.ts';
 
-/** JSON of values worth sending for the fields of a name, beside those that their schema allows. */
+/** JSON of useful values by field name, in addition to those that the schema allows. */
 export type KnownValues = Readonly<Record<string, fc.Arbitrary<string>>>;
 
 interface Member {
   name: string;
-  /** The value as JSON; absent where the member is left out. */
+  /** The value as JSON; absent if the member is left out. */
   json?: string;
 }
 
 /**
- * JSON that a schema takes, as a client would send it.
+ * JSON that a schema accepts, as a client would send it.
  *
  * @throws for a kind of schema that it does not know
  */
@@ -44,7 +44,7 @@ export function fittingJson(schema: z.core.$ZodType, known: KnownValues = {}): f
     case 'pipe': {
       const inText = schemaInText(schema);
       if (inText) return fittingJson(inText, known).map((json) => JSON.stringify(json));
-      // What comes out of a pipe may have rules that what goes in has not.
+      // The output of a pipe may have rules that its input does not have.
       return fittingJson(def.in, known).filter((json) => z.safeParse(schema, JSON.parse(json)).success);
     }
     case 'literal':
@@ -68,7 +68,7 @@ export function fittingJson(schema: z.core.$ZodType, known: KnownValues = {}): f
   }
 }
 
-/** JSON in which something about the place of a schema is wrong, or at a limit, or merely odd. */
+/** JSON with something wrong, extreme or odd in one place of a schema. */
 export function oddJsonFor(schema: z.core.$ZodType, known: KnownValues = {}): fc.Arbitrary<string> {
   const anything = hostileJson(longest(schema));
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -104,7 +104,7 @@ export function oddJsonFor(schema: z.core.$ZodType, known: KnownValues = {}): fc
   }
 }
 
-/** The members of an object: now and then one that may be left out is. */
+/** The members of an object. Optional ones are sometimes left out. */
 function members(shape: Readonly<Record<string, z.core.$ZodType>>, known: KnownValues): fc.Arbitrary<Member[]> {
   return fc.tuple(
     ...Object.entries(shape).map(([name, schema]) => {
@@ -119,7 +119,7 @@ function members(shape: Readonly<Record<string, z.core.$ZodType>>, known: KnownV
   );
 }
 
-/** One member changed, left out, said twice with two values, or added. */
+/** One member changed, left out, given twice with two values, or added. */
 function oneOdd(
   given: Member[],
   shape: Readonly<Record<string, z.core.$ZodType>>,
@@ -140,7 +140,7 @@ function oneOdd(
     );
 }
 
-/** By hand: only so can a name come twice, or be `__proto__`. */
+/** Written by hand: only this allows a name twice, or `__proto__`. */
 function objectJson(members: readonly Member[]): string {
   const sent = members.filter(({ json }) => json !== undefined);
   return `{${sent.map(({ name, json }) => `${JSON.stringify(name)}:${json}`).join(',')}}`;
@@ -150,7 +150,7 @@ function arrayJson(elements: readonly string[]): string {
   return `[${elements.join(',')}]`;
 }
 
-/** Words of any script, rarely none. */
+/** Text in any script, rarely empty. */
 function ordinaryText(limit: number): fc.Arbitrary<string> {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.min(limit, 24) });
   return fc
@@ -158,7 +158,7 @@ function ordinaryText(limit: number): fc.Arbitrary<string> {
     .map((made) => (made.length <= limit && isStorable(made) ? made : 'x'));
 }
 
-/** The schema of the JSON within a string, where a schema requires such a string (`report_people`). */
+/** The schema of the JSON inside a string, if a schema requires such a string (`report_people`). */
 function schemaInText(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type !== 'pipe' || kindOf(def.in) !== 'string') return undefined;
@@ -166,7 +166,7 @@ function schemaInText(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return kindOf(said) === 'string' ? undefined : said;
 }
 
-/** Where a chain of pipes ends. */
+/** The end of a chain of pipes. */
 function last(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   return def.type === 'pipe' ? last(def.out) : schema;
@@ -176,7 +176,7 @@ function kindOf(schema: z.core.$ZodType): string {
   return (schema as z.core.$ZodTypes)._zod.def.type;
 }
 
-/** The UTF-16 units that a text may have, if the schema is one of texts that says so. */
+/** The maximum length of a text in UTF-16 units, if its schema has one. */
 function longest(schema: z.core.$ZodType): number | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional' || def.type === 'default') return longest(def.innerType);
@@ -186,7 +186,7 @@ function longest(schema: z.core.$ZodType): number | undefined {
   return most?.maximum;
 }
 
-/** Whole numbers that a schema takes; small ones often, as most bounds are. */
+/** Integers that a schema accepts; often small, as most limits are. */
 function numbersFor(schema: z.core.$ZodType): fc.Arbitrary<number> {
   const tried = fc.oneof(fc.integer(), fc.integer({ min: 1, max: 200 }));
   return tried.filter((number) => z.safeParse(schema, number).success);

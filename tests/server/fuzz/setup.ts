@@ -16,7 +16,7 @@ export interface FuzzSetup {
   server: TestServer;
   author: Visitor;
   stranger: Visitor;
-  /** Of the conference, for the calls of staff. */
+  /** Topics of the conference, for calls of staff. */
   owner: Visitor;
   /** Addresses of the author's files. */
   ownFiles: readonly string[];
@@ -25,16 +25,16 @@ export interface FuzzSetup {
   untouched: string;
   keys: readonly ReceiptKey[];
   known: KnownValues;
-  /** The account of each session, by its hash, since it was first seen. */
+  /** The account of each session, by the session's hash, since it was first seen. */
   sessions: Map<string, string>;
-  /** The hash of the text that a receipt was given for, by number and version of the report. */
+  /** The hash of the text in a receipt, by number and version of the report. */
   received: Map<string, string>;
-  /** The author's account as it was made. */
+  /** The author's account as it was created. */
   account: Row<'account'>;
 }
 
 const passwords = { author: 'extract', stranger: 'creatine' };
-/** The secret of the link by which the author's password can be set. */
+/** The secret of the link that sets the author's password. */
 const linkSecret = 'link'.repeat(10);
 const hashed = new Map<string, Promise<string>>();
 
@@ -70,7 +70,7 @@ async function settle(
   return { account, visitor };
 }
 
-/** Made once for all worlds. */
+/** Created once for all setups. */
 function hashOf(password: string): Promise<string> {
   const hash = hashed.get(password) ?? hashPassword(password);
   hashed.set(password, hash);
@@ -86,7 +86,7 @@ async function logIn(
   visitor.cookies.set('session', (await insertSession(db, account, expires_at)) ?? '');
 }
 
-/** Uploads a file, and uses it in a report and as a letter. */
+/** Uploads a file, and attaches it to a report and to a letter. */
 async function own(visitor: Visitor, name: string): Promise<string> {
   const { data: file_url } = await visitor.upload(fixtureBytes('abstract-en.docx'), name);
   await submit(visitor, { file_url });
@@ -135,7 +135,7 @@ function knownValues(owned: Pick<FuzzSetup, 'author' | 'stranger' | 'ownFiles' |
       seldom('stranger@university.example', 'nobody@university.example'),
     ),
     email: asJson(often(email), seldom('author@university.example', 'Stranger@University.Example')),
-    // To hash one takes long, and shall: few requests come so far.
+    // Hashing is slow on purpose, so few requests get that far.
     password: asJson(
       { weight: 30, arbitrary: fc.constant('') },
       { weight: 10, arbitrary: fc.constant(passwords.author) },
@@ -148,8 +148,8 @@ function knownValues(owned: Pick<FuzzSetup, 'author' | 'stranger' | 'ownFiles' |
 }
 
 /**
- * The author is there again: logged in, with address and password as they were, and a link to set another.
- * @returns whether the account had been erased, with all that it had
+ * Restores the author: logged in, with the original address and password, and with a link that sets another one.
+ * @returns whether the account had been erased with all its data
  */
 export async function restoreAuthor(setup: FuzzSetup): Promise<boolean> {
   const { server, author, owner, account } = setup;
@@ -165,12 +165,12 @@ export async function restoreAuthor(setup: FuzzSetup): Promise<boolean> {
   return wasErased;
 }
 
-/** Staff may have closed or erased the account, or its author changed how to log in. Answers whether it was erased. */
+/** Restores an account that staff closed or erased, or whose log-in the author changed. Returns whether it was erased. */
 async function restoreAccount({ server, account }: FuzzSetup): Promise<boolean> {
   const { db } = server.services;
   const { visitor_id, email, email_key, password_hash } = account;
   const now = await db.selectFrom('account').selectAll().where('visitor_id', '=', visitor_id).executeTakeFirst();
-  // Without reports nothing stays of it, else a row without words.
+  // An erased account without reports leaves no row; with reports, it leaves a row without personal data.
   const wasErased = !now || now.email === '';
   const restored = wasErased ? account : { email, email_key, password_hash, closed_at: null };
   if (wasErased || now.email !== email || now.password_hash !== password_hash || now.closed_at !== null) {
@@ -183,7 +183,7 @@ async function restoreAccount({ server, account }: FuzzSetup): Promise<boolean> 
   return wasErased;
 }
 
-/** Whatever became of the link before. */
+/** Makes the link valid again, whatever happened to it. */
 async function makeLink({ services: { db } }: TestServer, { visitor_id }: Row<'account'>): Promise<void> {
   const link = { token_hash: hash('sha256', linkSecret), expires_at: '9999-12-31T00:00:00.000Z' };
   await db

@@ -17,7 +17,7 @@ import type { FuzzSetup } from './setup.ts';
 /** Checks the effects of a successful call; `all` were sent at the same time. */
 type SideEffectCheck = (setup: FuzzSetup, exchange: Exchange, all: readonly Exchange[]) => Promise<void>;
 
-/** What a successful call must have changed or must return, beyond its schema. */
+/** What a successful call must have changed or must return, besides its schema. */
 const sideEffects: Partial<Record<Target, SideEffectCheck>> = {
   async login({ author, account }, { request, json }) {
     const { username } = bodyAs(Credentials, request);
@@ -104,14 +104,14 @@ export async function expectSideEffects(setup: FuzzSetup, all: readonly Exchange
   }
 }
 
-/** Whether a report is listed as it was sent, and its receipt speaks of just that. */
+/** Checks that a report is listed as it was sent, and that its receipt describes exactly that. */
 async function expectReceived(setup: FuzzSetup, sent: NewReport | z.output<typeof ReportUpdate>, receipt: Receipt) {
   const { report_id, version, received_at, receipt: signed } = receipt;
   expect(signed).toMatchObject({ report_id, version, received_at, title: sent.title });
   expect(isReceiptValid(signed!, setup.keys)).toBe(true);
   expectOneTextPerVersion(setup, `${report_id} ${version}`, signed!.text_sha256);
   const stored = await listed(setup, report_id);
-  // Of several that came at once, the last one is listed.
+  // Of several simultaneous changes, the last one is listed.
   if (stored?.version !== version) return;
   const topics = sent.topics ?? String(stored.topics);
   expect(stored).toMatchObject({
@@ -126,19 +126,19 @@ async function expectReceived(setup: FuzzSetup, sent: NewReport | z.output<typeo
   expect(stored.receipt).toEqual(signed);
 }
 
-/** Of two concurrent changes of one version at most one succeeded. */
+/** Of two concurrent changes of one version, at most one succeeds. */
 function expectOneTextPerVersion({ received }: FuzzSetup, version: string, text_sha256: string): void {
   expect(received.get(version) ?? text_sha256).toBe(text_sha256);
   received.set(version, text_sha256);
 }
 
-/** Whether a change may have been made to this version: it names it, or none. */
+/** Whether a change could start from this version: its header names that version or none. */
 function startsFrom({ headers }: Exchange['request'], version: number): boolean {
   const expected = headers[contractHeaders.ifMatch];
   return expected === undefined || expected === '*' || expected === `"${version}"`;
 }
 
-/** The texts that successful changes gave a version; a change of another version is refused. */
+/** The texts that successful changes gave a version. A change that names another version is refused. */
 function textsOf(
   { received }: FuzzSetup,
   { report_id, version }: Receipt,
@@ -160,7 +160,7 @@ function isSuccessOf(target: Target) {
   return ({ request, status }: Exchange): boolean => request.target === target && status === 200;
 }
 
-/** A body as the contract reads it: of a name that comes twice the last counts, and a byte order mark before it does not. */
+/** A body as the server reads it: the last of two equal names counts, and a byte order mark is ignored. */
 function bodyAs<Schema extends z.ZodMiniType>(schema: Schema, { payload }: Exchange['request']): z.output<Schema> {
   return z.parse(schema, JSON.parse(String(payload).replace(/^\ufeff/, '')));
 }

@@ -5,7 +5,7 @@ import { bodyBytes, peopleCharacters } from '#contract/rules/limits.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, person, registration, report, submit, Visitor } from '../support/visitor.ts';
 
-/** A good body of every call that has one, for one thing at a time to be wrong in. */
+/** A valid body of every call that has one. Tests break one field at a time. */
 const good: { [Name in CallName as BodyOf<Name> extends undefined ? never : Name]: BodyOf<Name> } = {
   login: { username: 'author@university.example', password: 'extract' },
   register: registration({ email: 'another@university.example' }),
@@ -54,7 +54,7 @@ describe.each(databases)('Bad input on $name', (kind) => {
     ]);
   };
 
-  /** Sends something wrong; it must be refused in words, and leave everything as it was. */
+  /** Sends invalid input. It must be refused with a message and change nothing. */
   const refused = async (name: CallName, payload: unknown, headers: Record<string, string> = {}) => {
     const before = await stored();
     const reply = await author.send('POST', calls[name].path, {
@@ -95,7 +95,7 @@ describe.each(databases)('Bad input on $name', (kind) => {
     for (const [field, value] of Object.entries(good[name])) {
       if (typeof value !== 'string' || field === 'report_people') continue;
       for (const wrong of ['a\u0000b', 'half \ud800']) {
-        // What a field's own rule refuses first is refused as well.
+        // A field whose own rule comes first refuses it too.
         const reply = await refused(name, JSON.stringify({ ...good[name], [field]: wrong }));
         expect(reply).toMatchObject({ status: 422, problem: 'unstorable', field });
       }
@@ -129,7 +129,7 @@ describe.each(databases)('Bad input on $name', (kind) => {
       [JSON.stringify([person({ Firstname: 'a\u0000b' })]), 'unstorable'],
       [JSON.stringify([person({ Lastname: 'x'.repeat(501) })]), 'tooLong'],
       [JSON.stringify(Array.from({ length: 501 }, () => person())), 'tooLong'],
-      // Measured before its elements are looked at.
+      // Its length is checked before its elements.
       [JSON.stringify(Array.from({ length: 501 }, () => 7)), 'tooLong'],
       [JSON.stringify([person()]).padEnd(peopleCharacters + 1), 'tooLong'],
       [[person()], 'malformed'],

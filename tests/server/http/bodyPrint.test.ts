@@ -9,9 +9,9 @@ const print = bodyPrint(first, written);
 
 test('S3 R11 A body that is sent again is the same, whatever an update made of its defaults', () => {
   expect(isSameBody(print, first, written)).toBe(true);
-  // The server's schema has another default, and a field more.
+  // The server's schema has another default and one more field.
   expect(isSameBody(print, { sent, parsed: { ...sent, tell: false, copies: [] } }, written)).toBe(true);
-  // The client's new version spells the default out.
+  // The client's new version sends the default explicitly.
   expect(isSameBody(print, { sent: first.parsed, parsed: first.parsed }, written)).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue } from '#server/http/fairQueue.ts';
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Work that ends on command, and the order in which it started. */
 function works() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

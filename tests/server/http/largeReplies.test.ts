@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
 const address = '192.0.2.1';
 const caller = { address, person: 'author' };
 
-/** A response that nobody reads until it is finished or destroyed. */
+/** A response that is not read until it is finished or destroyed. */
 class UnreadResponse extends EventEmitter {
   destroyed = false;
   closed = false;
@@ -44,7 +44,7 @@ describe('Large replies', () => {
     const asked = [...Array.from({ length: 20 }, () => ask('greedy')), ask('author'), ask('other')];
     read();
     await Promise.all(asked);
-    // Two are read at once; the others then take turns.
+    // Two are read at once. The others then take turns.
     expect(order.slice(0, 6)).toEqual(['greedy', 'greedy', 'greedy', 'author', 'other', 'greedy']);
   });
 

@@ -13,29 +13,29 @@ import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, Visitor } from '../support/visitor.ts';
 
-/** A request with a body that the server refuses while it arrives. */
+/** A request with a body that the server refuses while the body arrives. */
 interface SlowBody {
   path: string;
   type: string;
-  /** What it begins with; zeros follow. */
+  /** The start of the body; zeros follow. */
   begin: string;
   who?: Visitor;
 }
 
 const closed = (request: ClientRequest | Socket) => new Promise((resolve) => request.once('close', resolve));
 
-/** Longer than anything here takes, short enough to wait for. */
+/** Longer than any request here takes, and short enough to wait for. */
 const idleTimeout = 1200;
 
 test('V4 a server stops after its last response without waiting for idle connections', async () => {
-  // Longer than the test waits: it is not the time that ends the connections.
+  // Longer than the test waits, so the timeout is not what closes the connections.
   const server = await startServer(sqlite, { stopTimeout: 60_000 });
   const author = await Visitor.registered(server.app, 'author@university.example');
   const bytes = new Uint8Array(16 * 1024 * 1024);
   bytes.set([0x50, 0x4b, 0x03, 0x04]);
   const { data: path } = await author.upload(bytes, 'long.docx');
   const port = await server.listen();
-  // As a browser opens one ahead.
+  // Browsers open such a connection in advance.
   const unused = connect(port, '127.0.0.1');
   await once(unused, 'connect');
   const request = httpRequest({
@@ -47,7 +47,7 @@ test('V4 a server stops after its last response without waiting for idle connect
   request.end();
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const { socket } = response;
-  // Reads its answer to the end, and does not hang up.
+  // Reads its response to the end, and does not hang up.
   const stubborn = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   stubborn.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${String(request.getHeader('cookie'))}\r\n\r\n`);
   await once(stubborn, 'readable');
@@ -73,7 +73,7 @@ test('V4 a server that stops cuts off an upload that takes too long', async () =
     'POST /LoginApi/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
   );
   await arrived;
-  // As long as it arrives, it is no stalled one.
+  // While it arrives, it does not count as stalled.
   const trickle = setInterval(() => slow.write(' '.repeat(20)), 50);
   const stopped = server.stop();
   expect(await Promise.race([stopped.then(() => 'stopped'), wait(300, 'goes on')])).toBe('goes on');
@@ -94,7 +94,7 @@ describe('On a real connection', () => {
     author = await Visitor.registered(server.app, 'author@university.example');
     port = await server.listen();
   }
-  /** For what a busy machine takes long to send. */
+  /** For tests that send more than a busy machine sends within the short timeout. */
   const beginWithUsualTimeout = async () => {
     await server.stop();
     await begin({});
@@ -110,7 +110,7 @@ describe('On a real connection', () => {
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.docx"\r\n\r\n';
   const tail = '\r\n--b--\r\n';
 
-  /** Announces a file of a size; its bytes are to be written, and the end of the form. */
+  /** Starts an upload of the given size. The caller writes its bytes and the end of the form. */
   function startUpload(size: number, headers: Record<string, string | number> = {}): ClientRequest {
     const request = httpRequest({
       port,
@@ -130,7 +130,7 @@ describe('On a real connection', () => {
     return request;
   }
 
-  /** Begins to send a report; its body is to be written. */
+  /** Starts to send a report. The caller writes its body. */
   function startReport(headers: Record<string, string | number> = { 'content-length': 100_000 }): ClientRequest {
     const request = httpRequest({
       port,
@@ -248,7 +248,7 @@ describe('On a real connection', () => {
     const request = startReport({ 'transfer-encoding': 'chunked' });
     const pieces = '1\r\nx\r\n'.repeat(50_000);
     const { arrayBuffers, heapUsed } = process.memoryUsage();
-    // Below the layer that would make one piece of it.
+    // Written to the socket: the layer above would join the chunks.
     await once(request, 'socket');
     for (let sent = 0; sent < 1_000_000; sent += 50_000) {
       await new Promise((resolve) => request.socket?.write(pieces, resolve));
@@ -257,7 +257,7 @@ describe('On a real connection', () => {
     globalThis.gc?.();
     const now = process.memoryUsage();
     request.destroy();
-    // Kept as they come, they would be 150 MB.
+    // Stored as they arrive, they would take 150 MB.
     expect(now.arrayBuffers + now.heapUsed - arrayBuffers - heapUsed).toBeLessThan(50_000_000);
   });
 
@@ -387,14 +387,14 @@ describe('On a real connection', () => {
     await Promise.all(held.map(({ ended }) => ended));
   });
 
-  /** Sends a body that is refused, piece after piece, for as long as the server takes it; how many milliseconds. */
+  /** Sends a body that is refused, piece by piece, until the server closes the connection. Returns the milliseconds. */
   async function hold(length: number, piece: string): Promise<number> {
     const { begun, ended } = await beginRefused(length, piece);
     await ended;
     return Date.now() - begun;
   }
 
-  /** Begins to send one until the connection is closed, and waits for its answer. */
+  /** Starts such a body and waits for the response. `ended` resolves when the connection is closed. */
   async function beginRefused(length: number, piece: string) {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     socket.on('error', () => undefined);
@@ -408,7 +408,7 @@ describe('On a real connection', () => {
     return { socket, begun, ended };
   }
 
-  /** Sends 4 MB in six seconds, as over a slow line, and reads what has come back only then, as Chromium does. */
+  /** Sends 4 MB in six seconds, as on a slow line, and reads the response only afterwards, as Chromium does. */
   async function sendAll({ path, type, begin, who = author }: SlowBody): Promise<string> {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     socket.on('error', () => undefined);
@@ -427,7 +427,7 @@ describe('On a real connection', () => {
     return Buffer.concat(await socket.toArray().catch(() => [])).toString();
   }
 
-  /** Sends bytes as they are, more of them when the answer begins, and answers everything that comes back. */
+  /** Sends raw bytes, sends `more` when the response begins, and returns everything that comes back. */
   async function raw(text: string, more?: string): Promise<string> {
     const socket: Socket = connect(port, '127.0.0.1');
     socket.setEncoding('utf8');

@@ -34,7 +34,7 @@ describe.each(bothDatabases)('A mail that may or may not have been sent, on $nam
     const mails = Array.from({ length: count }, (_, index) => ({ ...letter, email: `author${index}@u.example` }));
     return insertMail(server.services.db, ...mails);
   };
-  /** A minute later: a connection that was cut counts as a failure, after which a server waits. */
+  /** A minute later: a broken connection counts as a failure, after which the server waits. */
   const retried = async () => {
     server.pass({ minutes: 1 });
     await sending.round();

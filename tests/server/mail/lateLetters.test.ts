@@ -19,7 +19,7 @@ const draft: MailDraft = {
 };
 const once = { subject: { en: 'News', zh: '' }, text: { en: 'Dear {name}, come!', zh: '' } };
 
-/** Begins something while all mail is locked for a while. */
+/** Starts something while all mail is locked for a while. */
 async function held<Result>(db: Database, begin: () => Promise<Result>): Promise<Result> {
   const begun = await db.transaction().execute(async (within) => {
     await within.selectFrom('mail').select('mail_id').forUpdate().execute();
@@ -68,7 +68,7 @@ describe.each(bothDatabases)('A letter that goes long after it was prepared, on 
   const letters = async (mailing_id: number, by = secretary) =>
     (await by.call('mail_outbox', { mailing_id })).data.letters.toReversed();
   const overview = async () => (await owner.call('mailings', {})).data.rows.at(-1)!;
-  /** The letters once their time has come and none waits; the confirmations of submissions are not among them. */
+  /** The letters once they are due and none waits, without the confirmations of submissions. */
   const sentAll = async (mailing_id: number) => {
     server.pass({ minutes: 2 });
     await sending.round();
@@ -130,11 +130,11 @@ describe.each(bothDatabases)('A letter that goes long after it was prepared, on 
       visitor.call('upload_report', { ...report(fields), report_id: String(id) });
     await change(curie, 1, correspondent('marie@u.example'));
     await change(bohr, 2, correspondent('other@u.example', 'Meitner'));
-    // She gets the letter for her own abstract already.
+    // She already gets the letter for her own abstract.
     await change(hahn, 3, correspondent('marie@u.example', 'Hahn'));
     const [first, second, third] = await sentAll(mailing_id);
     expect(second).toMatchObject({ state: 'leftOut', because: 'notCorresponding' });
-    // Both go to one address, which gets whichever is sent first.
+    // Both go to the same address. Only the one that is sent first is delivered.
     const [sent, leftOut] = first?.state === 'sent' ? [first, third] : [third, first];
     expect(sent).toMatchObject({
       state: 'sent',
@@ -165,7 +165,7 @@ describe.each(bothDatabases)('A letter that goes long after it was prepared, on 
     }
     expect(claimed).toHaveLength(5);
     const look = () => Promise.all(claimed.map((each) => recheckLetter(server.services, each)));
-    // On PostgreSQL all of them come as far as they can before the first is redirected.
+    // On PostgreSQL, all of them wait at the lock before the first is redirected.
     const looks = await (kind.name === 'SQLite' ? look() : held(db, look));
     expect(looks.filter((look) => 'email' in look)).toEqual([{ email: 'new@u.example' }]);
   });
@@ -197,7 +197,7 @@ describe.each(bothDatabases)('A letter that goes long after it was prepared, on 
     const log = (await owner.call('audit_log', {})).data.entries.map(({ action }) => action);
     expect(log.filter((action) => action === 'mail held')).toHaveLength(3);
     expect(log.slice(0, 2)).toEqual(['mail cancelled', 'mail released']);
-    // Who let them go answers for them, and the third still waits.
+    // The person who released them is responsible for them. The third still waits.
     expect((await letters(demoted, owner)).map(({ state }) => state)).toEqual(['held']);
   });
 
@@ -211,7 +211,7 @@ describe.each(bothDatabases)('A letter that goes long after it was prepared, on 
     ]);
     const read = await secretary.call('mail_letter', { mail_id: one.mail[0]!.mail_id! });
     expect(read.data.words).toMatchObject({ subject: 'About 1' });
-    // A chair sees how far mail about an abstract is, and not what the office wrote.
+    // A chair sees the state of mail about an abstract, but not its words.
     expect(Object.keys((await secretary.call('abstract', { report_id: '1' })).data.mail[0]!)).not.toContain('subject');
   });
 
@@ -231,7 +231,7 @@ describe.each(bothDatabases)('A letter that goes long after it was prepared, on 
       .where('mailing_id', 'is', null)
       .executeTakeFirst();
     expect((await secretary.call('mail_letter', { mail_id: confirmation!.mail_id })).problem).toBe('unknownMailing');
-    // An earlier version kept no words of what it sent.
+    // An earlier version did not store the words that it sent.
     const { recipient } = await db
       .selectFrom('mail')
       .select('recipient')

@@ -66,7 +66,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     const proof = JSON.parse(attached?.content ?? '') as SignedReceipt;
     expect(proof).toEqual(receipt.receipt);
     expect(isReceiptValid(proof, (await author.call('receipt_keys', undefined)).data)).toBe(true);
-    // Once sent, the database keeps no second copy of the words.
+    // Once a mail is sent, the database has no second copy of its words.
     expect(await rows()).toMatchObject([{ text: '', receipt: '', failure: '', attempts: 1 }]);
   });
 
@@ -82,7 +82,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
       '稿件1的修改稿已收到',
     ]);
     const mailed = (word: string) => taken.find(({ header }) => header('subject').endsWith(word));
-    // What was stored has changed since: each mail says what arrived then.
+    // The report has changed since: each mail states what had arrived then.
     expect(mailed('稿件1已收到')?.text).toMatch(/尊敬的王淑芬老师：\n\n您好！[^]*版本：1\n[^]*【标题】\n肉类提取物\n/);
     expect(mailed('修改稿已收到')?.text).toMatch(/版本：2\n[^]*【标题】\n肉类提取物（修订）\n[^]*【专题】\n3\. /);
     expect(mailed('修改稿已收到')?.attachments[0]?.name).toBe('receipt-forum-1-v2.json');
@@ -115,7 +115,7 @@ Come to {dashboard}.`;
     const mailed = (subject: string) => taken.find(({ header }) => header('subject') === subject)!;
     const [first, second, third] = [
       mailed('received 1 Biomaterials for food systems'),
-      // A subject with something missing is the one that ships, and so is a text of which nothing is left.
+      // A subject with a missing value falls back to the shipped one, and so does a text with nothing left.
       mailed('Your abstract 2 has been received'),
       mailed('Your abstract 2 has been deleted'),
     ];
@@ -125,7 +125,7 @@ Come to {dashboard}.`;
     expect(second.text).toMatch(/Paper ID: 2\nVersion: 1\n[^]*TITLE\nSecond\n[^]*signed by the conference’s server/);
     expect(second.attachments[0]?.name).toBe('receipt-forum-2-v1.json');
     expect(third.text).toMatch(/Your abstract “Second” \(number 2\) was deleted[^]*Withdrawn: /);
-    // Whoever has not confirmed an address could have registered anybody's, so such mail has no word of a template.
+    // An unconfirmed address may be somebody else's, so such mail has no words of a template.
     const unverified = await Visitor.registered(server.app, 'new@university.example');
     await submit(unverified, { title: 'Unconfirmed' });
     const notice = (await sent()).find(({ to }) => to[0] === 'new@university.example')!;

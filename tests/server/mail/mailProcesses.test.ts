@@ -51,7 +51,7 @@ describe('Processes that send mail', () => {
     expect(await stopped).toBe(0);
     expect(performance.now() - begun).toBeLessThan(30_000);
 
-    // The port is closed, then a server listens on it again.
+    // The port is closed. Later a mail server listens on it again.
     const again = await serving(env);
     await expect.poll(() => again.output.out).toContain('will be tried again');
     mail = await MailServer.start('accepting', silentServer.port);
@@ -75,7 +75,7 @@ describe('Processes that send mail', () => {
     server.server.kill('SIGKILL');
     await once(server.server, 'close');
     const database = new DatabaseSync(join(env.DATA_DIR, 'forum/lectern.sqlite'));
-    // Should it have been trying at this very moment: its time is over.
+    // In case the server was sending at this moment: its lease has ended.
     database.exec("update mail set due_at = ''");
     database.close();
     mail = await MailServer.start('accepting', port);

@@ -8,12 +8,12 @@ import { Visitor } from '../support/visitor.ts';
 
 export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Those of the test that runs. */
+/** The servers of the running test. */
 export let mail: MailServer;
 export let server: TestServer;
 export let sending: MailWorker;
 
-/** For the tests of a `describe`: each has a server, and a mail server to which it sends. */
+/** For the tests of a `describe`: each has a server and a mail server. */
 export function sendMailOn(kind: DatabaseKind): void {
   beforeEach(async () => {
     mail = await MailServer.start();
@@ -27,20 +27,20 @@ export function sendMailOn(kind: DatabaseKind): void {
   });
 }
 
-/** Sends from now on with somebody who reads what goes wrong. */
+/** From now on, sends with a log that takes errors. */
 export async function logErrors(error: (line: object) => void): Promise<void> {
   await sending.stop();
   sending = startMailWorker(server.services, mail.settings, { ...silent, error });
 }
 
-/** What was taken, once nothing waits any more. */
+/** The delivered mail, once nothing waits. */
 export async function sent(): Promise<MailServer['taken']> {
   await sending.round();
   await expect.poll(async () => (await mailQueue(server.services.db, server.services.clock())).waiting).toBe(0);
   return mail.taken;
 }
 
-/** An author who has confirmed the address. */
+/** An author with a confirmed address. */
 export async function verified(email: string, fields = {}): Promise<Visitor> {
   const author = await Visitor.registered(server.app, email, fields);
   await verifyAddress(server.services.db, author.visitor_id);

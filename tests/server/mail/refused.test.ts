@@ -28,7 +28,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     secretary.call('mail_resend', { command_id: `resend-${commands++}`, also: [], ...body });
   const settled = async () => {
     await sending.round();
-    // What tells the author of an edit waits some minutes.
+    // The mail that tells the author of an edit waits some minutes.
     const untried = ({ sent_at, given_up_at, failure, about }: Awaited<ReturnType<typeof rows>>[number]) =>
       sent_at === null && given_up_at === null && failure === '' && about !== 'words';
     await expect.poll(async () => (await rows()).filter(untried)).toEqual([]);
@@ -60,7 +60,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     const told = { state: 'given up', email: broken, failure: expect.stringContaining('No such user') as string };
     expect((await shown(curie.visitor_id)).mail[0]).toMatchObject(told);
     expect((await secretary.call('abstract', { report_id: String(report_id) })).data.mail[0]).toMatchObject(told);
-    // The author in the abstract keeps the address that is refused: the letter goes where the office says all the same.
+    // The abstract still has the refused address. The letter goes to the one that the office gives.
     const { mail_id } = (await outbox())[0]!;
     await resend({ mail_id, email: right });
     await settled();
@@ -146,7 +146,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     await settled();
     const [second, first] = await outbox();
     expect(first).toMatchObject({ state: 'failed', email: broken, correctable: ['account'] });
-    // As an account has it that differs from another one in the width of its signs only.
+    // Such an account exists if two addresses differ only in the width of their characters.
     const { db } = server.services;
     const own = db.updateTable('account').where('visitor_id', '=', author.visitor_id);
     await own.set({ email_key: broken.replace('typo', 'ｔｙｐｏ') }).execute();
@@ -233,7 +233,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     for (const email of unmailable) {
       const author = await Visitor.registered(server.app, email);
       expect(await submit(author)).toMatchObject({});
-      // As something may queue it that does not look.
+      // Inserted directly, as by code that does not check the address.
       await insertMail(db, { visitor_id: author.visitor_id, email, ...about });
     }
     await settled();
@@ -260,7 +260,7 @@ describe.each(databases)('An address that the mail server refuses, on $name', (k
     await submit(await verified('curie@u.example'), { report_people: JSON.stringify([person({ email: grey })]) });
     const mailing_id = await sendLetters();
     const { mail_id } = (await outbox({ mailing_id }))[0]!;
-    // Tried as often as any that is given up.
+    // Tried as often as any mail that is given up.
     const { db, clock } = server.services;
     const spent = { attempts: 5, given_up_at: clock().toISOString() };
     await db.updateTable('mail').set(spent).where('mail_id', '=', mail_id).execute();

@@ -68,7 +68,7 @@ describe.each(databases)('Mail to addresses that are not verified, on $name', (k
     const link = linkIn(notice?.text);
     const question = await open('GET', link, { 'accept-language': 'zh' });
     expect(question.body).toContain('<button>确认</button>');
-    // Programs that check mail open links: that proves nothing.
+    // Mail scanners open links, so opening one confirms nothing.
     await submit(author, { title: 'Before the press' });
     expect((await sent()).at(-1)?.text).not.toContain('Before the press');
     const pressed = await open('POST', link, { origin: 'https://forum.example' });
@@ -103,7 +103,7 @@ describe.each(databases)('Mail to addresses that are not verified, on $name', (k
     expect((await open('GET', URL.parse('https://forum.example/api/confirm_email'))).statusCode).toBe(410);
     expect((await open('POST', link)).statusCode).toBe(200);
     await sent();
-    // A stranger's address instead of the verified one, while mail waits and afterwards.
+    // A stranger's address in place of the verified one, while mail waits and afterwards.
     mail.behaviour = 'failing';
     await submit(author, { title: 'Waiting' });
     const change = { email: 'victim@university.example', password: 'extract' };

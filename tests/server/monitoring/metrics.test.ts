@@ -26,7 +26,7 @@ describe('Metrics', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** The numbers by name and labels. */
+  /** Values by name and labels. */
   const numbers = async () => {
     const lines = (await (await fetch(address)).text()).split('\n').filter((line) => line && !line.startsWith('#'));
     const entries = lines.map((line) => {
@@ -95,7 +95,7 @@ describe('Metrics', () => {
     expect((await fetch(address, { method: 'POST' })).status).toBe(404);
   });
 
-  // `process.test.ts` sees that they are off by default.
+  // `process.test.ts` checks that metrics are off by default.
   test('V4 a metrics port that is in use is named in the error', async () => {
     const other = start({ DATA_DIR: dataDir, METRICS_PORT: new URL(address).port });
     await new Promise((resolve) => other.server.once('close', resolve));

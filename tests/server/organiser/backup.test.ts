@@ -12,7 +12,7 @@ import { bigSite, counts, emptySite, organiser, password, settingsOf, startOrgan
 
 const other = bothDatabases.at(-1) ?? sqlite;
 
-/** What a site answers to some of its authors. */
+/** What a site returns to some of its authors. */
 async function answersOf({ services }: BigSite, authors: readonly number[]) {
   const app = await buildApp(services);
   const answers = [];
@@ -39,7 +39,7 @@ async function answersOf({ services }: BigSite, authors: readonly number[]) {
   return { answers, keys, speakers };
 }
 
-/** Sites that the tests share, made when one is asked for. */
+/** Sites that the tests share, created at first use. */
 const sites = new Map<DatabaseKind, Promise<BigSite>>();
 function siteOn(kind: DatabaseKind): Promise<BigSite> {
   const site = sites.get(kind) ?? bigSite(kind);
@@ -75,7 +75,7 @@ describe('A backup goes from one site to another', () => {
     expect(await answersOf(moved, authors)).toEqual(before);
 
     await organiser(moved, ['backup', folder('second')]);
-    // The log tells of the restore.
+    // The log has an entry about the restore.
     const audit_log = expect.objectContaining({ rows: 1 }) as unknown;
     const { tables } = await readManifest(folder('first'));
     expect((await readManifest(folder('second'))).tables).toEqual({ ...tables, audit_log });
@@ -183,7 +183,7 @@ describe.each(bothDatabases)('A backup on $name', (kind) => {
         .split('\n')
         .map((line) => JSON.parse(line) as { report_id: number; file_id: string | null });
     const numbers = rows('report').map(({ report_id }) => report_id);
-    // What was answered before is in it, and nothing is in it without what came before it.
+    // It contains everything acknowledged before, and every row has what it depends on.
     expect(numbers.length).toBeGreaterThanOrEqual(counts.reports + before);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     const files = new Set(rows('file').map(({ file_id }) => file_id));
@@ -199,7 +199,7 @@ describe('A backup where files are lost', () => {
     big = await siteOn(sqlite);
   });
 
-  /** As where its author replaced it, and it was swept away. */
+  /** The state after an author replaced the file and it was removed. */
   const forget = async (file_id: string) => {
     const { db, files } = big.services;
     await db.updateTable('report').set({ file_id: null }).where('file_id', '=', file_id).execute();

@@ -184,7 +184,7 @@ describe('What is chosen of a book', () => {
     const [html, word] = await written({});
     expect(texts(word, 'Heading2')).toEqual(['3-001 \tExtracts of meat', '3-002 \tExtracts of meat']);
     expect(html).toContain('<p class="number">3-001</p>');
-    // Without the tags of Word, which count their bookmarks.
+    // Without Word's tags, which number their bookmarks.
     const shown = [html, word.replaceAll(/<[^>]+>/g, ' ')];
     expect(shown.filter((text) => /\b57\b|Paper ID/.test(text))).toEqual([]);
     const [papersHtml, papersWord] = await written({ numbering: 'paper' });
@@ -273,7 +273,7 @@ describe('submissions book on a site with a thousand submissions', () => {
   });
   afterAll(() => big.drop());
   const inWork = (name: string) => join(big.workDir, name);
-  /** Laying out pages takes its time. */
+  /** Laying out pages takes a while. */
   const few = ['--topic', '1', '--type', '1'];
 
   test('V5 --html prints every submission, and what authors wrote stays text', async () => {
@@ -320,7 +320,7 @@ describe('submissions book on a site with a thousand submissions', () => {
     const paragraphs = [...parsed.getElementsByTagName('w:p')].map((paragraph) => paragraph.textContent);
     const papers = [...main.matchAll(/<w:pStyle w:val="Heading2"\/>.*?<w:t[^>]*>(\d+) </g)].map(([, number]) => number);
     expect(papers).toEqual(expected);
-    // Numbers after a name from right to left keep their order.
+    // Numbers after a name in a right-to-left script stay in order.
     const index = paragraphs.slice(paragraphs.lastIndexOf(`${bookWords.index.en}\u2002${bookWords.index.zh}`));
     const fromTheRight = index.filter((text) => /\p{Script=Arabic}/u.test(text));
     expect(fromTheRight.length).toBeGreaterThan(0);
@@ -329,7 +329,7 @@ describe('submissions book on a site with a thousand submissions', () => {
     const targets = [...main.matchAll(/w:anchor="([^"]+)"/g)].map(([, name]) => name);
     expect(targets.length).toBeGreaterThan(expected.length * 2);
     expect(targets.filter((name) => !bookmarks.has(name))).toEqual([]);
-    // The contents say the pages before any program has updated them.
+    // The table of contents has page numbers before any program has updated it.
     const pages = [...main.matchAll(/PAGEREF \S+ \\h<\/w:instrText>.{0,60}<w:t[^>]*>(\d*)</g)].map(([, page]) => page);
     expect(pages.length).toBe(expected.length + 2);
     expect(pages.filter((page) => !page)).toEqual([]);
@@ -374,12 +374,12 @@ describe('submissions book on a site with a thousand submissions', () => {
   });
 });
 
-/** The text of a book as a Word document has it, in XML. */
+/** The text of a book as a Word document stores it, in XML. */
 async function mainOf(book: Book): Promise<string> {
   return (await partsOf(new Blob([await encodeDocx(bookDocument(book, forum))]))).get('word/document.xml') ?? '';
 }
 
-/** The XML parts of a Word document, by their names. */
+/** The XML parts of a Word document by name. */
 async function partsOf(file: Blob): Promise<Map<string, string>> {
   const entries = await new ZipReader(new BlobReader(file)).getEntries();
   const xml = entries.filter((entry): entry is FileEntry => !entry.directory && /\.(xml|rels)$/.test(entry.filename));
@@ -388,7 +388,7 @@ async function partsOf(file: Blob): Promise<Map<string, string>> {
   );
 }
 
-/** What keeps a text from being XML, or ''. */
+/** Why a text is not XML, or ''. */
 function wrongWith(xml: string): string {
   // oxlint-disable-next-line no-control-regex
   const character = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.exec(xml);
@@ -399,7 +399,7 @@ function wrongWith(xml: string): string {
   return parsed.querySelector('parsererror')?.textContent ?? '';
 }
 
-/** LibreOffice, where it is installed. */
+/** LibreOffice, if it is installed. */
 function office(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return folders.map((folder) => join(folder, 'soffice')).find((path) => existsSync(path));

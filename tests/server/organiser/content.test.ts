@@ -28,12 +28,12 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.drop();
 });
 
-/** A site with the symposium's content in a folder of its own, in which somebody has changed something in the browser. */
+/** A site with the symposium's content in its own folder, with changes made in the browser. */
 async function changedSite(kind: DatabaseKind) {
   const site = await emptySite(kind);
   sites.push(site);
   const parent = join(site.workDir, 'content');
-  // By the name under which the test's database stands.
+  // The folder has the name of the test's database.
   const folder = join(parent, 'forum');
   await cp(join(contentDir, 'symposium'), folder, { recursive: true });
   const { conference } = await readConference(folder);
@@ -104,7 +104,7 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     expect(read.findings).toEqual([]);
     const expected = partsOf(await withParts(conference, changes));
     expect(partsOf(read.conference!)).toEqual(expected);
-    // As its pages are published: data, and texts as HTML.
+    // Compared as published: data, and texts as HTML.
     const published = await convertContent(await withParts(conference, changes));
     expect((await convertContent(read.conference!)).files).toEqual(published.files);
     expect(expected.get('page:reg')).toMatchObject({ lead: { en: `It's "new":\n\\ \${here} \`x\`` } });
@@ -142,7 +142,7 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     const { db, files } = moved.services;
     const stored = await siteFile(db, 'images', image);
     expect(await buffer((await files.read(stored!.file_id))!)).toEqual(bytes);
-    // Everything that the restored database names is there.
+    // Every file that the restored database names exists.
     const kept = new Set(await files.listBetween(new Date(0), new Date(8.64e15)));
     for (const { file_id } of await everySiteFile(db)) expect(kept.has(file_id)).toBe(true);
   });
@@ -158,7 +158,7 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     const { db } = moved.services;
     expect(await lastPublication(db)).toEqual({ number: 1, versions: { site: 1, 'page:reg': 1 } });
     expect(await valuesOfParts(db, await presentVersions(db))).toEqual(changes);
-    // The folder is noted when the restored server starts.
+    // A restored server notes the folder when it starts.
     const { conference } = await readConference(folder);
     await noteFolder(db, partsOf(conference!));
     const app = await buildApp(moved.services);
@@ -179,7 +179,7 @@ test(
   async () => {
     const { site, env: settings, publish } = await changedSite(sqlite);
     const env = { ...settings, PUBLICATIONS_DIR: join(site.workDir, 'publications') };
-    // By the clock of the machine, as it is published.
+    // The real clock, because publishing uses it.
     const present = { ...site, services: { ...site.services, clock: () => new Date() } };
     const run = (...args: string[]) => organiser(present, args, { env });
     const pages = async () => {

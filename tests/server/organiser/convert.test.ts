@@ -8,7 +8,7 @@ import { readConference } from '#server/conference/readConference.ts';
 import { sqlite } from '../support/testServer.ts';
 import { emptySite, organiser } from './site.ts';
 
-/** The symposium as a folder of TypeScript, with its longer texts in a folder beside it. */
+/** The symposium as a TypeScript folder, with its longer texts in a folder beside it. */
 async function folderOfModules(parent: string): Promise<string> {
   const { conference } = await readConference(join(contentDir, 'symposium'));
   const { site, descriptions, speakers, pages, texts } = conference!;

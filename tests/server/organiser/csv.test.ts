@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { csv } from '#contract/spreadsheet/csv.ts';
 
-/** The only text in a table of one cell, and whether it was cut. */
+/** The only text in a table with one cell, and whether it was cut. */
 async function written(text: string): Promise<{ cell: string; isCut: boolean }> {
   let [table, isCut] = ['', false];
   const onCut = () => (isCut = true);

@@ -52,7 +52,7 @@ describe.each(databases)('doctor on $name', (kind) => {
     const { out } = await organiser(big, ['doctor'], { env });
     expect(out).toMatch(/^ok  +database +(SQLite|PostgreSQL) [\d.]+.* answers\.$/m);
     expect(out).toMatch(/^WARNING {2}address .*\n +→ Put a proxy/m);
-    // The pages are a problem as long as they have not been built.
+    // The pages are a problem until they are built.
     const counted = ['problem', 'warning'].flatMap((state) => {
       const count = out.match(new RegExp(`^${state.toUpperCase()} `, 'gm'))?.length;
       return count ? `${count} ${state}${count === 1 ? '' : 's'}` : [];

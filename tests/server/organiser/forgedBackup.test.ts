@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const site of [made, target]) await site.drop();
 });
 
-/** Changes a backup so that it still agrees with itself, as somebody who means harm would. */
+/** Changes a backup so that it is still consistent, as an attacker would. */
 async function forge(tables: readonly string[], change: (text: string) => string, lost: string[] = []): Promise<void> {
   const manifest = await readManifest(folder);
   for (const table of tables) {

@@ -35,7 +35,7 @@ async function started(kind: DatabaseKind) {
   const env = { ...(await settingsOf(site, kind)), CONTENT_DIR: parent, CONFERENCE: 'forum' };
   const run = (...args: string[]) => organiser(site, ['content', ...args], { env });
   const work = (name: string) => join(site.workDir, name);
-  // Of two people, so that no change replaces the one before.
+  // By two people in turn, so that no change replaces the one before.
   const other = await staffWith({ app, services: site.services } as TestServer, ['secretary']);
   let commands = 0;
   const edit = async (part: string, pointer: string, from: unknown, to: unknown) => {
@@ -62,7 +62,7 @@ async function contentsOf(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** A ZIP of these texts. */
+/** A ZIP of the given texts. */
 async function zipOf(files: Readonly<Record<string, string | Uint8Array>>, attributes = 0): Promise<Buffer> {
   const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false });
   for (const [name, content] of Object.entries(files))
@@ -259,7 +259,7 @@ test('C4 V5 Former staff import nothing, and a failed import leaves no file behi
   expect(trial.out).toMatch(/^file {9}images\/0123456789abcdef\/face-8x8\.webp$/m);
   expect(await stored()).toEqual(before);
   expect(trial.out).toMatch(/^not taken {4}images\/0123456789abcdef\/evil-8x8\.webp/m);
-  // The check of `stored` sees an upload that arrived.
+  // Proves that `stored` would notice an upload.
   expect(await run('import', work('out'))).toMatchObject({ code: 0 });
   expect((await stored()).length).toBe(before.length + 1);
   await db

@@ -6,7 +6,7 @@ import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
 import { registration, submit, Visitor } from '../support/visitor.ts';
 import { emptySite, organiser, type BigSite } from './site.ts';
 
-/** Submits so many papers and returns their numbers. */
+/** Submits the given number of papers. Returns their numbers. */
 async function submitted({ services }: BigSite, papers: number): Promise<number[]> {
   const app = await buildApp(services);
   const author = new Visitor(app);
@@ -19,7 +19,7 @@ async function submitted({ services }: BigSite, papers: number): Promise<number[
   return numbers;
 }
 
-/** A site with the backup of another. */
+/** A site restored from the backup of another. */
 async function restored(from: BigSite, kind: DatabaseKind, ...options: string[]): Promise<BigSite> {
   const folder = join(from.workDir, `backup${Math.random()}`);
   expect((await organiser(from, ['backup', folder])).code).toBe(0);

@@ -60,7 +60,7 @@ beforeEach(async () => {
     }));
     return insertMail(db, ...rows);
   };
-  // Begun: letters 1 to 4. Scheduled: 5 and 6. Taken back: none.
+  // Started: letters 1 to 4. Scheduled: 5 and 6. Cancelled: none.
   await letters(await mailing(at), at, ['sent', 'unknown', 'handed', 'waits']);
   await letters(await mailing(later), later, ['first', 'second']);
   await markCancelled(db, await mailing(later), at);
@@ -83,7 +83,7 @@ afterEach(async () => {
   for (const each of [site, restored]) await each.drop();
 });
 
-/** The restored site with somebody who looks after its mail. */
+/** The restored site with a member of staff who handles its mail. */
 async function office(mail: MailServer) {
   const app = await buildApp({ ...restored.services, mail: mail.settings });
   const secretary = await staffWith({ app, services: restored.services } as TestServer, ['owner']);

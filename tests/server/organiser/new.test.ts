@@ -25,7 +25,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const template = join(root, 'src/template');
 const now = new Date('2026-05-19T08:00:00Z');
 const open: NewConference = { id: 'steam-2027', name: {}, city: {} };
-/** What a secretary may type, and a program may stumble over. */
+/** Valid answers that a program may handle wrongly. */
 const awkward: NewConference = {
   id: 'steam-2027',
   name: { en: `O'Brien's "Steam" \\ \${meeting}`, zh: '蒸汽会议' },
@@ -165,7 +165,7 @@ test('V5 new without options writes the template’s files', async () => {
   const files = await readdir(template, { recursive: true, encoding: 'utf8' });
   const written = files.filter((file) => /\.(json|md)$/.test(file));
   expect(written).toEqual(expect.arrayContaining(['site.json', 'pages/home.json', 'pages/visa.en.md']));
-  // The folder of JSON Schemas has another address from the template.
+  // The folder of JSON Schemas has another relative address from the template.
   const contentOf = async (path: string) =>
     (await readFile(path, 'utf8')).replace(/\n {2}"\$schema": .*(?:\n(?=\}))?/, '');
   for (const file of written)
@@ -201,7 +201,7 @@ test.each(['2026-05-20', '2026-06-01', '2026-09-01', '2027-01-01', '2030-01-01',
   'V5 deadlines are proposed in their order, before a conference on %s, and not for days that are over',
   async (first) => {
     const conference = await dated({ first, last: first });
-    // The template's other words keep their year.
+    // Other words of the template stay as they are, including their year.
     expect(defectsIn(checkDates(conference, now))).toEqual([]);
     const today = '2026-05-19';
     if (first > today)

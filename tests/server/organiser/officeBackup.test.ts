@@ -68,7 +68,7 @@ test('V5 S4 S6 a device that has listed the former site lists a restored one ane
   for (const device of devices) await device.sync(secretary);
   const folder = join(site.workDir, 'backup');
   expect(await organiser(site, ['backup', folder])).toMatchObject({ code: 0 });
-  // Lost by the restore, after which as many of its own come.
+  // This one is lost by the restore. The restored site then gets as many of its own.
   await submit(author, { title: 'Lost' });
   for (const device of devices) await device.sync(secretary);
   await app.close();

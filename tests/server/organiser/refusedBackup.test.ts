@@ -211,7 +211,7 @@ describe('A backup that is interrupted', () => {
     const files = readdirSync(join(backup, 'files')).length;
     const { child } = startOrganiser(['restore', backup], settings);
     const closed = once(child, 'close');
-    // Then come the rows, in one transaction. On a busy machine it may have ended by the time of the signal.
+    // The rows follow in one transaction. On a busy machine it may have ended before the signal.
     while (child.exitCode === null && !(existsSync(kept) && readdirSync(kept).length >= files)) await wait(1);
     child.kill('SIGKILL');
     await closed;
@@ -224,7 +224,7 @@ describe('A backup that is interrupted', () => {
     if ((await nowIn('left')).tables['account']?.rows === 0)
       expect(await organiser(restored, ['restore', backup])).toMatchObject({ code: 0, out: '' });
     const { tables, files: its } = await readManifest(backup);
-    // The log tells of the restore, and the numbers of papers go on after a gap.
+    // The log has an entry about the restore, and numbers of papers continue after a gap.
     const others = { audit_log: expect.anything() as unknown, counter: expect.anything() as unknown };
     expect(await nowIn('all')).toMatchObject({ tables: { ...tables, ...others }, files: its, lost: [] });
   });

@@ -44,7 +44,7 @@ describe('The command line', () => {
   });
 
   test('V5 a reader that has enough ends the command without a word', async () => {
-    // More than a pipe takes at once.
+    // More than a pipe buffers.
     const rows = Array.from({ length: 3000 }, (_, index) => `${1000 + index},Utopia ${index}\n`);
     writeFileSync(join(empty.workDir, 'countries.csv'), `country_id,nicename\n${rows.join('')}`);
     expect(await organiser(empty, ['countries', 'import', 'countries.csv'])).toMatchObject({ code: 0 });

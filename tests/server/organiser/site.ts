@@ -34,10 +34,10 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Password of every account of a big site. */
 export const password = 'extract';
 
-/** What fills a big site. Reports are numbered from 1 without gaps; every 50th of them has been deleted by its author. */
+/** Contents of a big site. Reports are numbered from 1 without gaps. Every 51st has been deleted by its author. */
 export const counts = {
   accounts: 200,
-  /** With the deleted ones. */
+  /** Including the deleted ones. */
   reports: 1020,
   deleted: 20,
   filesEvery: 10,
@@ -45,7 +45,7 @@ export const counts = {
   authorsOfEvery20th: 30,
 } as const;
 
-/** Texts that mean something to a spreadsheet, a browser, a terminal, an XML parser or a file system. */
+/** Texts with a special meaning for a spreadsheet, a browser, a terminal, an XML parser or a file system. */
 export const hostileTexts = [
   '=HYPERLINK("http://evil.example","click")',
   "+1+cmd|'/C calc'!A0",
@@ -65,12 +65,12 @@ export const hostileTexts = [
   'x'.repeat(5000),
 ] as const;
 
-/** A site as an organiser meets it late in a conference's life. */
+/** A site late in a conference's life. */
 export interface BigSite {
   services: Services;
-  /** The folder that DATA_DIR names, where the database is SQLite's. */
+  /** The folder in DATA_DIR, for SQLite. */
   dataDir: string;
-  /** A folder for what commands write. */
+  /** A folder for the output of commands. */
   workDir: string;
   drop: () => Promise<void>;
 }
@@ -100,7 +100,7 @@ export async function emptySite(kind: DatabaseKind): Promise<BigSite> {
   };
 }
 
-/** A site with `counts` of everything: both languages, 30 authors, files, letters, hostile fields. */
+/** A site filled by `counts`: both languages, up to 30 authors, files, letters, hostile fields. */
 export async function bigSite(kind: DatabaseKind): Promise<BigSite> {
   const big = await emptySite(kind);
   const { services } = big;
@@ -178,7 +178,7 @@ async function makeReport(services: Services, index: number, visitor_id: string)
   if (report_id && index % 51 === 50) await markReportDeleted(services.db, visitor_id, report_id, at(index + 1));
 }
 
-/** The 30th author's paper: as many authors as a large collaboration has, of five institutions. */
+/** The authors of a paper. Every 20th paper has 30 authors of five institutions, as large collaborations have. */
 function peopleOf(index: number, chinese: boolean): Person[] {
   const authors = index % 20 === 0 ? counts.authorsOfEvery20th : 1 + (index % 4);
   return Array.from({ length: authors }, (_, place) =>
@@ -206,7 +206,7 @@ function reportFileName(index: number): string {
 
 async function makeFile({ db, files }: Services, visitor_id: string, name: string, created_at: string) {
   const file_id = randomBytes(16).toString('base64url');
-  // A file of its own each: a ZIP archive may be followed by anything.
+  // Each file is unique: any bytes may follow a ZIP archive.
   const bytes = Buffer.concat([fixtureBytes('abstract-en.docx'), Buffer.from(file_id)]);
   const incoming = await files.receive(Readable.from([bytes]));
   await incoming.store(file_id);
@@ -215,7 +215,7 @@ async function makeFile({ db, files }: Services, visitor_id: string, name: strin
   return file_id;
 }
 
-/** Every seventh field is hostile, each in its turn, at most as long as the contract lets it be. */
+/** Every seventh field is hostile, with each text in turn, cut to the contract's limit. */
 function hostile(index: number, otherwise: string, longest: number = limits.personField): string {
   const text = index % 7 === 0 ? hostileTexts[(index / 7) % hostileTexts.length] : otherwise;
   return (text ?? otherwise).slice(0, longest);
@@ -226,7 +226,7 @@ function at(index: number): string {
   return new Date(Date.parse('2024-10-01T08:00:00Z') + (index % 456) * 60 * 60 * 1000).toISOString();
 }
 
-/** So many at once that they share their commits. */
+/** Many at once, so that they share commits. */
 async function inParts(total: number, make: (index: number) => Promise<void>): Promise<void> {
   for (let from = 0; from < total; from += 60) {
     const indexes = Array.from({ length: Math.min(60, total - from) }, (_, place) => from + place);
@@ -234,7 +234,7 @@ async function inParts(total: number, make: (index: number) => Promise<void>): P
   }
 }
 
-/** The settings by which another process finds a site. */
+/** The settings with which another process opens a site. */
 export async function settingsOf(
   { services: { db }, dataDir }: BigSite,
   { name }: DatabaseKind,
@@ -246,7 +246,7 @@ export async function settingsOf(
   return { DATA_DIR: dataDir, DATABASE_URL: url.href };
 }
 
-/** What a command line came to. */
+/** The outcome of a command. */
 export interface Outcome {
   code: number;
   /** Standard output. */
@@ -255,16 +255,16 @@ export interface Outcome {
   err: string;
 }
 
-/** What differs for one command line. */
+/** What differs for one command. */
 interface Circumstances {
-  /** What is typed when it asks; without it, nobody is there. */
+  /** The typed answer to a question; without it, input is not a terminal. */
   answer?: string;
-  /** Settings besides the site's own. */
+  /** Settings in addition to the site's own. */
   env?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/** Runs a command line in this process, on a site that is open; without its services, on what it opens itself. */
+/** Runs a command in this process on an open site, or without `services` on one that the command opens. */
 export async function organiser(
   { services, workDir, dataDir }: Pick<BigSite, 'workDir' | 'dataDir'> & Partial<Pick<BigSite, 'services'>>,
   typed: readonly string[],
@@ -293,10 +293,10 @@ class Collected extends Writable {
   }
 }
 
-/** Of this environment the command lines have nothing else: settings are what is tested. */
+/** The only variables that a command inherits: its settings are under test. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
-/** Starts a command line as a process of its own, as `npm run organiser` does. */
+/** Starts a command in its own process, as `npm run organiser` does. */
 export function startOrganiser(typed: readonly string[], env: Record<string, string>, cwd = root) {
   const child = spawn(process.execPath, [join(root, 'src/server/organiser/main.ts'), ...typed], {
     cwd,

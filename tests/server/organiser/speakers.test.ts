@@ -67,7 +67,7 @@ describe.each(databases)('speakers import on $name', (kind) => {
   });
 
   test('V5 --template prints a file that means the speakers of the site', async () => {
-    // No apostrophe comes before it, as in tables for spreadsheets alone: it is read again.
+    // Without the apostrophe of tables for spreadsheets, since this file is read again.
     const formula = { source: '=1+1' };
     await site.services.db.updateTable('speaker').set(formula).where('list', '=', 'speaker_list1').execute();
     const before = await list('speaker_list1');
@@ -83,7 +83,7 @@ describe.each(databases)('speakers import on $name', (kind) => {
   });
 
   test('V5 reads what Excel writes in China (GB18030), in Germany (semicolons) and elsewhere (tabs)', async () => {
-    // '王淑芬' and '无锡' as GB18030 has them; TextEncoder writes UTF-8 only.
+    // '王淑芬' and '无锡' in GB18030; TextEncoder writes only UTF-8.
     const chinese = Buffer.from('cdf5cae7b7d22ccedecefd2c', 'hex');
     write(Buffer.concat([Buffer.from('list,news_title,writer,source\r\nspeaker_list,'), chinese]));
     const { code, err } = await imported();
@@ -99,7 +99,7 @@ describe.each(databases)('speakers import on $name', (kind) => {
 
   test.each([
     ['4dfc6c6c6572', 'Müller'],
-    // Not valid as GB18030 at all.
+    // Invalid in GB18030.
     ['4a6f73e92c', 'José'],
   ])(
     'V5 what Excel writes in the West (Windows-1252) is refused and quoted, never published as Chinese',
@@ -121,7 +121,7 @@ describe.each(databases)('speakers import on $name', (kind) => {
   );
 
   test('V5 a rare character of a Chinese name is read, whose second half is a Latin letter', async () => {
-    // '朱镕基，北京' as GB18030 has it: '镕' ends with an F.
+    // '朱镕基，北京' in GB18030: the last byte of '镕' is an F.
     write(
       Buffer.concat([
         Buffer.from('list,news_title\r\nspeaker_list,'),

@@ -11,8 +11,8 @@ import { bigSite, counts, hostileTexts, organiser, startOrganiser, type BigSite 
 const living = counts.reports - counts.deleted;
 
 /**
- * Where a formula begins for a spreadsheet that parts cells at semicolons, as Excel does in much of Europe, or at tabs:
- * then quotation marks that stand after a comma protect nothing.
+ * Cells that begin with a formula in a spreadsheet that separates cells at semicolons, as Excel does in much of Europe, or at
+ * tabs. Quotation marks after a comma do not protect there.
  */
 function formulasWithOtherSeparators(csv: string): string[] {
   return csv.split(/[;\t\r\n]/).filter((part) => /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u.test(part));
@@ -112,11 +112,11 @@ describe.each(bothDatabases)('A site with a thousand submissions on $name', (kin
       expect(Buffer.byteLength(name)).toBeLessThan(150);
     }
     const { report_id, file_id } = titled('On extracts of plants 10');
-    // Each file ends with its id.
+    // Each file ends with its id, see `makeFile`.
     const own = readFileSync(inWork(`files/${report_id}-Lovelace 0-On extracts of plants 10.docx`));
     expect(own.toString('latin1').endsWith(String(file_id))).toBe(true);
 
-    // Once more: only what is not there, or is not the same, is written.
+    // Run again: only missing or different files are written.
     const [first = '', second = '', third = ''] = names;
     const long = new Date('2020-01-01T00:00:00Z');
     utimesSync(inWork(`files/${first}`), long, long);

@@ -26,7 +26,7 @@ test.each(['forum', 'symposium'])('V5 the trial restore of the README works for 
     .replace('<name>', conference)
     .replace('/tmp/tried', join(folder, 'tried'))
     .replace(/\/srv\S+/, backup);
-  // Nothing but what the line says: of the settings of this process none.
+  // Only what the command line contains, without this process's settings.
   const { PATH } = process.env;
   const { stderr } = await promisify(execFile)('sh', ['-c', command], { cwd: root, env: { PATH } });
   expect(stderr).toMatch(/^Restored, as of /m);

@@ -15,12 +15,12 @@ import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, submit, Visitor } from '../support/visitor.ts';
 
 const software = resolve('dist');
-/** However busy the machine is. */
+/** Waits long enough on a busy machine. */
 const patient = { patience: 60_000, load: 1 };
 
 const publications = new Map<string, Promise<Publication>>();
 
-/** A conference as it is served; made only where content or software have changed. */
+/** A sample as it is served, published only if content or software have changed. */
 function published(conference: string): Promise<Publication> {
   const publication = publications.get(conference) ?? publishSample(conference);
   publications.set(conference, publication);
@@ -51,7 +51,7 @@ async function showing(
 /** Waits until a server draws pages. */
 const ready = ({ ownPages }: Shown) => vi.waitUntil(() => !ownPages.isBusy, { timeout: 60_000 });
 
-/** What the page of an account came with, if anything did. */
+/** The account's data in a page, if any. */
 function broughtBy(html: string): OwnPage | undefined {
   const [, data] = new RegExp(`<script type="application/json" id="${ownPageBlock}">([^]*?)</script>`).exec(html) ?? [];
   return data === undefined ? undefined : (JSON.parse(data) as OwnPage);
@@ -68,7 +68,7 @@ describe.each(samples)('The own page of %s', (conference) => {
   test('R1 V4 comes with the submissions of its account, in each of its languages, and nobody keeps it', async () => {
     const author = await Visitor.registered(server.app, 'rows@university.example');
     for (const title of ['Drying of fruit', 'Drying of tea']) {
-      // The symposium wants a file.
+      // The symposium requires a file.
       const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'abstract-en.docx');
       await submit(author, { title, file_url });
     }
@@ -90,10 +90,10 @@ describe.each(samples)('The own page of %s', (conference) => {
         expect(body).toContain(language === 'en' ? 'Hello, Prof. Liebig' : 'Liebig 教授，您好');
         expect(body).toContain(language === 'en' ? 'Log out' : '退出登录');
         expect(broughtBy(body)).toMatchObject({ reports: [{ title: 'Drying of fruit' }, { title: 'Drying of tea' }] });
-        // The data does not run, and what runs was published.
+        // The data block does not run, and all scripts are those of the published page.
         const page = await new Visitor(server.app).fetch(addressOf(server.served.site, route, language));
         expect(headers['content-security-policy']).toBe(page.headers['content-security-policy']);
-        // By which the service worker sees that it is of the version that it has stored.
+        // The service worker compares it with the revision of its cached page.
         expect(headers[pageRevisionHeader]).toBe(createHash('sha256').update(page.body).digest('base64'));
         expect(page.headers).not.toHaveProperty(pageRevisionHeader);
         expect(scriptsOf(body)).toEqual(scriptsOf(page.body));
@@ -137,7 +137,7 @@ describe('The own page', () => {
     const newcomer = await Visitor.registered(server.app, 'new@university.example');
     expect(await pageOf(newcomer)).toBe(await plain());
     const visitor = await author('worker@university.example');
-    // The service worker stores this file for whoever uses the device.
+    // The service worker caches this file for everybody on the device.
     expect((await visitor.fetch('/pages/en/loginthen.html')).body).toBe(await plain());
   });
 
@@ -221,7 +221,7 @@ describe('The own page', () => {
     await expect.poll(() => threads, { timeout: 60_000 }).toHaveLength(2);
     await ready(changing);
     expect(await pageOf(visitor)).toContain('My Conference Dashboard');
-    // One that has ended has no number.
+    // A thread that has ended has no number.
     expect(threads.map(({ threadId }) => threadId > 0)).toEqual([false, true]);
   });
 });

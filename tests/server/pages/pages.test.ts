@@ -258,9 +258,9 @@ describe('Pages', () => {
     expect(body).toContain(`<url><loc>${origin}/visa?language=zh</loc>`);
     expect(body).toContain(`hreflang="zh" href="${origin}/visa?language=zh"`);
     expect(body).toContain(`hreflang="x-default" href="${origin}/visa"`);
-    // In one language there is nothing to choose from.
+    // A page in one language has no alternatives.
     expect(body).toContain(`<url><loc>${origin}/sponsors</loc></url>`);
-    // The form is what authors look for.
+    // Authors look for the form.
     expect(body).toContain(`<url><loc>${origin}/submissionUpload</loc>`);
     expect(robots).not.toContain('submissionUpload');
     expect(body).not.toMatch(/loginThen/);
@@ -368,7 +368,7 @@ describe('Pages', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-next=' 'sha256-abc='");
     expect(headers['content-security-policy']).toContain('https://photos.example');
     expect(served.site).toEqual(next);
-    // Of what was before there are only files that nothing else has the name of.
+    // Old files stay, except those whose names the new publication uses.
     for (const path of ['/assets/main-abc.js', '/admin/assets/main-def.js', '/assets/main-next.js'])
       expect((await visitor.fetch(path)).statusCode, path).toBe(200);
     expect((await visitor.fetch('/templates/abstract.doc')).statusCode).toBe(404);

@@ -31,7 +31,7 @@ describe.each(databases)('Public data on $name', (kind) => {
       });
     }
     expect(data.find(({ iso }) => iso === 'CN')).toMatchObject({ country_id: '156', phonecode: '86' });
-    // Accounts keep the numbers: a slip in any of them is found.
+    // Accounts store these numbers, so the hash finds any accidental change.
     const numbers = data.map(({ iso, country_id }) => `${iso}${country_id}`).toSorted();
     expect(hash('sha256', numbers.join(''))).toBe('cb88d032bc93639da650842b14f3a77cd9d3a1e0ae95c9e3e03ff36e36d0a749');
     const names = data.map(({ nicename }) => nicename);

@@ -89,7 +89,7 @@ test('C3 Unchanged pages and pictures are linked with their compressed copies; t
 /** A field of a part, and the part with another value of that field. */
 interface ChangedField {
   part: string;
-  /** Its path, with `*` for entries of lists. */
+  /** The path of the field, with `*` for list entries. */
   path: string;
   value: Json;
 }
@@ -157,7 +157,7 @@ test(
     for (const [index, other] of others.entries()) {
       const drawing = drawings[index + 1]!;
       const after = other === 'otherSite' ? (await draw([drawing]))[0]! : other;
-      // A renderer that refuses a value publishes nothing.
+      // If the renderer refuses a value, nothing is published.
       if (typeof after === 'string' || 'reason' in after) continue;
       drawn += 1;
       for (const [file, page] of Object.entries(after as WrittenPages))

@@ -134,7 +134,7 @@ describe.each(databases)('Receipts on $name', (kind) => {
 
   test('O4 a receipt stays valid after a change of the signing key', async () => {
     const receipt = (await add())!.receipt!;
-    // Another key, as a rotation would add it.
+    // A second key, as a rotation adds it.
     const other = await startServer(kind);
     const [next] = await other.services.db.selectFrom('signing_key').selectAll().execute();
     await other.stop();

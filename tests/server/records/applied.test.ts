@@ -17,7 +17,7 @@ import { fixtureBytes, person, submit, Visitor } from '../support/visitor.ts';
 type Part = 'row' | 'one';
 type AnyRecord = Record<string, unknown>;
 
-/** What only the server can know of a record, by kind: who and when in its words, versions, and what it mailed. */
+/** Fields that only the server knows, by kind: people and times in its words, versions, and mail. */
 const serversOwn: Readonly<Record<`${KindName} ${Part}`, readonly string[]>> = {
   'abstract row': ['version', 'changed_at'],
   'abstract one': ['version', 'edited', 'earlier', 'mail', 'withdrawn.at'],
@@ -33,9 +33,9 @@ const serversOwn: Readonly<Record<`${KindName} ${Part}`, readonly string[]>> = {
   'part one': ['version', 'versions', 'changed_by', 'changed_at', 'is_published', 'content'],
 };
 
-/** What a record repeats of another one that a command changes: it is asked for anew. */
+/** Fields that copy another record which the command changes. A device requests them again. */
 const repeated: { readonly [Name in CommandName]?: Readonly<Record<string, readonly string[]>> } = {
-  // A row has no name of the account while that is one of the authors.
+  // A row leaves out the account's name while it is one of the authors.
   edit_abstract: { 'person one': ['submissions'], 'abstract row': ['account'] },
   withdraw_abstract: { 'person one': ['submissions'] },
   restore_abstract: { 'person one': ['submissions'] },
@@ -46,11 +46,11 @@ const repeated: { readonly [Name in CommandName]?: Readonly<Record<string, reado
   },
   close_person: { 'abstract one': ['account'] },
   note_payment: { 'person one': ['paid_for'] },
-  // The device has no value of an earlier version.
+  // The device does not have the value of an earlier version.
   back_part: { 'part one': ['value', 'is_changed'] },
 };
 
-/** A record without some fields; of those with a `?` it stays whether there is a value. */
+/** A record without some fields. A path that ends with `?` only leaves whether the field has a value. */
 function without(record: unknown, paths: readonly string[]): unknown {
   const copy = structuredClone(record) as AnyRecord;
   const hide = (part: unknown, [field = '', ...rest]: readonly string[]): void => {
@@ -110,7 +110,7 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
     return Number((await author.call('add_invitation_letter', { file_url, note: '' })).data?.letter_id);
   }
 
-  /** Everything that the server answers of every record. */
+  /** All records as the server lists them. */
   async function everything(): Promise<Map<string, { kind: KindName; part: Part; record: AnyRecord }>> {
     const all = new Map<string, { kind: KindName; part: Part; record: AnyRecord }>();
     for (const kind of Object.keys(recordKinds) as KindName[]) {
@@ -133,7 +133,7 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
     return all;
   }
 
-  /** Makes a command, and compares every record with what a device made of it. */
+  /** Executes a command, and compares every record with the device's own result. */
   async function expectSame<Name extends CommandName>(name: Name, body: CommandBody<Name>, title = 'Two') {
     const before = await everything();
     const command_id = crypto.randomUUID();
@@ -160,7 +160,7 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
   const visitor_id = () => author.visitor_id;
   const abstract = async (): Promise<OneAbstract> => (await secretary.call('abstract', { report_id })).data;
 
-  /** For each command: what is changed, and of which kinds a device shows that. */
+  /** For each command: a change, and the kinds in which a device shows it. */
   const commands: { readonly [Name in CommandName]: () => Promise<void> } = {
     async edit_abstract() {
       const { keywords, report_people } = await abstract();
@@ -234,7 +234,7 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
       const noting = (some: CommandBody<'note_payment'>['changes'], payer_name?: string) =>
         expectSame('note_payment', { visitor_id: visitor_id(), changes: some, ...(payer_name && { payer_name }) });
       expect(await noting({ ...changes, currency: { from: '', to: 'CNY' } })).toEqual(kinds);
-      // As a page of an earlier version writes it.
+      // As a page of an earlier version sends it.
       expect(await noting({ amount: { from: '1,200 CNY', to: '$ 300.5' } })).toEqual(kinds);
       const other = await server.services.db.selectFrom('account').select('visitor_id').execute();
       const payer = other.find((each) => each.visitor_id !== visitor_id())!.visitor_id;
@@ -251,7 +251,7 @@ describe('S3 S5 S6 S7 What a device makes of a change is what the server then an
       const query = new URLSearchParams({ visitor_id: visitor_id(), name: 'invoice.pdf' });
       const payload = Buffer.from('%PDF-1.7\nInvoice\n%%EOF');
       await secretary.send('POST', `${everyCall.issue_invoice.path}?${query}`, { payload, headers });
-      // Without its day it has no PDF any more.
+      // Without its date, it no longer counts as having a PDF.
       expect(await changing({ issued_on: { from: '2026-11-20', to: '' } })).toEqual(kinds);
       expect(await changing({ title: { from: '江南大学', to: '' }, number: { from: '2632', to: '' } })).toEqual(kinds);
     },

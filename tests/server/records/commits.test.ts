@@ -22,7 +22,7 @@ describe.each(bothDatabases.filter((kind) => kind !== sqlite))(
     });
     afterEach(() => server.stop());
 
-    /** Changes an abstract, and commits when it is told to. */
+    /** Changes an abstract, and commits on demand. */
     async function change(report_id: number, title: string) {
       const [changed, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const committed = server.services.db.transaction().execute(async (within: Database) => {
@@ -64,7 +64,7 @@ describe.each(bothDatabases.filter((kind) => kind !== sqlite))(
       await Promise.all(
         rounds.map((round) =>
           db.transaction().execute(async (within) => {
-            // Accounts change abstracts, too; each transaction takes its rows in the same order.
+            // Changes of accounts also touch abstracts. Every transaction locks its rows in the same order.
             await within
               .updateTable('account')
               .set({ Lastname: `Name ${round}` })

@@ -15,7 +15,7 @@ const idNames = {
 export class KeepingDevice {
   readonly kind: DetailedKind;
   readonly ones = new Map<unknown, AnyRow>();
-  /** How many records were answered so far. */
+  /** How many records have arrived. */
   told = 0;
   cursor = '';
   readonly #id: string;
@@ -25,7 +25,7 @@ export class KeepingDevice {
     this.#id = kind === 'abstracts' ? 'report_id' : 'visitor_id';
   }
 
-  /** Asks for one page. Returns how many records are still to come; the HTTP status of a refusal instead. */
+  /** Requests one page. Returns how many records are left, or the HTTP status of a refusal. */
   async page(caller: Visitor): Promise<number> {
     const { status, data } = await caller.call(this.kind, { since: this.cursor, details: true });
     if (status !== 200) return status;
@@ -37,25 +37,25 @@ export class KeepingDevice {
     return left;
   }
 
-  /** Brings it up to date. */
+  /** Requests pages until none is left. */
   async sync(caller: Visitor): Promise<void> {
     while ((await this.page(caller)) > 0);
   }
 }
 
-/** The lists that answer details. */
+/** The lists that include details. */
 type DetailedKind = 'abstracts' | 'people';
 
 type AnyRow = Record<string, unknown>;
 
-/** The calls that list. */
+/** The calls that return a list. */
 export type ListName = RecordKindName | 'abstract_texts';
 
-/** A device that keeps a list as the contract says (`listCall`). */
+/** A device that stores a list according to the contract (`listCall`). */
 export class ListingDevice {
   readonly kind: ListName;
   readonly rows = new Map<unknown, AnyRow>();
-  /** Replies so far, the last one last. */
+  /** All replies, the latest last. */
   readonly replies: ListReply<AnyRow, string | number>[] = [];
   cursor = '';
 
@@ -63,7 +63,7 @@ export class ListingDevice {
     this.kind = kind;
   }
 
-  /** Brings it up to date. Returns the HTTP status of a refusal. */
+  /** Brings the list up to date. Returns the HTTP status of a refusal. */
   async sync(caller: Visitor): Promise<number | undefined> {
     for (const again of [false, true]) {
       const { status, data } = await caller.call(this.kind, { since: this.cursor });
@@ -81,7 +81,7 @@ export class ListingDevice {
     return undefined;
   }
 
-  /** Its rows, in the order of their ids. */
+  /** Its rows, ordered by id. */
   sorted(): AnyRow[] {
     return sortedById(this.kind, [...this.rows.values()]);
   }

@@ -15,20 +15,20 @@ import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, person, submit, Visitor } from '../support/visitor.ts';
 
-/** What everybody may see of abstracts in this test; undefined: as it is decided by roles. */
+/** What everybody may see of abstracts in this test. Undefined: their roles decide. */
 let shown: VisibleAbstracts | undefined;
 const byRoles = VisibleAbstracts.to.bind(VisibleAbstracts);
 beforeAll(() => void vi.spyOn(VisibleAbstracts, 'to').mockImplementation((staff) => shown ?? byRoles(staff)));
 afterAll(() => void vi.restoreAllMocks());
 
-/** Words that stand only in the hidden abstract, by the part of it in which they stand. */
+/** Words that occur only in the hidden abstract, by part. */
 const words = {
   text: ['zirconium', 'molybdenum', 'ruthenium'],
   authors: ['berzelius', 'uppsala'],
   file: ['tellurium'],
 } as const;
 
-/** The calls that answer something of an abstract to whoever may see all of it, and the parts that they answer. */
+/** The calls that return parts of an abstract to staff who may see all of it, with those parts. */
 const telling: Partial<Record<StaffCallName, readonly (keyof typeof words)[]>> = {
   abstracts: ['text', 'authors', 'file'],
   abstract_texts: ['text'],
@@ -37,7 +37,7 @@ const telling: Partial<Record<StaffCallName, readonly (keyof typeof words)[]>> =
   author_entries: ['text', 'authors'],
   edit_abstract: ['text', 'authors', 'file'],
   export_texts: ['text', 'authors', 'file'],
-  // Named for paper and author, and not as the author called it.
+  // The file is named for paper and author, not by its original name.
   export_files: ['text', 'authors'],
   people: ['text'],
   person: ['text'],
@@ -49,7 +49,7 @@ const telling: Partial<Record<StaffCallName, readonly (keyof typeof words)[]>> =
   audit_log: ['text'],
 };
 
-/** Calls that end what the others need: they are made last. */
+/** Calls that end what the others need. They are called last. */
 const last: readonly StaffCallName[] = [
   ...(['merge_people', 'close_person', 'move_abstract', 'erase_person', 'staff_remove', 'staff_set_roles'] as const),
   ...(['staff_end_session', 'begin_conference', 'serve_sample', 'staff_sign_out'] as const),
@@ -58,7 +58,7 @@ const names = (Object.keys(staffCalls) as StaffCallName[]).toSorted(
   (one, other) => last.indexOf(one) - last.indexOf(other),
 );
 
-/** Words that stand only in what the site knows of the author, by the form in which they were written. */
+/** Words that occur only in data about the author, by form. */
 const personWords = {
   registration: ['quackenbush', 'nordhausen', 'krimmstrasse', '7734455', 'author@university.example'],
   authorInfo: ['wolkenbruch'],
@@ -68,12 +68,12 @@ const personWords = {
 } as const;
 
 const everyForm = ['registration', 'authorInfo', 'invoice', 'payment', 'letter'] as const;
-/** The calls that answer something of a person to the office, and the forms of which they answer words. */
+/** The calls that return a person's data to the office, with the forms that they return. */
 const tellingOfPerson: Partial<Record<StaffCallName, readonly (keyof typeof personWords)[]>> = {
   people: everyForm,
   person: everyForm,
   export_person: everyForm,
-  // Refused, with the present values.
+  // Refused as conflicts, with the present values.
   correct_person: ['registration'],
   correct_address: ['registration'],
   note_payment: ['payment'],
@@ -90,7 +90,7 @@ const tellingOfPerson: Partial<Record<StaffCallName, readonly (keyof typeof pers
   audit_log: ['registration', 'payment', 'letter'],
 };
 
-/** The calls that answer something of a person to a chair of the topic of one of the abstracts. */
+/** The calls that return a person's data to a chair of one of their abstracts' topics. */
 const tellingOfPersonToChair = {
   abstracts: ['registration'],
   abstract: ['registration'],
@@ -150,7 +150,7 @@ describe('S1 S4 S6 No call of staff tells what its caller may not see of an abst
   });
   afterEach(() => server.stop());
 
-  /** What the author and the office have written about the author. */
+  /** Fills in all forms about the author, as the author and as the office. */
   async function fillForms(): Promise<void> {
     const info = { name: 'Wolkenbruch', country: '276', affiliation: 'U', address: 'G', email: 'a@b.example' };
     await author.call('add_author_info', info);
@@ -164,7 +164,7 @@ describe('S1 S4 S6 No call of staff tells what its caller may not see of an abst
     await owner.call('change_letter', { command_id: 'worked', letter_id: '1', changes: worked });
   }
 
-  /** A letter of a mailing about the abstract, which was given up. */
+  /** Adds a letter about the abstract that was given up. */
   async function queueMail(): Promise<number> {
     const { db, clock } = server.services;
     const now = clock().toISOString();
@@ -184,7 +184,7 @@ describe('S1 S4 S6 No call of staff tells what its caller may not see of an abst
   }
 
   let commands = 0;
-  /** A body that the call takes, which asks for the hidden abstract wherever a body can name one. */
+  /** A valid body that refers to the hidden abstract wherever it can. */
   function bodyOf(name: StaffCallName, run: number): string | undefined {
     const { body } = staffCalls[name] as { body?: z.core.$ZodType };
     if (!body) return undefined;
@@ -200,7 +200,7 @@ describe('S1 S4 S6 No call of staff tells what its caller may not see of an abst
     query: '',
     to: 'corresponding',
   };
-  /** Bodies that no chance makes. */
+  /** Bodies that random values would not match. */
   const specials: Partial<Record<StaffCallName, () => object>> = {
     abstracts: () => ({ since: '', first: undefined, details: commands % 2 ? true : undefined }),
     abstract_file: () => ({ report_id: 2, version: undefined }),
@@ -222,7 +222,7 @@ describe('S1 S4 S6 No call of staff tells what its caller may not see of an abst
     audit_log: () => ({ before: undefined, actor: '', action: '', target: '', target_id: '', from: '', until: '' }),
   };
 
-  /** Everything that a call answers: headers and body, unpacked, with the files of a zip, in small letters. */
+  /** The complete response in lower case: headers and body, decompressed, with the files in a zip. */
   async function answerOf(name: StaffCallName, run: number, caller: Visitor = owner): Promise<string> {
     const { method, path, upload, query } = staffCalls[name] as Call;
     const payload = bodyOf(name, run);
@@ -255,7 +255,7 @@ describe('S1 S4 S6 No call of staff tells what its caller may not see of an abst
     (Object.keys(all) as Part[]).filter((part) => all[part].some((word) => answer.includes(word)));
   const toldIn = (answer: string) => partsIn(words, answer);
 
-  /** The calls that tell some of these words to somebody, and of which parts. */
+  /** The calls whose response to the caller has some of the words, with their parts. */
   async function tellingTo<Part extends string>(caller: Visitor, all: Readonly<Record<Part, readonly string[]>>) {
     const told: Partial<Record<StaffCallName, Part[]>> = {};
     for (const name of names) {

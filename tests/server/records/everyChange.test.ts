@@ -88,7 +88,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
 
   const payer = () => other.visitor_id;
 
-  /** As read from the database anew. */
+  /** All rows, read again from the database. */
   const whole = async (name: ListName) => {
     const { rows } = await new SourceCache<unknown, string | number, object>(db(), everyKind[name]).latest();
     const staff = { staff_id: secretary.staff_id, roles: ['secretary'], topics: [] } as unknown as CallingStaff;
@@ -99,7 +99,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
     );
   };
 
-  /** Everything about each, asked one by one. */
+  /** The details of all abstracts, requested one by one. */
   const everyAbstract = async () =>
     Promise.all(
       (await listedNumbers(db())).map(
@@ -113,7 +113,7 @@ describe.each(bothDatabases)('Whatever changes a row of a list, on $name', (kind
       ),
     );
 
-  /** What is done, in this order, and the lists of which something is told: what changes the details of a record, too. */
+  /** Changes, in this order, with the lists that report each. A change of details counts too. */
   const deeds: readonly [what: string, kinds: readonly RecordKindName[], act: () => Promise<unknown>][] = [
     ['an abstract comes', ['abstracts', 'people', 'abstract_texts'], () => submit(author, { title: 'Four' })],
     [

@@ -11,7 +11,7 @@ import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 
 type Seen = Record<ListName, number>;
 
-/** Numbers of rows: two abstracts of topic 3, one of topic 5; a letter; a view that is shared, and another's; two parts of the site. */
+/** Numbers of rows: two abstracts of topic 3 and one of topic 5; one letter; own and shared views; two parts of the site. */
 const office: Seen = { abstracts: 3, abstract_texts: 3, people: 1, letters: 1, mailings: 0, views: 1, parts: 2 };
 const chair: Seen = { abstracts: 3, abstract_texts: 3, people: 403, letters: 403, mailings: 403, views: 1, parts: 403 };
 const nothing: Seen = { ...chair, abstracts: 403, abstract_texts: 403, views: 403 };
@@ -79,7 +79,7 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     expect(abstracts!.sorted()).toMatchObject([{ report_id: 2, title: 'Of topic 5' }]);
     expect(abstracts!.replies.at(-1)).toMatchObject({ is_complete: true, removed: [] });
     expect(views!.replies.at(-1)).toMatchObject({ is_complete: false, rows: [] });
-    // Other topics, and back to all: each time the list comes anew.
+    // Other topics, then all topics: each time the complete list is sent.
     await newRole(caller.staff_id, ['chair'], ['3']);
     await abstracts!.sync(caller);
     expect(abstracts!.sorted().map(({ report_id }) => report_id)).toEqual([1, 3]);
@@ -88,7 +88,7 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
     expect(abstracts!.sorted()).toHaveLength(3);
     const log = server.services.db.selectFrom('audit_log').select('after').where('action', '=', 'listed');
     const entries = (await log.where('actor', '=', caller.staff_id).execute()).map(({ after }) => after);
-    // All three within minutes of the first time are that look still.
+    // The last list has no entry of its own: it comes within minutes of the first.
     expect(entries).toEqual([3, 1, 2].map((abstracts) => JSON.stringify({ abstracts })));
   });
 
@@ -106,7 +106,7 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
       for (let changes = 0; changes < 9; changes++) await submit(author, { topics: '5', title: `Foreign ${changes}` });
       const later = await cursorAfter(again);
       const cursors = [first, again, later];
-      // No two are alike, so one that differs says nothing; no number stands in one, and none makes it longer.
+      // All cursors differ, so a difference reveals nothing. They contain no number and have the same length.
       expect([call, asked, new Set(cursors).size, new Set(cursors.map(({ length }) => length)).size]).toEqual([
         call,
         asked,
@@ -123,7 +123,7 @@ describe.each(databases)('What somebody may see of records, on $name', (kind) =>
         return (JSON.parse(brotliDecompressSync(rawPayload).toString()) as { data: { cursor: string } }).data.cursor;
       };
       expect(await compressed(), 'no reply is the same as the last').not.toBe(await compressed());
-      // It is no use for another list, nor to a caller who sees something else, nor when a sign of it is altered.
+      // It is useless for another list, for a caller who sees something else, and once a character is altered.
       const altered = `${later.slice(0, 30)}${later[30] === 'A' ? 'B' : 'A'}${later.slice(31)}`;
       const { data } = await caller.call('abstracts', { since: altered });
       expect(data.is_complete).toBe(true);

@@ -21,7 +21,7 @@ const word = fixtureBytes('abstract-en.docx');
 const key = { 'idempotency-key': 'pressed-once' };
 const forReport = { 'x-file-for': 'report' };
 
-/** The forum, whose server takes nothing after 30 October 2024 in Beijing and ten minutes. */
+/** The forum with a deadline of 30 October 2024 in Beijing, enforced after ten more minutes. */
 const site: Site = {
   ...forum,
   dates: forum.dates.map((date) => (date.isAbstractDeadline ? { ...date, enforced: { graceMinutes: 10 } } : date)),
@@ -33,7 +33,7 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
   let port: number | undefined;
 
   beforeEach(async () => {
-    // It is 1 October, 16:00 in Beijing: the day ends 29 days and eight hours later.
+    // The clock starts on 1 October, 16:00 in Beijing. The deadline is 29 days and eight hours later.
     server = await startServer(kind, { site });
     port = undefined;
     author = await Visitor.registered(server.app, 'author@university.example');
@@ -200,7 +200,7 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     return { 'x-report-text': sha256(canonicalText({ ...text, report_people: [person()] })) };
   };
 
-  /** Uploads the file of a report and calls `meanwhile` before its last bytes; returns its URL. */
+  /** Uploads the file of a report and calls `meanwhile` before the last bytes. Returns the file's URL. */
   async function slowUpload(fields: Partial<NewReportBody>, meanwhile: () => void): Promise<string> {
     const head = 'content-disposition: form-data; name="file"; filename="abstract.docx"';
     const body = Buffer.concat([Buffer.from(`--b\r\n${head}\r\n\r\n`), word, Buffer.from('\r\n--b--\r\n')]);
@@ -239,7 +239,7 @@ test('V1 I1 the day ends in the zone of the conference, which refusals name', as
   const timeZone = { id: 'Europe/Lisbon', name: { en: 'Portugal time', zh: '葡萄牙时间' } };
   const server = await startServer(sqlite, { site: { ...site, timeZone } });
   const author = await Visitor.registered(server.app, 'author@university.example');
-  // From 1 October, 8:00 UTC, to eight minutes after the end of 30 October in Lisbon, where summer is over.
+  // From 1 October, 8:00 UTC, to eight minutes after the end of 30 October in Lisbon, which is on winter time by then.
   server.pass({ days: 29, hours: 16, minutes: 8 });
   expect((await author.call('add_report', report())).status).toBe(200);
   server.pass({ minutes: 2 });

@@ -179,7 +179,7 @@ describe.each(databases)('Reports on $name', (kind) => {
         .select('payload_hash')
         .where('idempotency_key', '=', key['idempotency-key']);
       const [sent] = (await print.executeTakeFirstOrThrow()).payload_hash!.split(' ');
-      // What was parsed is of another schema; what was sent is what it was.
+      // Simulates another schema: the hash of the parsed body differs, and that of the sent body is the same.
       await db
         .updateTable('report')
         .set({ payload_hash: `${sent} ${'0'.repeat(64)}` })

@@ -20,7 +20,7 @@ describe('IP addresses for rate limits', () => {
   });
   afterAll(() => Promise.all([direct.stop(), behindProxies.stop()]));
 
-  /** What a failed log-in is counted against: the same for the same address. */
+  /** The subjects that a failed log-in counts against. They depend on the address. */
   async function countedAs({ app, services }: TestServer, remoteAddress: string, forwarded?: string) {
     await services.db.deleteFrom('attempt').execute();
     await new Visitor(app).send('POST', '/LoginApi/login', {
@@ -67,7 +67,7 @@ describe.each(databases)('Quotas of an account, on $name', (kind) => {
   let server: TestServer;
   let author: Visitor;
   const bytes = fixtureBytes('abstract-en.docx');
-  /** What a form adds to its file, and more. */
+  /** Upper bound of the bytes that a form adds to its file. */
   const envelope = 1000;
 
   beforeEach(async () => {
@@ -198,7 +198,7 @@ describe('Hostile requests', () => {
       status: 400,
       field: 'report_people',
     });
-    // The body around the people is read as a text.
+    // The long text was not parsed: only the body around it was.
     const parsed = vi.mocked(JSON.parse).mock.calls.some(([json]) => json.length > 100_000 && !json.includes('title'));
     expect(parsed).toBe(false);
   });
@@ -370,7 +370,7 @@ describe('Hostile files', () => {
   });
 });
 
-/** A zip of one file, as small as its content can be packed. */
+/** A zip of one file with maximal compression. */
 function zipped(content: Buffer): Buffer {
   const packed = deflateRawSync(content, { level: 9 });
   const name = Buffer.from('word/document.xml');

@@ -35,7 +35,7 @@ describe.each(bothDatabases)('A request that is under way when its rights end, o
     return begin(transfers.uploadFile.path, body, 'multipart/form-data; boundary=b');
   }
 
-  /** Everything that requests could have stored. */
+  /** Everything that requests may store. */
   async function stored() {
     const { db } = server.services;
     return {
@@ -71,7 +71,7 @@ describe.each(bothDatabases)('A request that is under way when its rights end, o
       beginCall(calls.add_invitation_letter.path, { file_url, note: late }),
       beginUpload(),
     ]);
-    // The sessions have been checked once the file is announced.
+    // By the time files are announced, the sessions have been checked.
     await expect.poll(async () => (await stored()).files).toHaveLength(2);
     await wait(20);
     await endRights();

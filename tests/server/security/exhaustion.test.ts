@@ -9,7 +9,7 @@ import { perAccount } from '#server/security/limits.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { person, report, submit, Visitor } from '../support/visitor.ts';
 
-/** No other visitor may wait longer, in milliseconds. */
+/** The longest that another visitor may wait, in milliseconds. */
 const quick = 2_000;
 
 describe('One account that asks for more than others', () => {
@@ -29,7 +29,7 @@ describe('One account that asks for more than others', () => {
     await server.stop();
   });
 
-  /** Asks for the own list, and reads nothing of the answer. */
+  /** Requests the account's own list and does not read the response. */
   async function askForList(): Promise<Socket> {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);
@@ -42,7 +42,7 @@ describe('One account that asks for more than others', () => {
     return socket;
   }
 
-  /** Submits the texts that cost most in a reply, until the server takes no more; returns how many it took. */
+  /** Submits the texts with the largest replies until the server refuses. Returns how many it accepted. */
   async function fillAccount(): Promise<{ reports: number }> {
     const costly = '"\n'.repeat(limits.abstract / 2);
     for (let reports = 0; ; reports++) {
@@ -51,7 +51,7 @@ describe('One account that asks for more than others', () => {
     }
   }
 
-  /** The longest that somebody else waited for an answer, in milliseconds. */
+  /** The longest wait of another visitor, in milliseconds. */
   async function longestWait(path: string): Promise<number> {
     let longest = 0;
     for (let asked = 0; asked < 15; asked++) {
@@ -66,14 +66,14 @@ describe('One account that asks for more than others', () => {
   test('V3 twenty unread lists of a full account leave the server quick, and its memory as it was', async () => {
     const { reports } = await fillAccount();
     expect(reports).toBeGreaterThan(5);
-    // The quota counts what a reply costs: quotation marks take twice their length.
+    // The quota counts bytes of the reply, in which quotation marks take two.
     const { length } = JSON.stringify((await author.call('report_list', {})).data);
     expect(length).toBeLessThan(perAccount.replyBytes + reports * 1000);
     const before = process.memoryUsage().rss;
     for (let asked = 0; asked < 20; asked++) await askForList();
     expect(await longestWait(calls.healthz.path)).toBeLessThan(quick);
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
-    // Nor is anybody kept waiting while they are read as fast as they come.
+    // Other visitors are also not delayed while the replies are read at full speed.
     const other = await Visitor.registered(server.app, 'other@university.example');
     await submit(other);
     for (const socket of sockets) socket.resume();
@@ -134,7 +134,7 @@ describe('Bodies that are sent slowly on purpose', () => {
 
   const registered = (name: string) => Visitor.registered(server.app, `${name}@university.example`);
 
-  /** Begins a submission of so many bytes; what comes back is in `answer`. */
+  /** Starts a submission that announces this many bytes. `answer` is what comes back. */
   async function beginBody(
     visitor: Visitor,
     announced: number,
@@ -173,7 +173,7 @@ describe('Bodies that are sent slowly on purpose', () => {
     const most = 'x'.repeat(bodyLimit - 1);
     const bodies = await Promise.all([1, 2, 3, 4].map(() => beginBody(author, bodyLimit, most)));
     const refused = () => bodies.filter(({ answer }) => answer.includes('"tooManyRequests"'));
-    // Megabytes on a busy machine take longer than the second that is waited by default.
+    // On a busy machine, megabytes take longer than the default second.
     await expect.poll(refused).toHaveLength(1);
     await submit(author);
   });

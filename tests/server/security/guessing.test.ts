@@ -21,14 +21,14 @@ describe.each(bothDatabases)('Guesses at passwords on $name', (kind) => {
   const logIn = (who: Visitor, word: string, remoteAddress: string, username = email) =>
     who.send('POST', '/LoginApi/login', { payload: { username, password: word }, remoteAddress });
   const stranger = () => new Visitor(server.app);
-  /** As if what was counted for subjects of a kind had happened so many times more. */
+  /** Counts everything for subjects of a kind this many more times. */
   const repeat = async (kindOf: string, times: number) => {
     const { db, clock } = server.services;
     const counted = await db.selectFrom('attempt').select('subject').distinct().execute();
     const subjects = counted.flatMap(({ subject }) => (subject.startsWith(`${kindOf}:`) ? [subject] : []));
     await recordAttempt(db, subjects, clock().toISOString(), times);
   };
-  /** The answers to attempts within the limits, without the cost of passwords. */
+  /** How many attempts are evaluated and how many refused, without hashing passwords. */
   const outcomes = async (attempts: Iterable<() => Promise<unknown>>) => {
     const found = { evaluated: 0, refused: 0 };
     for (const attempt of attempts) {
@@ -109,7 +109,7 @@ describe.each(bothDatabases)('Guesses at passwords on $name', (kind) => {
       if (n % 4 === 3) await logIn(shared, password, '192.0.2.1', 'guesser@university.example');
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    // Nor does the owner lose the device by it.
+    // The owner does not lose access from the device.
     server.pass({ minutes: 16 });
     expect((await logIn(shared, password, '192.0.2.1')).status).toBe(200);
   });
@@ -213,7 +213,7 @@ describe.each(bothDatabases)('Guesses at passwords on $name', (kind) => {
     const logIn = (visitor_id: string, result: true | undefined) => () =>
       limitPasswords(server.services, 'author', visitor_id, { address }, async () => result);
     expect(await outcomes([register, logIn('author', undefined), logIn('author', true)])).toMatchObject({ refused: 0 });
-    // Every fourth has mistyped.
+    // One in four had mistyped.
     await repeat('registration', 298);
     await repeat('address', 74);
     await repeat('password', 373);

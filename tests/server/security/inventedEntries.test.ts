@@ -52,7 +52,7 @@ describe.each(databases)('Whoever writes into the log what is not so, on $name',
     const { db, clock } = server.services;
     const counted = db.selectFrom('attempt').select('subject').where('subject', 'like', 'staff-entry:%');
     const { subject } = await counted.executeTakeFirstOrThrow();
-    // As if the others had been written in the hours before.
+    // Simulates that the others were written in the hours before.
     await recordAttempt(db, [subject], clock().toISOString(), 199);
     expect((await note()).status).toBe(429);
     server.pass({ hours: 11 });

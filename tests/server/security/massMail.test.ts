@@ -10,9 +10,9 @@ import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { submit, Visitor } from '../support/visitor.ts';
 
 const abstracts = 3000;
-/** Milliseconds for which nobody else is answered: a busy machine stands still by itself. It was 11,000 for one letter. */
+/** Milliseconds without a response to anybody else, with room for a busy machine. It used to be 11,000 for one letter. */
 const longestStandstill = 1_500;
-/** Megabytes; it was 1,900. */
+/** Megabytes. It used to be 1,900. */
 const mostMemory = 300;
 
 describe('Letters to three thousand authors', () => {
@@ -49,7 +49,7 @@ describe('Letters to three thousand authors', () => {
         secretary.call('mail_send', { command_id: `letter-${index}`, draft: letter(text), digest }),
       ),
     );
-  /** Letters in the queue, and the characters of what is stored of them. */
+  /** The number of queued letters, and the characters stored for them. */
   const queued = () =>
     server.services.db
       .selectFrom('mail')
@@ -61,7 +61,7 @@ describe('Letters to three thousand authors', () => {
       ])
       .executeTakeFirstOrThrow();
 
-  /** How long the server stood still meanwhile, in milliseconds, and what it took of memory, in megabytes. */
+  /** The longest pause of the server in milliseconds, and its additional memory in megabytes. */
   async function costOf<Result>(what: string, work: () => Promise<Result>) {
     const before = process.memoryUsage().rss;
     const delay = monitorEventLoopDelay({ resolution: 5 });

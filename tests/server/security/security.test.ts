@@ -98,7 +98,7 @@ describe('Origins and headers', () => {
     expect(policy).toContain("img-src 'self' data: blob: https://photos.example");
     expect(policy).toContain("connect-src 'self' https://photos.example");
     await elsewhere.stop();
-    // Signs that end a directive, and what stands for every host, are no host: pages are answered all the same.
+    // Wildcards and characters that end a directive are not hosts. Pages are served all the same.
     for (const host of ['a;b', 'a,b', '*', '*.example']) {
       const site = { ...server.services.site, photos: `https://${host}/{pic}` };
       const broken = await startServer(sqlite, { site });

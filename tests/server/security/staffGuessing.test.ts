@@ -29,7 +29,7 @@ describe.each(databases)('Guesses at passwords of staff, on $name', (kind) => {
     return problem ?? status;
   };
   const stranger = () => new Visitor(server.app);
-  /** As if what was counted for subjects of a kind had happened so many times more. */
+  /** Counts everything for subjects of a kind this many more times. */
   const repeat = async (kindOf: string, times: number) => {
     const { db, clock } = server.services;
     const counted = await db.selectFrom('attempt').select('subject').distinct().execute();
@@ -37,7 +37,7 @@ describe.each(databases)('Guesses at passwords of staff, on $name', (kind) => {
     expect(subjects).not.toEqual([]);
     await recordAttempt(db, subjects, clock().toISOString(), times);
   };
-  /** What becomes of wrong guesses, each from another network, without the cost of passwords. */
+  /** How many wrong guesses, each from another network, are evaluated and refused, without hashing passwords. */
   const guess = async (addresses: readonly string[]) => {
     const found = { evaluated: 0, refused: 0 };
     for (const [n, address] of addresses.entries()) {

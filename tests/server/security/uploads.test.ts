@@ -15,7 +15,7 @@ const form = new FormData();
 form.set('file', new Blob([bytes]), 'a.docx');
 const body = new Request('http://site.invalid', { method: 'POST', body: form });
 const payload = Buffer.from(await body.arrayBuffer());
-/** What an upload of it counts. */
+/** Bytes that the quota counts for one upload. */
 const room = payload.length;
 let server: TestServer;
 afterEach(() => server.stop());
@@ -37,7 +37,7 @@ describe.each(databases)('Uploads on $name', (kind) => {
     const authors = await Promise.all(names.map((name) => authorAt('192.0.2.1', `${name}@university.example`)));
     const replies = await Promise.all(authors.map(({ upload }) => upload()));
     expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(3);
-    // Of simultaneous ones too many may have been refused.
+    // Of simultaneous uploads, too many may have been refused.
     for (const { upload } of authors) await upload();
     const kept = () => readdirSync(join(server.filesDir, 'kept'));
     expect(kept()).toHaveLength(3);

@@ -30,7 +30,7 @@ import { registration, Visitor } from '../support/visitor.ts';
 
 const now = new Date('2024-10-01T08:00:00Z');
 
-/** What a newcomer types. */
+/** The answers of a new organiser. */
 const grain: Beginning = {
   name: { en: 'Conference on Grain', zh: '粮食会议' },
   shortName: 'Grain 2025',
@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 async function made(begun: Beginning) {
-  // All have one name: each is in a folder of its own.
+  // All have the same name, so each gets its own folder.
   const parent = await mkdtemp(join(dataDir, 'made-'));
   await makeConference(parent, { ...readNewConference(begun, now), id: 'grain' }, now, () => undefined);
   const { conference, findings } = await readConference(join(parent, 'grain'));
@@ -241,7 +241,7 @@ describe('C6 Carried over to the next conference', () => {
   const begun: NextConference = { ...next, conference: 'grain', isNew: true, action: 'conference begun' };
   const sample: NextConference = { ...next, conference: 'symposium', isNew: false, action: 'sample shown' };
 
-  /** The data of a conference that is not served now, with somebody who runs it. */
+  /** Data of a conference that is not served now, with one member of staff. */
   async function dataOf(conference: string, hasAccount = false): Promise<void> {
     const { db } = await sqlite.open(join(dataDir, conference));
     await insertStaff(db, { email: `${conference}@staff.example`, name: conference }, now.toISOString());

@@ -29,7 +29,7 @@ const grain = {
   topics: { en: 'Milling\nStorage', zh: '制粉\n储藏' },
 };
 
-/** The owner's session; answers its token. */
+/** Signs the owner in. Returns the session's token. */
 async function signedIn(db: Database): Promise<string> {
   const now = new Date();
   const staff_id = await insertStaff(db, { email: 'owner@staff.example', name: 'Owner' }, now.toISOString());
@@ -65,7 +65,7 @@ test(
       await ended;
       running = await serving(env, []);
     };
-    /** Until the server shows it. */
+    /** Waits until the server serves the conference. */
     const served = async (conference: string) => {
       for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) {
         const answer = await call('conference_choice').catch(() => undefined);
@@ -79,7 +79,7 @@ test(
     await served('symposium');
     expect(await page()).toContain('ying');
 
-    // Killed on the way: the sample as before, and nothing in the way of another try.
+    // Killed in between: the sample is as before, and another attempt is possible.
     for (const milliseconds of [200, 3_000]) {
       const lost = call('begin_conference', { conference: grain }).catch(() => undefined);
       await Promise.race([lost, pause(milliseconds)]);
@@ -108,7 +108,7 @@ test(
     expect(await page()).toBe(home);
     expect(running.output.out).not.toContain('Published');
 
-    // The commands know it, and a backup holds what there is nowhere else.
+    // Commands find the conference, and a backup contains what exists only there.
     const organiser = (settings: Record<string, string>, ...typed: string[]) =>
       promisify(execFile)(process.execPath, ['src/server/organiser/main.ts', ...typed], {
         cwd: projectDir,

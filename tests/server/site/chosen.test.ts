@@ -67,7 +67,7 @@ describe.each(bothDatabases)('Publishing chosen changes, on $name', (kind) => {
     },
   );
 
-  // They take seconds each, and ask the database for no more than the first.
+  // They take seconds each, and the first has the same queries.
   if (kind === bothDatabases.at(-1)) {
     test('C3 All problems of a change are told at once, and a colleague’s work of a moment ago as unfinished', async () => {
       const [news] = await changes();

@@ -14,7 +14,7 @@ import { startServer, type DatabaseKind, type TestServer } from '../support/test
 
 const silent = { info: () => undefined, error: () => undefined };
 
-/** A server that shows the conference of a folder. */
+/** A server of a conference's folder. */
 export interface ShowingServer {
   app: FastifyInstance;
   served: ServedSite;
@@ -47,7 +47,7 @@ export class Conference {
     return join(this.#parent, 'symposium');
   }
 
-  /** Starts a server as `main.ts` does; each has a folder of publications of its own, with that of the folder as it is. */
+  /** Starts a server as `main.ts` does. Each has its own folder of publications, which begins with the published sample. */
   async server(name: string): Promise<ShowingServer> {
     const publications = join(this.#parent, `publications-${name}`);
     if (!existsSync(publications)) await copySample('symposium', publications);

@@ -53,7 +53,7 @@ async function started(kind: DatabaseKind) {
 type Outcome = OutputOf<(typeof importCalls)['import_content']>;
 const undecided: ImportChoices = { parts: {}, fields: {} };
 
-/** Sends a ZIP. Without `confirmed`, nothing is stored. */
+/** Imports a ZIP. Without `confirmed`, nothing is stored. */
 function importZip(
   who: Visitor,
   payload: Buffer,
@@ -148,7 +148,7 @@ describe.each(databases)('A ZIP in the browser, on $name', (kind) => {
         { path: '/shortName/en', browser: 'Short from the browser', folder: 'Short from the file' },
       ],
     });
-    // Nothing is stored before each conflict is decided.
+    // Nothing is stored until every conflict is decided.
     const undone = await importZip(owner, zip, { confirmed: shown.data.print });
     expect(undone.data.is_stored).toBe(false);
     const fields = {
@@ -191,7 +191,7 @@ describe.each(databases)('A ZIP in the browser, on $name', (kind) => {
     const zip = await zipOf(
       withSite(await exported(owner), (site) => ({ ...site, copyright: { en: 'New', zh: '新' } })),
     );
-    // Within a minute, so that this replaces the exported version.
+    // Within the same minute, so this change overwrites the exported version.
     await rename('Exported', en);
     const shown = await importZip(owner, zip);
     expect(changedParts(shown.data)).toEqual([{ part: 'site', state: 'conflicting' }]);
@@ -212,7 +212,7 @@ describe.each(databases)('A ZIP in the browser, on $name', (kind) => {
     const outcome = await importFolder(
       server.services.files,
       async (work) => {
-        // From now on, topics keep their numbers.
+        // From the second attempt on, a chair has a topic, so topics must keep their numbers.
         if (++attempts === 2) await staffWith(server, ['chair'], ['1']);
         const context = {
           staff: { staff_id: owner.staff_id },
@@ -236,7 +236,7 @@ describe.each(databases)('A ZIP in the browser, on $name', (kind) => {
 
 test('C5 C4 A hostile ZIP is refused with its file and pointer, and the site stays as it was', async () => {
   const { db, owner, server } = await started(sqlite);
-  // Apart from other tests that run at the same time.
+  // A separate folder: other tests run at the same time.
   const temporary = await mkdtemp(join(tmpdir(), 'lectern-temporary-'));
   vi.stubEnv('TMPDIR', temporary);
   drops.push(async () => {

@@ -30,7 +30,7 @@ test(
       callFromOffice<Data>({ url, cookie }, name, body);
     let shown = '';
     let changed = 0;
-    // The first takes over the pages of the sample, and so do those that follow. The last has all its time.
+    // All publications reuse pages of the sample. The last one is not killed.
     const moments = Array.from({ length: inject('isFullRun') ? 10 : 2 }, () => randomInt(3_000));
     for (const [index, milliseconds] of [...moments, 60_000].entries()) {
       const { value } = await call<{ value: { shortName: { en: string } } }>('part', { part: 'site' });

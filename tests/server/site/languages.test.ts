@@ -31,7 +31,7 @@ import { Visitor } from '../support/visitor.ts';
 
 const now = new Date('2024-10-01T08:00:00Z');
 
-/** What a newcomer types who wants a site in English only. */
+/** The answers of a new organiser who wants a site in English only. */
 const grain: Beginning = {
   languages: ['en'],
   name: { en: 'Conference on Grain', zh: '' },
@@ -65,7 +65,7 @@ afterAll(() => rm(parent, { recursive: true, force: true }));
 /** @returns its folder */
 async function made(begun: Beginning): Promise<string> {
   expect(beginningProblems(begun, now)).toEqual([]);
-  // All have one name: each is in a folder of its own.
+  // All have the same name, so each gets its own folder.
   const within = await mkdtemp(join(parent, 'made-'));
   await makeConference(within, { ...readNewConference(begun, now), id: 'grain' }, now, () => undefined);
   return join(within, 'grain');
@@ -77,7 +77,7 @@ async function read(folder: string): Promise<ConferenceContent> {
   return conference!;
 }
 
-/** The same conference with other languages, as they are changed in the browser. */
+/** The same conference after its languages are changed in the browser. */
 function inOther(conference: ConferenceContent, languages: readonly Language[], changes: Partial<Site> = {}) {
   return withParts(conference, new Map([['site', { ...conference.site, languages, ...changes }]]));
 }
@@ -271,7 +271,7 @@ test.each([
     expect(site.mainLanguage).toBe(main);
     const spoken = (...tags: string[]) => languageOf(site, undefined, new URLSearchParams(), undefined, tags);
     expect([spoken('zh-CN', 'en'), spoken('en-GB', 'zh'), spoken('fr'), spoken()]).toEqual(['zh', 'en', main, main]);
-    // Enga and Zhuang speakers are offered neither English nor Chinese.
+    // The tags of Enga and Zhuang begin like those of English and Chinese, and must not match them.
     expect([spoken('enq', 'zh'), spoken('zha', 'en')]).toEqual(['zh', 'en']);
     const manifest = composeManifest(site, new Map());
     expect(manifest).toMatchObject({ lang: main, short_name: 'Grain 2025' });

@@ -171,7 +171,7 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
       routes: after.routes.filter(({ path }) => path !== '/partners'),
     });
     const stays = { status: 422, problem: 'contentRefused', field: '/routes' };
-    // By the row alone, as no screen does: the menu still has it.
+    // Removes only the route, as no screen does. The menu still links to it.
     const first = await change(without);
     expect(first).toMatchObject({ ...stays, msg: expect.stringContaining('The page “Partners” has to stay') });
     const linked = await change((before) => ({ ...before, links: { ...before.links, awards: '/partners#prices' } }));
@@ -179,7 +179,7 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
     expect(await change((before) => withoutPage(before, '/partners', '/'))).toMatchObject(stays);
     const { routes } = await site();
     expect(routes.some(({ path }) => path === '/partners')).toBe(true);
-    // Another address takes its buttons along; by hand, they are found before the site is published.
+    // With a new address, its buttons follow. A link in a text is found before the site is published.
     const elsewhere = (after: Site): Site => ({
       ...after,
       routes: after.routes.map((row) => (row.path === '/partners' ? { ...row, path: '/patrons' } : row)),
@@ -207,7 +207,7 @@ describe.each(databases)('Pages that come and go in the browser, on $name', (kin
     expect(read.findings).toEqual([]);
     const parts = partsOf(read.conference!);
     const before = partsOf(conference);
-    // A text that nobody has written has no file, and no part of a page that no path shows.
+    // An empty text has no file, and neither has a part that no page shows.
     for (const [part, value] of before) if (value !== '') expect(parts.get(part), part).toEqual(value);
     expect(parts.get('page:news')).toEqual(before.get('page:news'));
     await noteFolder(db, parts);

@@ -22,7 +22,7 @@ import { bothDatabases, startServer, type TestServer } from '../support/testServ
 import type { Visitor } from '../support/visitor.ts';
 
 const text = (en: string, zh = '中文') => ({ en, zh });
-/** A page as a content folder may have it. */
+/** A page as in a content folder. */
 const news = {
   lead: text('News of the forum', '论坛新闻'),
   items: [
@@ -57,7 +57,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
   const row = async (part = 'page:news') =>
     (await secretary.call('parts', { since: '' })).data.rows.find((each) => each.part === part);
 
-  /** News as somebody made it of what the folder has. */
+  /** Changes of the news in the folder. */
   const made = (change: (items: typeof news.items) => typeof news.items) => ({
     '/items': { from: news.items, to: change(structuredClone(news.items)) },
   });
@@ -69,7 +69,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
       status: 200,
       data: { part: 'page:news', version: 1 },
     });
-    // Made from the same page as the first, on another device.
+    // Another device edits the same original.
     expect(await edit(owner, titled(0, { zh: '班车' }))).toMatchObject({ status: 200 });
     expect((await value()).items[0]?.title).toEqual({ en: 'A bus leaves', zh: '班车' });
     const late = { ...titled(0, { en: 'Buses' }), '/lead/en': { from: news.lead.en, to: 'N' } };
@@ -81,7 +81,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
       data: { fields: { '/items': present, '/lead/en': news.lead.en } },
     });
     expect((await value()).lead.en, 'nothing of it is applied').toBe(news.lead.en);
-    // What is there already is no conflict, and no version.
+    // A change to what is already there is neither a conflict nor a version.
     expect(await edit(owner, titled(0, { en: 'A bus leaves' }))).toMatchObject({ data: { version: 2 } });
     const { versions, is_changed, changed_by, folder } = await one();
     expect(versions).toMatchObject([
@@ -107,7 +107,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
         made((items) => [first, ...items]),
       ),
     ).toMatchObject({ status: 200 });
-    // The entry stands at another place by now.
+    // The entry has moved meanwhile.
     expect(await edit(secretary, titled(1, { en: 'Prices' }))).toMatchObject({ status: 200 });
     server.pass({ minutes: 2 });
     expect(
@@ -184,7 +184,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     expect(await secretary.call('back_part', toFirst)).toMatchObject({ data: { version: 3 } });
     expect((await value()).lead.en).toBe('One');
     expect(await one()).toMatchObject({ content: 1, version: 3, is_changed: true });
-    // As the undo of any command: its changes the other way round.
+    // Undone like any command: by its reversed changes.
     expect(await secretary.call('back_part', { ...turnedBody(toFirst), command_id: command_id() })).toMatchObject({
       status: 200,
     });
@@ -223,7 +223,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     await write(0, 4);
     const noted = { published_at: '', published_by: secretary.staff_id, repeats: 0 };
     await insertPublication(db, { number: 1, versions: { 'page:news': 3 }, ...noted });
-    /** Her session has ended by then. */
+    /** By then, her session has ended. */
     const later = async (days: number) => {
       server.pass({ days });
       secretary = await staffWith(server, ['secretary'], [], `secretary-${days}@staff.example`);
@@ -268,7 +268,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
       [4, ['/lead/en']],
       [3, ['/lead/en', '/lead/zh']],
     ]);
-    // A minute from the first of them, however often it goes on.
+    // The minute counts from the first change, however many follow.
     for (let count = 0; count < 6; count++) await to(secretary, `Typing ${count}`);
     expect((await versions()).map(([version]) => version)).toEqual([11, 8, 4, 3]);
     const noted = { published_at: '', published_by: secretary.staff_id, repeats: 0 };
@@ -293,7 +293,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     const large = 400_000;
     const words = 'x'.repeat(large);
     expect(await edit(secretary, { '/lead/en': { from: news.lead.en, to: words } })).toMatchObject({ status: 200 });
-    // Its body and what it stored count.
+    // Both the body and the stored value count.
     const counted = async () =>
       Number(
         (
@@ -323,20 +323,20 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     expect(await one()).toMatchObject({ value: { lead: { en: 'Mine' } }, folder: theirs });
     await edit(secretary, { '/lead/zh': { from: news.lead.zh, to: '我的' } });
     expect(await row(), 'a further change decides nothing').toMatchObject({ is_conflicting: true });
-    // One's own is kept.
+    // The person's own version stays.
     expect(await back(secretary, 2, 2)).toMatchObject({ status: 200 });
     expect(await row()).toMatchObject({ is_changed: true, is_conflicting: false });
     expect((await value()).lead.en).toBe('Mine');
-    // Or the folder's.
+    // Or the folder's version.
     await folderHas({ 'page:news': { ...news, lead: text('Theirs again') } });
     expect(await row()).toMatchObject({ is_conflicting: true });
     await back(secretary, 2, 0);
     expect(await row()).toMatchObject({ is_changed: false, is_conflicting: false });
-    // What was exported into the folder differs in nothing.
+    // An exported change that is now in the folder makes no difference any more.
     await edit(secretary, { '/lead/en': { from: 'Theirs again', to: 'Exported' } });
     await folderHas({ 'page:news': { items: news.items, lead: text('Exported') } });
     expect(await row()).toMatchObject({ is_changed: false, is_conflicting: false });
-    // A page that has left the folder keeps its versions, and is a conflict.
+    // A page that is gone from the folder keeps its versions, and is a conflict.
     await edit(secretary, { '/lead/en': { from: 'Exported', to: 'Left' } });
     await folderHas({});
     expect(await one()).toMatchObject({ is_conflicting: true, folder: null, value: { lead: { en: 'Left' } } });
@@ -398,7 +398,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     await refused({ '/lead': { from: news.lead, to: deep } }, 'malformed');
     for (const part of ['page:nothing', 'text:news.fr', '../site', '__proto__', 'constructor', ''])
       await refused({ '': { from: null, to: 'x' } }, 'unknownPart', undefined, part);
-    // As no client of ours would write it.
+    // Bodies that our client never sends.
     for (const payload of [
       '{"command_id":"x","part":"page:news","changes":{"/lead":{"from":null,"to":{"__proto__":{"en":"x"}}}}}',
       '{"command_id":"x","part":"page:news","changes":{"__proto__":{"from":null,"to":1}}}',
@@ -445,7 +445,7 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     expect(await edit(secretary, made([first, second, written, fourth]), 'speakers')).toMatchObject({ status: 200 });
     expect(await edit(owner, made([first, third, fourth]), 'speakers')).toMatchObject({ status: 200 });
     expect((await one('speakers')).value).toMatchObject({ speaker_list: [fourth, first, written] });
-    // A page that was opened before the upgrade knows no ids.
+    // A page that was open before the upgrade has no ids.
     const late = {
       '/speaker_list': { from: [ada, bohr, curie, dirac], to: [ada, bohr, curie, person('Dirac', 'Bristol')] },
     };

@@ -17,7 +17,7 @@ import { fixtureBytes, Visitor } from '../support/visitor.ts';
 import { Conference, type ShowingServer } from './conference.ts';
 import { photo, uploadFor } from './uploads.ts';
 
-/** Of a file in which nothing can run. */
+/** Headers of a file in which nothing can run. */
 const harmless = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
 const word = Buffer.from(fixtureBytes('abstract-en.docx'));
 
@@ -37,7 +37,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
   }, 180_000);
   afterAll(() => conference.stop());
 
-  /** What the first test uploads. */
+  /** The files that the first test uploads. */
   const uploaded = { image: '', template: '' };
   let commands = 0;
   const command_id = () => `command ${++commands}`;
@@ -52,7 +52,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
     const { shortName } = (await one('site')).value as { shortName: { en: string } };
     await edit('site', { '/shortName/en': { from: shortName.en, to } });
   };
-  /** Adds a page with a sponsor, and gives another one a new address. */
+  /** Adds a page with a sponsor, and changes the address of another page. */
   const changePages = async () => {
     const site = (await one('site')).value as Site;
     const added = withPage(site, { ...factsOfPage(site, '/sponsors')!, kind: 'sponsors', page: 'sponsors' });
@@ -86,7 +86,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
     await edit('page:committee', { '/groups': { from: groups, to } });
   };
   const page = async ({ app }: ShowingServer, path = '/visa') => (await app.inject(path)).payload;
-  /** Whether a page of a server has these words. */
+  /** Whether a page on a server contains some words. */
   const shows = async (server: ShowingServer, words: string) => (await page(server)).includes(words);
   const publications = async () => (await secretary.call('site_publications', undefined)).data;
 
@@ -140,7 +140,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
         status: 200,
         data: { number: 1, is_new: true },
       });
-      // As the answer was lost on its way: on any server.
+      // The response was lost: the request is repeated, at any server.
       expect(await secretary.call('publish_site', body)).toMatchObject({ data: { number: 1, is_new: true } });
       for (const words of ['id="letters-by-post"', 'The First Symposium']) expect(await shows(here, words)).toBe(true);
       expect(here.served.site.shortName.en).toBe('The First Symposium');
@@ -150,7 +150,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
       await expect.poll(() => shows(elsewhere, 'Letters by post'), { timeout: 60_000 }).toBe(true);
       expect(elsewhere.served.site.shortName.en).toBe('The First Symposium');
       for (const server of [here, elsewhere]) {
-        // The page begins with a group that has no title of its own.
+        // The page begins with a group that has no title.
         expect(await page(server, '/sponsors')).toMatch(/<h2[^>]*>The Dryer Works<\/h2>/);
         const { statusCode, headers } = await server.app.inject('/Organizing?from=poster');
         expect({ statusCode, to: headers.location }).toEqual({ statusCode: 302, to: '/organisers?from=poster' });
@@ -197,14 +197,14 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
       expect((await here.app.inject(address)).statusCode).toBe(404);
     const { data: answered } = await new Visitor(here.app).call('speaker_list', { type_id: 1 });
     expect(answered[0]).toMatchObject({ image_url: image });
-    // Taken away again, it is still found by the version that names it.
+    // No longer in use, it is still served for the version that names it.
     await showOfFirst('');
     const { data: version } = await secretary.call('part_version', { part: 'page:committee', version: 1 });
     expect(JSON.stringify(version.value)).toContain(image);
     await showOfFirst(image);
   });
 
-  // They take half a minute each, and ask the database for no more than the first.
+  // They take half a minute each, and the first has the same queries.
   if (kind === bothDatabases.at(-1)) {
     test(
       'C3 V3 What cannot be published is refused with part, field and reason, and what was published before stays',
@@ -228,7 +228,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
           },
         });
         await edit('page:keynotes', { '/keynotes': { from: { none: 'yet' }, to: keynotes } });
-        // As an earlier version of this program may have taken it.
+        // As an earlier version of Lectern may have accepted it.
         const { db } = conference;
         await db
           .updateTable('content_version')
@@ -258,7 +258,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
           part: 'page:keynotes',
           changes: { content: { from: 2, to: 0 } },
         });
-        // Nobody has the file: part, field and reason are told.
+        // The file is missing: part, field and reason are named.
         const { template } = uploaded;
         await edit('site', { '/abstractTemplate': { from: template, to: 'gone.doc' } });
         const said = {
@@ -285,7 +285,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
         expect((await page(here)) === before).toBe(true);
         expect(await lastPublicationNumber(db)).toBe(1);
         expect((await readdir(here.publishing.publications)).filter((name) => name.endsWith('.part'))).toEqual([]);
-        // A server without pages has nothing to publish.
+        // A server that serves only calls has nothing to publish.
         const calls = new Visitor(conference.first.app);
         for (const [name, value] of secretary.cookies) calls.cookies.set(name, value);
         expect(await publish(calls)).toMatchObject({ problem: 'publishesNothing' });
@@ -315,7 +315,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
         expect(await lastPublicationNumber(conference.db), 'nothing is published').toBe(1);
         const { findings } = (await secretary.call('check_site', {})).data;
         expect(findings).toContainEqual(expect.objectContaining(printed));
-        // A day in the past is asked about again at publication, unless its form has the answer (C8).
+        // Publishing asks about a past date again, unless the form has the answer (C8).
         const far = { ...dates[2]!, day: '2021-04-30', date: { en: '30 April 2021', zh: '2021年4月30日' } };
         const others = dates.toSpliced(2, 1);
         await edit('site', { '/dates': { from: open, to: [far, ...others] } });
@@ -330,7 +330,7 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
         const said = (await secretary.call('check_site', {})).data.findings;
         expect(said.filter(({ reason }) => reason.en.includes('was on 30 April 2021'))).toEqual([]);
         await edit('site', { '/dates': { from: answered, to: open } });
-        // What the folder has is with readers already: it is said, and keeps nothing back.
+        // Readers already have the folder's content: its findings are listed, but prevent nothing.
         expect(findings.filter(({ is_known }) => is_known)).not.toEqual([]);
         const links = await secretary.call('page_links', { path: '/committee' });
         expect(links.data.findings.map(({ part }) => part)).toEqual(['text:organizing.en', 'text:organizing.zh']);
@@ -376,24 +376,24 @@ describe.each(bothDatabases)('Publishing what was changed in the browser, on $na
       { timeout: 240_000 },
       async () => {
         const { db } = conference;
-        // It would only publish the same.
+        // It would only publish the same content.
         await elsewhere.stop();
         await rename('The Third Symposium');
-        // Rendered, and not noted yet.
+        // Rendered, but not recorded yet.
         const next = await presentVersions(db);
         const changes = await valuesOfParts(db, next);
         await prepareWithUploads(conference.first.services, { ...here.publishing, changes });
         await here.stop();
         const again = await conference.server('here');
         expect(await shows(again, 'The First Symposium')).toBe(true);
-        // Noted, and not shown yet.
+        // Recorded, but not served yet.
         const noted = { number: 4, versions: next, published_at: '', published_by: secretary.staff_id, repeats: 0 };
         await insertPublication(db, noted);
         await again.stop();
         const last = await conference.server('here');
         expect(await shows(last, 'The Third Symposium')).toBe(true);
 
-        // Back to before the first publication: what was changed stays, to be published later.
+        // Back to before the first publication: later changes stay, and can be published again.
         const office = new Visitor(last.app);
         for (const [name, value] of secretary.cookies) office.cookies.set(name, value);
         expect(await publish(office, { number: 0 })).toMatchObject({ data: { number: 5, is_new: true } });

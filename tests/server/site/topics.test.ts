@@ -143,7 +143,7 @@ describe.each(bothDatabases)('Topics, on $name', (kind) => {
     expect(await listed(chair)).toEqual(['3', '3']);
     expect(await listed(both)).toEqual(['3', '3', '5']);
     expect(await site()).toEqual(before);
-    // The text is again what its author sent.
+    // The text equals the author's again.
     expect((await own()).every(({ edited }) => edited === undefined)).toBe(true);
     expect(await undo(3, 5)).toMatchObject({ status: 200, data: { abstracts: 0 } });
     const { entries } = (await secretary.call('audit_log', { target: 'part', target_id: 'site' })).data;
@@ -169,7 +169,7 @@ describe.each(bothDatabases)('Topics, on $name', (kind) => {
     await merge(5, 7, 'next');
     expect(await edit(report_id, '9', '3', 1)).toMatchObject({ status: 200, data: { version: 3 } });
     expect(await listed()).toEqual(['7']);
-    // It is there already.
+    // It has the topic already.
     expect(await edit(report_id, '7', '3', 1)).toMatchObject({ status: 200, data: { version: 3 } });
   });
 

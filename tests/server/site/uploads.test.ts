@@ -22,7 +22,7 @@ import { photo, uploadFor } from './uploads.ts';
 
 const portrait = { purpose: 'portrait', name: 'C:\\Photos\\王小明 (2).JPG' } as const;
 
-/** A PNG of a few bytes that says it has so many pixels. */
+/** A PNG of a few bytes that claims to have this many pixels. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -93,7 +93,7 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
         expect(bytes.includes('Somebody')).toBe(false);
       }
     }
-    // Its upper part: turned upright, red is above blue.
+    // The upper part of the photo: after rotation, red is above blue.
     const { data, info } = await sharp(await bytesOf(name))
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -101,7 +101,7 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     expect(at(30)[0]).toBeGreaterThan(150);
     expect(at(590)[2]).toBeGreaterThan(150);
     expect(at(590)[0]).toBeLessThan(80);
-    // The middle of the picture is at 500 of 1000, which is 375 of 600 here.
+    // The middle of the original is at 500 of 1000, which is 375 of 600 here.
     expect(at(360)[0]).toBeGreaterThan(150);
     expect(at(390)[2]).toBeGreaterThan(150);
   });
@@ -119,7 +119,7 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     expect((await everything()).filter(({ title }) => title === 'lake.png')).toEqual([second.data]);
     const { entries } = (await secretary.call('audit_log', { action: 'picture or file added' })).data;
     expect(entries[0]).toMatchObject({ target: 'site', after: { file: `images/${first.data.name}` } });
-    // Another part of it is another picture.
+    // Another crop is another picture.
     const other = await uploadFor(secretary, { ...query, left: '0' }, picture);
     expect(other.data.name).not.toBe(first.data.name);
   });
@@ -175,7 +175,7 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     expect(await bytesOf(word.data.name)).toEqual(docx);
     const pdf = await uploadFor(secretary, { purpose: 'download', name: 'Flyer.PDF' }, Buffer.from('%PDF-1.7\n%%EOF'));
     expect(pdf.data.name).toMatch(/\/flyer\.pdf$/);
-    // A day later they are still there, though nothing names them yet.
+    // Three days later they still exist, although nothing refers to them yet.
     const later = { ...server.services, clock: () => new Date(Date.now() + 3 * 24 * 60 * 60_000) };
     await sweepFiles(later);
     expect(await bytesOf(word.data.name)).toEqual(docx);
@@ -287,7 +287,7 @@ describe.each(databases)('Pictures and downloads for the site, on $name', (kind)
     const { msg } = await uploadFor(secretary, portrait, small, { 'accept-language': 'zh' });
     expect(msg).toBe('图片太小：可用部分为299 × 299像素，至少需要300 × 300像素。');
     expect(await stored()).toBe(before);
-    // A path in a name is none on the disk.
+    // A path in a name does not become a path on the disk.
     const { data } = await uploadFor(secretary, of('portrait', '../../../etc/passwd%2f..\\x.jpg'), whole);
     expect(data.name).toMatch(/^[\da-f]{16}\/x-600x600\.webp$/);
   });
@@ -325,7 +325,7 @@ test.for(databases)(
         const answer = await secretary.call('edit_part', { ...body, command_id: `command ${++commands}` });
         expect(answer.status).toBe(200);
         said = to;
-        // What she writes within a minute is one version.
+        // Changes within one minute would be one version.
         server.pass({ minutes: 2 });
       };
       const left = async () => {

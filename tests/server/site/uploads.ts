@@ -3,7 +3,7 @@ import { everyCall } from '#contract/calls/everyCall.ts';
 import type { SiteFile } from '#contract/kinds/part/siteFile.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
-/** A photo as a camera gives it: lying on its side, with its place and its owner in it. */
+/** A photo as a camera stores it: sideways, with its location and owner. */
 export async function photo(width = 800, height = 1000): Promise<Buffer> {
   const left = await sharp({ create: { width: height / 2, height: width, channels: 3, background: '#c02020' } })
     .png()
@@ -12,7 +12,7 @@ export async function photo(width = 800, height = 1000): Promise<Buffer> {
     sharp({ create: { width: height, height: width, channels: 3, background: '#2040c0' } })
       .composite([{ input: left, left: 0, top: 0 }])
       .jpeg()
-      // 6: the camera was held on its side.
+      // 6: the camera was rotated.
       .withExif({ IFD0: { Artist: 'Somebody', Orientation: '6' }, IFD3: { GPSLatitude: '31/1 34/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer()

@@ -115,7 +115,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     await change(2, { title: 'Goes', topics: '5' });
     await change(3, { title: 'Foreign still', topics: '5' });
     await author.call('delete_report', { report_id: 3 });
-    // With one row fewer than it holds, a device asks for everything.
+    // A device that has one row too many requests the complete list.
     expect(await listed(cursor, chair)).toMatchObject({ is_complete: false, rows: [], removed: [], total: 1 });
     expect(await listed('', chair)).toMatchObject({ is_complete: true, total: 1, rows: [{ title: 'Stays' }] });
     const log = server.services.db.selectFrom('audit_log').select('after').where('action', '=', 'listed');
@@ -171,7 +171,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     expect((await fetched({ 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
     const en = plain.json<{ msg: string; data: object }>();
     expect([en.msg, zh.msg]).toEqual(['Done', '操作成功']);
-    // Each cursor looks otherwise.
+    // Every cursor is different.
     expect(zh.data).toEqual({ ...en.data, cursor: expect.any(String) as string });
     expect(staffCalls.abstracts.data.parse(en.data).rows).toHaveLength(30);
     await author.call('delete_report', { report_id: 7 });
@@ -200,7 +200,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     expect(await entries()).toEqual([{ after: '{"abstracts":3}' }]);
     expect(await listed(first.cursor)).toMatchObject({ is_complete: true, total: 3 });
     expect(await entries()).toHaveLength(1);
-    // What somebody else is answered is a further entry; so is everything again, unless within minutes.
+    // A reply to another person is another entry. So is a repeated reply, unless it comes within minutes.
     await listed();
     await listed('', await staffWith(server, ['secretary'], [], 'other@staff.example'));
     expect(await entries()).toHaveLength(2);

@@ -10,17 +10,17 @@ import { databases, sqlite, startServer, type TestServer } from '../support/test
 import { submit, Visitor } from '../support/visitor.ts';
 
 const rows = Object.entries<Call>(everyCall) as [AnyCallName, Call][];
-/** These end the session of whoever makes them. */
+/** These end the caller's session. */
 const endings = new Set<AnyCallName>(['logout', 'staff_sign_out']);
 
-/** Someone who makes calls: with an account, with roles, or with neither. */
+/** A caller with an account, with roles, or with neither. */
 interface Caller {
   visitor: Visitor;
   hasAccount?: boolean;
   roles?: readonly Role[];
 }
 
-/** What the table says of a caller: why the call is refused, or nothing. */
+/** Why the table refuses a caller; undefined if it does not. */
 function expected(access: Access, { hasAccount, roles: held }: Caller): string | undefined {
   if (access === 'anyone') return undefined;
   if (access === 'account') return hasAccount ? undefined : 'notSignedIn';
@@ -71,7 +71,7 @@ describe.each(databases)('Who may call, on $name', (kind) => {
     let made = 0;
     for (const [name, { method, path, access }] of inOrder) {
       for (const [who, caller] of callers) {
-        // An empty body reaches the check of the schema, and no further.
+        // An empty body is refused by the schema, and changes nothing.
         const options = method === 'POST' ? { method, payload: {} } : { method };
         for (const prefix of endings.has(name) ? pathPrefixes.slice(0, 1) : pathPrefixes) {
           const response = await caller.visitor.fetch(prefix + path, options);
@@ -102,7 +102,7 @@ describe.each(databases)('Who may call, on $name', (kind) => {
     [Name in AnyCallName]: (typeof everyCall)[Name] extends { byTopic: true } ? Name : never;
   }[AnyCallName];
   const own = async (author: Visitor) => (await author.call('report_list', {})).data.map(({ report_id }) => report_id);
-  /** What a caller learns or changes by each call whose row says that chairs have their own topics only. */
+  /** What a caller sees or changes by each call that limits chairs to their topics. */
   const reached: Record<ByTopic, (caller: Visitor) => Promise<string[]>> = {
     async abstracts(caller) {
       const { data } = await caller.call('abstracts', {});
@@ -113,7 +113,7 @@ describe.each(databases)('Who may call, on $name', (kind) => {
     },
     async abstract_texts(caller) {
       const { data } = await caller.call('abstract_texts', {});
-      // They come as searches compare them.
+      // The texts are normalised for searching.
       return data.rows.map(({ text }) => text.replace('topic', 'Topic'));
     },
     async abstract(caller) {
@@ -136,7 +136,7 @@ describe.each(databases)('Who may call, on $name', (kind) => {
         .select(['report_id', 'title'])
         .where('deleted_at', 'is', null)
         .execute()) {
-        // None has a file, which only whoever may see the abstract learns.
+        // No abstract has a file. Only callers who may see the abstract are told so.
         const { problem } = await caller.send('POST', everyCall.abstract_file.path, { payload: { report_id } });
         if (problem === 'unknownFile') titles.push(title);
         else expect(problem).toBe('unknownAbstract');
@@ -162,7 +162,7 @@ describe.each(databases)('Who may call, on $name', (kind) => {
       await db.updateTable('report').set({ file_id: file.file_id }).execute();
       const payload = { report_ids: await everyNumber() };
       const { body } = await caller.fetch(everyCall.export_files.path, { method: 'POST', payload });
-      // The store has none of them, so that their names stand in the list.
+      // The store has no files, so the list of missing files has their names.
       return [...body.matchAll(/-(Topic ?\d?)\.docx: /g)].map(([, title]) => title!.padEnd('Topic '.length));
     },
   };

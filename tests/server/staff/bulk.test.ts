@@ -37,7 +37,7 @@ describe('S4 S3 Many abstracts are changed at once', () => {
 
   const listed = async (): Promise<readonly AbstractRow[]> =>
     (await secretary.call('abstracts', { since: '' })).data.rows;
-  /** As the screen shows it. */
+  /** In the order of the screen. */
   const seen = async () => {
     const waiting = device.commands.filter(({ state }) => state === 'waiting' || state === 'sending');
     const rows = await listed();

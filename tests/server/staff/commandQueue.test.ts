@@ -13,7 +13,7 @@ import { Device, newDatabase, stubLocks, type Line } from './device.ts';
 import { soon } from '../../soon.ts';
 
 const title = 'Extracts of meat';
-/** So that no call of the queue's own accord arrives meanwhile. */
+/** Long enough that the queue's own retries do not arrive. */
 const cutForLong = Array<Line>(1000).fill('before');
 
 describe('S3 Whatever fails on the way, what the screen says of a change is what the server holds', () => {
@@ -49,20 +49,20 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     return made;
   }
 
-  /** The titles that an abstract has had, the present one first: a change that was applied twice would be there twice. */
+  /** The titles of an abstract, the present one first. A change that was applied twice would appear twice. */
   async function titles(report_id = 1): Promise<string[]> {
     const reader = await staffWith(server, ['owner'], [], `${crypto.randomUUID()}@staff.example`);
     const { data } = await reader.call('abstract', { report_id });
     return [data.title, ...data.earlier.map((version) => version.title)];
   }
 
-  /** Waits until the server has applied a change whose answer is lost: the screen says "sending" from the start. */
+  /** Waits until the server has applied a change whose response is lost. The screen says "sending" all the time. */
   async function expectArrived(added: string): Promise<void> {
     await soon(async () => expect(await titles()).toEqual([added, title]));
     await device.shows('sending');
   }
 
-  /** Once everything has been answered, the server has each title once, in order. */
+  /** Once all responses have arrived, the server has each title once, in order. */
   async function expectApplied(...added: string[]): Promise<void> {
     await device.shows();
     expect(await titles()).toEqual([...added.toReversed(), title]);
@@ -231,7 +231,7 @@ describe('S3 Whatever fails on the way, what the screen says of a change is what
     await device.shows('waiting');
     expect(device.arrived).toEqual([]);
     expect(device.commands[0]!.by.name).toBe('Marie Curie');
-    // Whoever made it can say that it is still meant; another person cannot.
+    // Only the person who made it can confirm it.
     expect(await device.queue.tryAgain(id)).toBe(!('staff_id' in change));
   });
 

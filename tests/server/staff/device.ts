@@ -12,18 +12,18 @@ import { AdminDatabase } from '#client/admin/device/adminDatabase.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { soon } from '../../soon.ts';
 
-/** What the line does with a call: `before`: it is cut on the way there; `after`: on the way back. */
+/** What happens to a call: `before` loses the request, `after` loses the response. */
 export type Line = 'up' | 'before' | 'after';
 
-/** A secretary's browser: its queue on its (imitated) database, a line that the test cuts, and who has signed in. */
+/** A secretary's browser: a queue with an in-memory database, a connection that the test cuts, and a signed-in person. */
 export class Device {
   readonly queue: CommandQueue;
-  /** For each call, in turn; then the line is up. */
+  /** One entry for each call, in order; then the connection is up. */
   line: Line[] = [];
   isOnline = true;
   maker: Maker | undefined;
   visitor: Visitor;
-  /** Names of the calls that reached the server, with their ids. */
+  /** Names and ids of the calls that reached the server. */
   readonly arrived: string[] = [];
 
   constructor(visitor: Visitor & { staff_id: string }, table: () => CommandTable | undefined, lock = 'device') {
@@ -65,7 +65,7 @@ export class Device {
     return id!;
   }
 
-  /** Waits until the queue shows these states. */
+  /** Waits until the queue has these states. */
   async shows(...states: string[]): Promise<void> {
     await soon(() => {
       if (this.states.join() !== states.join()) throw new Error(`${this.states.join()}, not ${states.join()}`);
@@ -74,15 +74,15 @@ export class Device {
 }
 
 /**
- * The empty database of a new browser. Test files share loaded modules: a queue of an earlier test may still have a database of
- * that name open, and deleting it would wait for ever.
+ * The empty database of a new browser. Test files share modules, so an earlier test's queue may still have a database of that
+ * name open, and deleting that would wait for ever.
  */
 export function newDatabase(): AdminDatabase {
   globalThis.indexedDB = Dexie.dependencies.indexedDB = new IDBFactory();
   return new AdminDatabase();
 }
 
-/** Web Locks, which Node before 24 lacks: one at a time for each name. */
+/** Web Locks, which Node lacks before version 24: one holder for each name. */
 export function stubLocks(): void {
   const last = new Map<string, Promise<unknown>>();
   const request = <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {

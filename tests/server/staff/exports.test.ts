@@ -162,7 +162,7 @@ describe.each(storages)('What staff export, on $name', ({ database, store }) => 
 
 test('S4 whoever breaks off the transfer of the files ends the reading of the store, and nothing stays open', async () => {
   const opened: Readable[] = [];
-  // More than lines and buffers hold: a file that has been read to its end closes itself.
+  // More than network buffers hold: a file closes by itself once it is read completely.
   const size = 1024 ** 3;
   const read = { bytes: 0 };
   const store = fakeStore(200, size, opened, read);
@@ -227,11 +227,11 @@ test('S4 of many files the server reads only as far as the line takes them, and 
     ahead = Math.max(ahead, read.bytes - taken);
   }
   expect(taken).toBeGreaterThan(files * size);
-  // What is read and not yet taken is all that is in memory, however large the files are.
+  // Memory contains only what is read and not yet sent, whatever the size of the files.
   expect(ahead).toBeLessThan(4 * 1024 * 1024);
 });
 
-/** Files of zeros, in pieces as a disk hands them out. */
+/** Files of zeros, in chunks as from a disk. */
 function fakeStore(count: number, size: number, opened: Readable[] = [], read = { bytes: 0 }): FileStore {
   const piece = Buffer.alloc(64 * 1024);
   function* pieces() {

@@ -35,7 +35,7 @@ function inLine({ file, line, found }: ContentFinding): string {
 test('V5 C2 check names the field of a photo whose code leads to no picture, and of a link or picture in a news item', async () => {
   const folder = await copied();
   for (const spoil of [
-    // The same code as the page's name, and the second of two.
+    // The code equals the page's name; it is the second of two.
     change('pages/committee.json', '"pic": "", "name": { "en": "Wang', '"pic": "committee", "name": { "en": "Wang'),
     change('pages/news.json', 'Authors receive', '[x](/gone) ![](/images/motif.svg) Authors receive'),
   ])
@@ -152,10 +152,10 @@ const afterwards = `"isConference": true
     "date": { "en": "31 January 2025", "zh": "2025年1月31日" },
     "label": { "en": "Full papers due", "zh": "全文截稿" }`;
 
-/** What is meant so. */
+/** Unusual content that is intended. */
 const sensible: readonly Spoil[] = [
   change('site.json', '"isConference": true', afterwards),
-  // Registration on the days of the conference.
+  // Registration during the conference.
   change(
     'site.json',
     ...['"2024-09-01"', '"2024-11-23"', '1 September 2024', '23 November 2024', '2024年9月1日', '2024年11月23日'],
@@ -184,13 +184,13 @@ test('V5 check does not report intended exceptions', async () => {
   for (const spoil of sensible) await spoil(folder);
   const { conference, findings } = await checkConference(folder, now);
   expect(conference).toBeDefined();
-  // Samples are named with every file they are in, and the text of one is gone.
+  // Placeholders are reported with all their files, and one text no longer has any.
   const said = (all: readonly ContentFinding[]) =>
     all.map(({ file, state, found }) => [file, state, found.split(',')[0]]);
   expect(said(findings)).toEqual(said(before));
 });
 
-/** What leads to nothing or shows nothing, however it is written, and what is said of it. */
+/** Links that lead nowhere and pictures without a description, in every notation, with the finding. */
 const dead: readonly (readonly [text: string, found: string])[] = [
   ['[x](/one)', 'The link /one leads nowhere'],
   ["<a href='/two'>x</a>", `'<a href='/two'>' is not shown`],

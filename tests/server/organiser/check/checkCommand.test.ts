@@ -54,7 +54,7 @@ test('V5 --online requests links: a missing page is an error, a refusal is a hin
   const folder = await copied();
   const links = ['fine', 'moved', 'private', 'gone'].map((name) => `[${name}](${url}/${name})\n`);
   await add('pages/visa.en.md', links.join(''))(folder);
-  // The symposium's own links lead to other machines.
+  // The symposium's own links lead to other hosts.
   await change(
     'site.json',
     /,\s+"website": "[^"]*"/,

@@ -12,7 +12,7 @@ const withChanges = (changes: Record<string, unknown>): SiteChanges => ({
   uploads,
 });
 
-/** What is new to readers in `next`, beside what they see, by its code and values. */
+/** Findings in `next` that are not in what readers see, by code and values. */
 async function newIn(next: Record<string, unknown>, published: Record<string, unknown>) {
   const content = await copied();
   const found = await checkSite({ content, next: withChanges(next), published: withChanges(published), now });

@@ -7,7 +7,7 @@ import { forumSpeakers } from '../../../samples.ts';
 const { speaker_list, speaker_list1 } = forumSpeakers;
 const ticked = speaker_list.map((speaker) => ({ ...speaker, on_front_page: true }));
 
-/** Findings about the speakers, if they were these. */
+/** Findings about the speakers, if the list were this one. */
 async function found(speakers: object, conference = 'forum') {
   const changes = new Map([['speakers', speakers]]);
   const { findings } = await checkConference(join(contentDir, conference), new Date('2024-10-01'), changes);

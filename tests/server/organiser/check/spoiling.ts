@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { contentDir } from '#server/conference/content.ts';
 
-/** Before the symposium. */
+/** A time before the symposium. */
 export const now = new Date('2024-01-15T08:00:00Z');
 
-/** A copy of the symposium, which takes nothing from another folder, to be spoilt; removed when the test ends. */
+/** A copy of the symposium, which extends no other folder, for a test to spoil. Removed when the test ends. */
 export async function copied(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'lectern-check-'));
   onTestFinished(() => rm(copy, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ export async function copied(): Promise<string> {
 /** Changes a copy of a conference. */
 export type Spoil = (folder: string) => Promise<unknown>;
 
-/** Puts other words in the place of some that stand in a file: pairs of what is there and what is to be. */
+/** Replaces text in a file. `words` are pairs: the present text and the new one. */
 export function change(file: string, ...words: readonly (string | RegExp)[]): Spoil {
   return async (folder) => {
     let text = await readFile(join(folder, file), 'utf8');
@@ -37,9 +37,9 @@ export const add =
   (file: string, content: string): Spoil =>
   (folder) =>
     writeFile(join(folder, file), content, { flag: 'a' });
-/** Makes the conference extend a folder. */
+/** Makes the conference extend another folder. */
 export const extend = (path: unknown): Spoil => change('site.json', '{', `{ "extends": ${JSON.stringify(path)},`);
-/** Puts a copy of one file in the place of another. */
+/** Replaces a file by a copy of another. */
 export const swap =
   (from: string, to: string): Spoil =>
   (folder) =>
@@ -54,12 +54,12 @@ export const grow =
     truncate(join(folder, file), size);
 
 /**
- * What is spoilt, where it is found, and what is said of it. A place is a file, `file:18` for a line, or `file:words` for the
- * one line with these words.
+ * How content is spoilt, where that is found, and the finding. A place is a file, `file:18` for a line, or `file:words` for the
+ * only line with these words.
  */
 export type Spoilt = readonly [Spoil, place: string, found: RegExp, state?: 'warning'];
 
-/** The file and line of a place. If the place names no line, the finding may have any. */
+/** The file and line of a place. Without a line, the finding may be on any. */
 export async function fileAndLine(folder: string, place: string): Promise<{ file: string; line?: number }> {
   const [, file = place, words] = /^([^:]*):(.*)$/.exec(place) ?? [];
   if (words === undefined) return { file };

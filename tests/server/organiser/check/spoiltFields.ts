@@ -1,6 +1,6 @@
 import { change, type Spoilt } from './spoiling.ts';
 
-/** What does not fit its schema, each named by its field. Nothing is published with one of these. */
+/** Content that does not fit its schema, with the field of each finding. None of it is published. */
 export const spoiltFields: readonly Spoilt[] = [
   [change('site.json', '"dates": [', '"days": ['), 'site.json:1', /^dates is missing$/],
   [change('site.json', '"email": "', '"mail": "'), 'site.json:"contact": {', /^contact\.email is missing$/],

@@ -1,6 +1,6 @@
 import { add, change, remove, type Spoilt } from './spoiling.ts';
 
-/** What cannot be read or is still to be written, and pages that do not fit their addresses. */
+/** Content that is unreadable or unfinished, and pages that do not fit their addresses. */
 export const spoiltPages: readonly Spoilt[] = [
   [
     change('site.json', 'International Symposium', 'TO WRITE: the name'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contentDir } from '#server/conference/content.ts';
 import { add, change, swap, type Spoilt } from './spoiling.ts';
 
-/** Dates, colours, the two languages, and what is still as it came. */
+/** Dates, colours, translations, and texts that are still the template's. */
 export const spoiltWords: readonly Spoilt[] = [
   [add('pages/visa.en.md', `${'> '.repeat(21)}deep\n`), 'pages/visa.en.md', /^Quotes and lists are nested too deeply/],
   [

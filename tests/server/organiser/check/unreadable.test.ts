@@ -15,7 +15,7 @@ async function checkSpoilt(...spoils: readonly Spoil[]) {
   return { folder, ...(await checkConference(folder, now)) };
 }
 
-/** Puts other content in the place of a file's. */
+/** Replaces the content of a file. */
 const replace =
   (file: string, content: string): Spoil =>
   (folder) =>
@@ -70,7 +70,7 @@ test('V5 C4 The line of every value is known, whatever is in a file', () => {
   }));
   fc.assert(
     fc.property(json, (value) => {
-      // Each value begins on a line of its own.
+      // Each value begins on its own line.
       const expected = new Map<string, number>();
       let line = 1;
       const walk = (inside: unknown, path: string) => {
@@ -167,7 +167,7 @@ test('V5 C4 Code in a text is only text, and code in the folder is not run', asy
   expect(globalThis).not.toHaveProperty('ran');
 });
 
-/** Anything but the name of a folder beside the conference. */
+/** Values that are not the name of a neighbouring folder. */
 const elsewhere = [
   ...[
     '..',
