@@ -94,7 +94,7 @@ describe.each(databases)('Invitation letters at the office, on $name', (kind) =>
     expect(byStaff.headers['content-disposition']).toMatch(/^attachment; /);
     expect((await author.fetch(everyCall.letter_file.path, { method: 'POST', ...body })).statusCode).toBe(401);
     expect(await listed()).toMatchObject({ state: 'signed', changed_by: expect.stringContaining('secretary') });
-    // What was handed in is a Word file, and can be read as before.
+    // The file that the author handed in is a Word file, and can still be read.
     const handedIn = { method: 'POST', payload: { letter_id, which: 'handed in' } } as const;
     expect((await secretary.fetch(everyCall.letter_file.path, handedIn)).rawPayload).toEqual(Buffer.from(word));
     const { entries } = (await secretary.call('audit_log', { target: 'letter' })).data;
@@ -123,7 +123,7 @@ describe.each(databases)('Invitation letters at the office, on $name', (kind) =>
     await removeExpired(server.services);
     const [letter] = await own(author);
     expect((await author.fetch(letter?.signed_url ?? '')).statusCode).toBe(200);
-    // The session of before has ended.
+    // The earlier session has ended.
     secretary = await staffWith(server, ['secretary'], [], 'later@staff.example');
     expect(await change({ state: { from: 'signed', to: 'in work' } })).toMatchObject({ status: 200 });
     expect(await own(author)).toEqual([expect.not.objectContaining({ signed_url: expect.anything() })]);

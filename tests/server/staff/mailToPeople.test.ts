@@ -98,7 +98,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
       problems: [{ field: 'query', offset: 4, length: 4 }],
     });
 
-    // One letter each, however many abstracts; the list of mailings says whom it was for.
+    // One letter each, however many abstracts they have. The list of mailings says for whom it was.
     const { data } = await send({ group: 'unpaid' });
     expect(data).toMatchObject({ state: 'waiting', to: 'people', group: 'unpaid', letters: 1 });
     server.pass({ minutes: 1 });
@@ -146,7 +146,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     const before = (await secretary.call('people', {})).data;
     expect(before.rows.map(({ is_verified }) => is_verified)).toEqual([false, false]);
     await verifyAddress(server.services.db, bohr.visitor_id);
-    // Without another change of the account, the list learns of it.
+    // The list includes it although nothing else of the account changed.
     const { rows } = (await secretary.call('people', { since: before.cursor })).data;
     expect(rows).toMatchObject([{ visitor_id: bohr.visitor_id, is_verified: true }]);
     expect(await names({ group: 'unconfirmed', to_unconfirmed: true })).toEqual(['Justus Planck']);
@@ -168,13 +168,13 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await preview(draft)).toMatchObject({ count: 0, reasons: [{ reason: 'reminded', count: 2 }, {}] });
-    // One of them confirms before the letter goes.
+    // One of them confirms the address before the letter is sent.
     await verifyAddress(server.services.db, planck.visitor_id);
     server.pass({ minutes: 1 });
     const [taken] = await delivered(1);
     expect(taken?.to).toEqual(['Bohr@u.example']);
     const { mailing_id } = answers.find(({ problem }) => !problem)!.data;
-    // It went to unconfirmed accounts as a reminder: whoever writes other words from it has not chosen that.
+    // It was sent to unconfirmed accounts as a reminder. A new letter based on it must choose that again.
     expect((await secretary.call('mail_written', { mailing_id })).data.draft).not.toHaveProperty('to_unconfirmed');
     const { letters: outbox } = (await secretary.call('mail_outbox', { mailing_id })).data;
     expect(new Map(outbox.map(({ email, ...letter }) => [email, letter]))).toMatchObject(
@@ -259,7 +259,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     expect(await chair.call('mail_written', { mailing_id })).toMatchObject({ status: 403 });
     expect(await colleague.call('mail_written', { mailing_id: 99 })).toMatchObject({ problem: 'unknownMailing' });
 
-    // An earlier version stored only who got a letter.
+    // An earlier version stored only the recipients.
     const early = await send(draft);
     await server.services.db.updateTable('mailing').set({ chosen: null }).execute();
     const again = await colleague.call('mail_written', { mailing_id: early.data.mailing_id });
@@ -273,7 +273,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     await account('吴', { Firstname: '军', mytitle: 'Prof.', ifcn: 1 });
     await account('Wu', { Firstname: 'Jun', mytitle: 'Dr.', ifcn: 1 });
     await account('李', { Firstname: '明', mytitle: 'Dr.' });
-    // Not a name, and a title that nobody offers: no letter carries what somebody wrote there.
+    // A name that is a link, and a title that is not on the form: letters contain neither.
     await account('www.spam.example', { Firstname: 'x', mytitle: 'Click here' });
     await account('Planck', { Firstname: 'Max', mytitle: 'Click here' });
     const draft = { text: { en: '{greeting},', zh: '{greeting}：' } };
@@ -369,7 +369,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     for (const { attachments } of taken) {
       expect(attachments.map(({ name, bytes }) => [name, bytes.equals(pdf)])).toEqual([['会议通知 第一轮.pdf', true]]);
     }
-    // Long after, and after others have been uploaded.
+    // Much later, after other uploads.
     server.pass({ hours: 20 });
     await server.services.db.updateTable('mail_attachment').set({ created_at: '2020-01-01' }).execute();
     const unsent = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(10)]);
@@ -387,7 +387,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     expect(read.rawPayload.equals(pdf)).toBe(true);
     expect(read.headers['content-type']).toBe('application/pdf');
 
-    // One that nobody sent is forgotten in time: its letter says so, and does not go without it.
+    // An attachment that was never sent is removed in time. A letter with it says so, and is not sent without it.
     const other = { ...attachment, sha256: 'f'.repeat(64) };
     expect((await preview({ attachment: other })).problems).toMatchObject([{ field: 'attachment' }]);
     expect((await send({ attachment: other })).problem).toBe('mailNotReady');
@@ -398,7 +398,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     await account('Curie');
     const draft = { text: { en: 'About {paper}', zh: '' } };
     const { problems, letters: seen } = await preview(draft);
-    // Nobody is shown what is in braces, not even where it blocks.
+    // Nobody sees a raw placeholder, not even one that prevents sending.
     expect(seen).toMatchObject([{ text: 'About …' }]);
     expect(problems.map(({ field, en }) => `${field}: ${en}`)).toEqual([
       'text.en: A letter to people is about no abstract, so {paper} would stay empty. Leave it out, or write to the authors of abstracts.',
@@ -432,7 +432,7 @@ describe.each(databases)('Letters to people, on $name', (kind) => {
     const [taken] = await delivered(1);
     expect(taken?.to).toEqual(['new@u.example']);
     const outbox = (await secretary.call('mail_outbox', { mailing_id: data.mailing_id })).data.letters;
-    // Closing an account takes back what waits for it.
+    // Closing an account cancels its waiting mail.
     expect(outbox).toMatchObject([{ state: 'sent', email: 'new@u.example', former_email: 'Curie@u.example' }]);
   });
 });

@@ -56,7 +56,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     for (const report of reports) await submit(visitor, report);
     return visitor;
   };
-  /** What arrived, but for the confirmations of submissions. */
+  /** The delivered mail without the confirmations of submissions. */
   const letters = () => mail.taken.filter(({ header }) => !/received|已收到/.test(header('subject')));
   const delivered = async (count: number) => {
     await sending.round();
@@ -100,7 +100,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     await closeAccount(server.services.db, closed.visitor_id, server.services.clock().toISOString());
     expect(await preview()).toMatchObject({ count: 2, per: 'abstract' });
     const once = await preview({ subject: { en: 'News', zh: '通知' }, text: { en: 'Dear {name}', zh: '{name}' } });
-    // The second abstract of an address does get the letter.
+    // The second abstract of an address shares the letter of the first, so it does not count as skipped.
     expect(once).toMatchObject({ count: 1, per: 'address', skipped_count: 2, shared_count: 1 });
     expect(once.skipped.map(({ report_id, reason }) => [report_id, reason])).toEqual([
       [2, 'sameAddress'],
@@ -197,7 +197,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     expect(await reached('pitchblende')).toEqual([1]);
     expect(await reached('text:热泵 OR pitchblende')).toEqual([1, 2]);
     expect(await reached('title:pitchblende')).toEqual([]);
-    // Of a text that folds into more than 20,000 characters, those.
+    // A text whose folded form is longer than 20,000 characters is searched up to there.
     expect(await reached('text:outside OR text:beyond')).toEqual([]);
     expect(await reached('text:صلى')).toEqual([2]);
     const changes = { abstract: { from: 'Pitchblende was ground.', to: 'Radium was weighed.' } };
@@ -322,7 +322,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
 
   test('S8 one broken address of 27 fails alone, and is listed with what the mail server said', async () => {
     for (let index = 0; index < 27; index++) await author(`author${index}`);
-    // Their confirmations first: one that is deleted while it is sent takes the connection along, and with it the next letter's turn.
+    // Confirmations first: deleting one while it is sent breaks its connection, which the next letter would use.
     await sending.round();
     await expect.poll(() => mail.taken.length).toBe(27);
     mail.unknown.add('author13@u.example');
@@ -406,7 +406,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
       version: 2,
       is_shipped: true,
     });
-    // Who still has the first version open does not overwrite what was there since.
+    // A person who still has the first version open does not overwrite later changes.
     expect((await save('stale', 1, 'Stale')).problem).toBe('templateChanged');
     expect((await save('next', 2, 'Next')).data).toMatchObject({ version: 3 });
   });

@@ -21,7 +21,7 @@ const word = fixtureBytes('abstract-zh.docx');
 describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind) => {
   let server: TestServer;
   let secretary: Visitor & { staff_id: string };
-  /** The account that stays, and the second one of the same person. */
+  /** The account that stays, and the same person's second account. */
   let kept: Visitor;
   let gone: Visitor;
   beforeEach(async () => {
@@ -62,7 +62,7 @@ describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind
     expect(reply.statusCode).toBe(200);
   };
 
-  /** Gives an account something of everything that one can have. */
+  /** Fills in everything that an account can have. */
   async function fill(visitor: Visitor): Promise<void> {
     const { visitor_id } = visitor;
     const { data: file_url } = await visitor.upload(word, '摘要.docx');
@@ -89,7 +89,7 @@ describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind
     await visitor.call('login', { username: (await one(visitor)).email, password: 'extract' });
   }
 
-  /** Every column of every table with the rows in which an id stands. */
+  /** Every column of every table in which the id occurs. */
   async function where(id: string): Promise<string[]> {
     const found: string[] = [];
     for (const { name, columns } of await db().introspection.getTables()) {
@@ -111,7 +111,7 @@ describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind
     await note(student, { state: 'paid', paid_by: gone.visitor_id });
     const apart = { visitor_id: gone.visitor_id, other_id: student.visitor_id, is_apart: true };
     await secretary.call('tell_people_apart', { command_id: randomUUID(), ...apart });
-    // An account that was merged before, with an invoice of its own.
+    // An account that was merged earlier, with its own invoice.
     expect(await merge(gone, before)).toMatchObject({ status: 200 });
     server.pass({ minutes: 1 });
 
@@ -128,7 +128,7 @@ describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind
 
     expect(await merge()).toMatchObject({ status: 200, data: { visitor_id: kept.visitor_id } });
     expect(await where(student.visitor_id)).toContain('different_account.other_id');
-    // The log is for good, the list of changes names who has left, and replies are kept for whoever asks again.
+    // The log is permanent, the list of changes names removed accounts, and replies are stored for repeated requests.
     const stays = /^(audit_log\.|audit_detail\.(before|after)$|change\.id$|staff_command\.reply$|\w+\.former_id$)/;
     expect((await where(gone.visitor_id)).filter((each) => !stays.test(each))).toEqual([]);
     const person = await one();
@@ -204,12 +204,12 @@ describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind
       before: { registration: ['Shufen', 'Wang'], invoice: ['江南大学食品学院'] },
       after: { merged: 'Shufen Wang (wangsf@163.example)', stays: '王淑芬 (wang.shufen@jiangnan.example)' },
     });
-    // What was done to the former account is told of the one that it is now.
+    // Entries about the former account belong to the remaining one.
     expect(entries.find(({ action }) => action === 'invoice issued')).toMatchObject({
       target_id: kept.visitor_id,
       target_name: '王淑芬',
     });
-    // The law: with the person goes everything that says who it was.
+    // As the law requires, erasing a person removes everything that identifies them.
     await secretary.call('erase_person', { visitor_id: kept.visitor_id, email: 'wang.shufen@jiangnan.example' });
     expect(await where('wangsf')).toEqual([]);
   });
@@ -245,7 +245,7 @@ describe.each(bothDatabases)('S15 One person with two accounts, on $name', (kind
     expect(await correctEmail(db(), other.visitor_id, email)).toBe('taken');
     expect((await one(other)).email).toBe('other@163.example');
     expect((await accountByAnyEmail(db(), email))?.visitor_id).toBe(kept.visitor_id);
-    // Her own to use again.
+    // She may use her own former address again.
     expect(await kept.call('change_email', { email, password: 'extract' })).toMatchObject({ status: 200 });
     expect(await logIn('wangsf@163.example')).toMatchObject({ status: 200 });
   });

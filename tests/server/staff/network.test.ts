@@ -17,7 +17,7 @@ describe.each(databases)('Staff on a network that a stranger shares, on $name', 
   });
   afterEach(() => server.stop());
 
-  /** How the last of many attempts is answered. */
+  /** The outcome of the last of many attempts. */
   const many = async (times: number, attempt: () => Promise<{ problem?: string | undefined }>) => {
     for (let n = 1; n < times; n++) await attempt();
     return (await attempt()).problem;
@@ -80,7 +80,7 @@ describe.each(databases)('Staff on a network that a stranger shares, on $name', 
     const owner = nobody();
     await signInWithPasskey(owner, passkey);
     expect(await many(61, () => owner.call('abstracts', {}))).toBe('tooManyRequests');
-    // Fetched within minutes, they are one look.
+    // Requests within a few minutes are one entry.
     expect(await entries('listed')).toBe(1);
   });
 });

@@ -68,9 +68,9 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
     const [mail] = await waiting();
     expect(mail?.text).toContain('第二版.docx');
     expect(JSON.parse(mail?.receipt ?? '')).toEqual(after.receipt);
-    // What was uploaded twice, as the answer to the first was lost, is there once.
+    // The upload is repeated, as if the first response was lost. The file is stored once.
     expect(await replace()).toMatchObject({ data: { version: 2 } });
-    // A device that has not seen it yet does not write over it.
+    // A device that has not seen the new version does not overwrite it.
     const stale = { ...report({ title: 'New', file_url: before.file_url ?? '' }), report_id: 1 };
     expect(await author.call('upload_report', stale, { 'if-match': '"1"' })).toMatchObject({
       problem: 'changedElsewhere',
@@ -118,7 +118,7 @@ describe.each(databases)('What the secretary does on an author’s behalf, on $n
         ['abstract edited', 1],
         ['file replaced', 1],
       ]);
-      // And the same the other way round, as it is undone.
+      // Undone by the reversed change.
       const undone = { title: { from: title.to, to: title.from } };
       expect(await back({ file: { was: 1, is: 3 }, changes: undone })).toMatchObject({ status: 200 });
       expect(await shown()).toMatchObject({ title: title.from, file: { name: '第二版.docx' } });

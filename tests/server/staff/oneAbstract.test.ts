@@ -88,7 +88,7 @@ describe.each(databases)('What staff change of an abstract, on $name', (kind) =>
     const body = { command_id: 'before', report_id: '1', changes };
     const repeat = () => secretary.call('edit_abstract', { ...body, report_id: 1 });
     expect(await repeat()).toMatchObject({ status: 200, data: { version: 2 } });
-    // As a version stored it whose schema did not know `tell`.
+    // As stored by an earlier version, whose schema did not have `tell`.
     const body_hash = hash('sha256', JSON.stringify(['edit_abstract', body]));
     await db.updateTable('staff_command').set({ body_hash }).execute();
     expect(await repeat()).toMatchObject({ status: 200, data: { version: 2 } });

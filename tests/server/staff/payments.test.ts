@@ -93,7 +93,7 @@ describe.each(databases)('S16 Payments and invoices on $name', (kind) => {
     const stranger = await Visitor.registered(server.app, 'stranger@university.example');
     expect(await own()).toMatchObject({ state: '', amount: '', issued: null });
     await correct({ number: { from: '', to: '26322000' } });
-    // Not issued yet: a number alone says nothing to the author.
+    // Not issued yet: the author does not see a number without an invoice.
     expect((await own()).issued).toBeNull();
     expect((await issue()).statusCode).toBe(200);
     const { issued } = await own();
@@ -138,7 +138,7 @@ describe.each(databases)('S16 Payments and invoices on $name', (kind) => {
     expect(await note(other, by(student))).toMatchObject({ problem: 'payerPaidFor' });
     expect(await note(author, by(other))).toMatchObject({ problem: 'paysForOthers' });
     expect(await note(other, { paid_by: { from: '', to: 'nobody' } })).toMatchObject({ problem: 'unknownPerson' });
-    // Who was paid for by somebody who is erased has paid alone, as far as anybody knows.
+    // If the payer is erased, the person counts as having paid alone.
     await secretary.call('erase_person', { visitor_id: author.visitor_id, email: 'author@university.example' });
     expect((await one(student)).payment).toMatchObject({ state: 'paid', paid_by: '' });
     expect(await server.services.db.selectFrom('issued_invoice').selectAll().execute()).toEqual([]);

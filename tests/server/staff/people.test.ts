@@ -69,7 +69,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
     const gone = { visitor_id: other.visitor_id, email: 'other@university.example' };
     expect(await secretary.call('erase_person', gone)).toMatchObject({ status: 200 });
     expect(await list(later.cursor)).toMatchObject({ rows: [], removed: [other.visitor_id], total: 1 });
-    // Of a moment that the server does not know.
+    // A cursor that the server does not know.
     expect(await list('made up')).toMatchObject({ is_complete: true, total: 1 });
   });
 
@@ -232,7 +232,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
         [other.visitor_id, undefined],
       ]),
     );
-    // Both, since a device may have marked either.
+    // Both, because a device may have marked either one.
     expect((await list(cursor)).rows.map(({ visitor_id }) => visitor_id).toSorted()).toEqual(
       [author.visitor_id, other.visitor_id].toSorted(),
     );
@@ -303,7 +303,7 @@ describe.each(bothDatabases)('People, on $name', (kind) => {
     await secretary.call('close_person', { ...command(), is_closed: true });
     expect(await author.call('report_list', {})).toMatchObject({ problem: 'notSignedIn' });
     expect(await logIn()).toMatchObject({ status: 403, problem: 'accountClosed' });
-    // Who does not know the password learns nothing.
+    // Without the password, the caller does not learn that the account is closed.
     expect(await logIn('wrong!')).toMatchObject({ status: 401, problem: 'wrongCredentials' });
     const reset = { token: before, password: 'creatine' };
     expect(await new Visitor(server.app).call('reset_password', reset)).toMatchObject({ status: 410 });
@@ -384,7 +384,7 @@ test('S6 a link to set a password goes to the account’s address, and is shown 
   expect(mail).toMatchObject({ visitor_id, email: 'author@university.example' });
   expect(mail?.text).toMatch(/https:\/\/forum\.example\/reset\?language=zh#token=[\w-]{43}\n/);
   expect(mail?.subject).toContain('设置登录密码');
-  // It asks for no recent sign-in, and is handed on.
+  // It needs no recent sign-in, and contains no link.
   const exported = (await secretary.call('export_person', { visitor_id })).data;
   expect(JSON.stringify(exported['mail'])).toContain('author@university.example');
   expect(JSON.stringify(exported)).not.toMatch(/https?:|token/);

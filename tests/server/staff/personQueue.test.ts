@@ -151,7 +151,7 @@ describe('S3 S6 S7 What is changed of people and letters waits on the device, an
       const command = device.commands[0]!;
       const conflict = conflictOf(command)!;
       expect(conflict).toMatchObject({ fields: [field], theirs: { [field]: theirs }, mine: { [field]: mine } });
-      // Theirs stays: what else was changed goes out alone, or nothing does.
+      // The other person's change stays. The rest of one's own is sent, or nothing.
       const left = resolvedBody(command, conflict, { [field]: theirs });
       expect(left && Object.keys('changes' in left ? left.changes : {})).toEqual(
         field === 'Lastname' ? ['tel'] : undefined,

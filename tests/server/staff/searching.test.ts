@@ -11,7 +11,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startServer(sqlite)));
 afterAll(() => server.stop());
 
-/** As many as a conference has. */
+/** The size of a large conference. */
 const made = Array.from({ length: 3000 }, (_, index) => {
   const title = `Low-cost drying of apricots with extraction at low temperature (${index})`;
   const affiliations = Array.from({ length: 6 }, (_, part) => `School of Food Science ${part}, University of Wuxi`);
@@ -29,7 +29,7 @@ const lists = {
 };
 
 test('S4 S8 A search of 450 words among 3,000 abstracts lets other requests in all the time', async () => {
-  // A millisecond between two looks at the clock, whatever the machine.
+  // A millisecond between two readings of the clock, on any machine.
   let now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
   let [turns, isOver] = [0, false];

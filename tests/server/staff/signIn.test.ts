@@ -238,7 +238,7 @@ describe.each(databases)('Guessing at staff, on $name', (kind) => {
     }
     expect(await signIn('203.0.113.7')).toBe('staffSignInFailed');
     expect(await signIn('203.0.113.8', { password: 'a wrong pass phrase' })).toBe('staffSignInFailed');
-    // Whose password it is comes in by a recovery code all the same, and finds in the log that somebody has it.
+    // The owner of the password still gets in with a recovery code, and sees in the log that somebody has the password.
     expect(await signIn('203.0.113.7', { code: 'AAAA-AAAA-AAAA-AAAA' })).toBe('staffSignInFailed');
     expect(await signIn('203.0.113.7', { code: recoveryCodes[0] })).toBe('signed in');
     const { db } = server.services;

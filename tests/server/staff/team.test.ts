@@ -16,7 +16,7 @@ const mail = {
   from: { name: 'Forum', address: 'forum@forum.example' },
 };
 
-/** The secret of the link that a letter has. */
+/** The secret in the link of a letter. */
 function tokenInMail(text: string): string {
   return /#token=([\w-]{43})$/m.exec(text)?.[1] ?? '';
 }
@@ -34,7 +34,7 @@ describe.each(bothDatabases)('Who runs the conference, on $name', (kind) => {
   });
   afterEach(() => server.stop());
 
-  /** The secret of an invitation's link; to somebody who has been on the staff it is only in the mail. */
+  /** The secret in an invitation's link. For a former member of staff it is only in the mail. */
   const invited = async (given: Parameters<typeof owner.call<'staff_invite'>>[1] = invitation) =>
     tokenIn((await owner.call('staff_invite', given)).data.link) || tokenInMail((await lastMail())?.text ?? '');
   const lastMail = () =>
@@ -58,9 +58,9 @@ describe.each(bothDatabases)('Who runs the conference, on $name', (kind) => {
     expect(await found({ words: 'LIEBIG@university' })).toContain('person read');
     expect(await found({ words: 'first_chair' })).toEqual(['invited']);
     await server.services.db.updateTable('account').set({ Firstname: '军', Lastname: '周' }).execute();
-    // As it is shown, and as it is stored.
+    // As it is displayed, and as it is stored.
     for (const words of ['周军', '军 周']) expect(await found({ words })).toContain('person read');
-    // Signs of the pattern are letters like any other.
+    // Wildcards of the pattern match only themselves.
     expect(await found({ words: 'first%chair' })).toEqual([]);
     expect(await found({ words: '\\' })).toEqual([]);
     expect(await found({ words: 'chair@university nobody' })).toEqual([]);
@@ -276,7 +276,7 @@ describe.each(bothDatabases)('Who runs the conference, on $name', (kind) => {
         begin(staffCalls.audit_log.path, { action: 'invited' }),
         begin(staffCalls.abstracts.path, { since: '' }),
       ]);
-      // Time for the server to look up the session.
+      // Enough time for the server to look up the session.
       await wait(100);
       await endRights(second.staff_id);
       const before = await staffOf();

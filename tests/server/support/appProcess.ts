@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
-/** A server in a process of its own, and its output so far. */
+/** A server in its own process, and its output so far. */
 export interface AppProcess {
   server: Child;
   output: { out: string; err: string };
@@ -20,7 +20,7 @@ export interface ServingProcess extends AppProcess {
 
 const running = new Set<Child>();
 
-/** Of this environment the servers have nothing else: settings are what is tested. */
+/** The only variables that servers inherit: their settings are under test. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 export function start(env: Record<string, string>, options = ['--calls-only']): AppProcess {
@@ -36,7 +36,7 @@ export function start(env: Record<string, string>, options = ['--calls-only']): 
   return { server, output };
 }
 
-/** Starts a server and waits until it listens; for calls alone, unless other options are given. */
+/** Starts a server and waits until it listens. By default it serves only calls. */
 export async function serving(env: Record<string, string>, options?: string[]): Promise<ServingProcess> {
   const started = start(env, options);
   for (const end = Date.now() + 40_000; Date.now() < end; await wait(20)) {
@@ -54,7 +54,7 @@ export async function stop(server: Child, signal: 'SIGTERM' | 'SIGINT' = 'SIGTER
   return code;
 }
 
-/** Ends every server of this file that still runs, at once. */
+/** Kills every server of this file that still runs. */
 export function killAll(): void {
   for (const server of running) if (server.exitCode === null) server.kill('SIGKILL');
   running.clear();

@@ -11,15 +11,15 @@ interface BegunPost {
 }
 
 /**
- * Begins a request: once the server has its headers, half of the body is sent. The returned function sends the rest, and
- * returns the answer.
+ * Starts a request: once the server has its headers, half of the body is sent. The returned function sends the rest, and
+ * returns the response.
  */
 export async function beginPost({ port, path, headers, body }: BegunPost) {
   const sending = request({
     ...{ port, path, method: 'POST' },
     headers: { ...headers, 'content-length': body.length, expect: '100-continue' },
   });
-  // From the start: the server may refuse before it has the rest.
+  // Listens from the start: the server may refuse before it has the rest.
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
   sending.flushHeaders();
   await once(sending, 'continue');

@@ -5,7 +5,7 @@ import { migrate } from '#server/db/migrations/migrations.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { DatabaseKind } from './testServer.ts';
 
-/** Drops triggers, and the functions that PostgreSQL has for them, by a pattern of their names; `!` escapes. */
+/** Drops triggers, and their functions on PostgreSQL, by a pattern of their names; `!` escapes. */
 async function dropTriggers(db: Database, pattern: string): Promise<void> {
   const { rows } = await (
     dialectOf(db) === 'postgres'
@@ -17,12 +17,12 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
   for (const row of rows) await sql.raw(row.undo).execute(db);
 }
 
-/** How to undo each migration, the last one first; only tests do. */
+/** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
   '0046-topic-merges': (db: Database) => db.schema.dropTable('topic_merge').execute(),
-  // Tests store the content of an earlier version themselves.
+  // Tests store content of an earlier version themselves.
   '0045-current-content': async () => undefined,
-  // An earlier version reads the publication, too.
+  // An earlier version reads the publication too.
   '0044-first-publication': async () => undefined,
   '0043-preview-links': (db: Database) => db.schema.dropTable('preview_link').execute(),
   '0042-both-of-a-pair': async (db: Database) => {
@@ -34,7 +34,7 @@ const undo = {
     const corrected = ['update of "latinName"'];
     await watch(db, dialectOf(db), [['whole_people', 'account', corrected, own('visitor_id'), '_in_letters']]);
   },
-  // An earlier version reads what was folded, too.
+  // An earlier version reads the folded texts too.
   '0040-folded-addresses': async () => undefined,
   '0039-published-uploads': (db: Database) => db.schema.alterTable('site_file').dropColumn('was_published').execute(),
   '0038-names-and-doubles': async (db: Database) => {
@@ -258,7 +258,7 @@ export async function goBackBefore(db: Database, migration: keyof typeof undo): 
   }
 }
 
-/** Migrates it to the current schema, as a start does. */
+/** Migrates it to the current schema, as the server does when it starts. */
 export function upgrade(db: Database, { name }: DatabaseKind): Promise<void> {
   return migrate(db, name === 'SQLite' ? 'sqlite' : 'postgres');
 }

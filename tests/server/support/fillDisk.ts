@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 
-/** Writes a file until not a byte more goes onto its disk. */
+/** Writes a file until its disk is full. */
 export function fillDisk(file: string): void {
   const descriptor = openSync(file, 'w');
   for (let size = 2 ** 20; size >= 1;) {

@@ -1,6 +1,6 @@
 /**
- * Leaves a site in DATA_DIR, which is on a small disk: an account with a forgotten upload of two days ago, and not a byte
- * free. A program of its own, as the disk is seen by its descendants only.
+ * Leaves a site in DATA_DIR, on a small disk: an account with an unused upload of two days ago, and no free space. A program
+ * of its own, because only its descendants see the disk.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ await fetch(`http://127.0.0.1:${server.port}${transfers.uploadFile.path}`, {
   headers: { cookie },
   body: form,
 });
-// What a server does at its start has been done by then.
+// By then, everything that a server does when it starts is done.
 await wait(300);
 await server.stop();
 const database = new DatabaseSync(join(dir, 'forum/lectern.sqlite'));

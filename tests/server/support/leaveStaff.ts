@@ -1,6 +1,6 @@
 /**
- * Leaves a site in DATA_DIR, which is on a small disk, with a secretary who has signed in: her session is in the file `staff-session`.
- * A program of its own, as the disk is seen by its descendants only.
+ * Leaves a site in DATA_DIR, on a small disk, with a secretary who is signed in. Her session is in the file `staff-session`. A
+ * program of its own, because only its descendants see the disk.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

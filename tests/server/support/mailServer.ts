@@ -6,33 +6,33 @@ import { SMTPServer } from 'smtp-server';
 export interface TakenMail {
   /** The recipients of the envelope. */
   to: string[];
-  /** Header lines as they came, folded ones as one. */
+  /** Header lines as received, folded ones as one line. */
   headers: string[];
-  /** A header's value, its encoded words decoded. */
+  /** A header's value with its encoded words decoded. */
   header: (name: string) => string;
-  /** The words in plain text. */
+  /** The plain text. */
   text: string;
   attachments: { name: string; content: string; bytes: Buffer }[];
   raw: string;
 }
 
 /**
- * `stalled` never greets; `refusing` and `failing` refuse a recipient permanently or temporarily; `rejecting` refuses the words
- * for now; `vanishing` takes the mail and is gone before it says so.
+ * `stalled` never greets; `refusing` and `failing` refuse a recipient permanently or temporarily; `rejecting` refuses the text
+ * temporarily; `vanishing` accepts the mail and disconnects before it says so.
  */
 type Behaviour = 'accepting' | 'stalled' | 'refusing' | 'failing' | 'rejecting' | 'vanishing';
 
-/** A real mail server on this machine, which asks for a password. */
+/** A real mail server on this machine that requires a password. */
 export class MailServer {
   readonly taken: TakenMail[] = [];
   /** Number of connections. */
   calls = 0;
   behaviour: Behaviour;
-  /** Addresses that it refuses for good. */
+  /** Addresses that it refuses permanently. */
   readonly unknown = new Set<string>();
-  /** What it answers to an address in place of taking it: '550 5.7.1 Greylisted'. */
+  /** Its reply to a recipient instead of accepting it: '550 5.7.1 Greylisted'. */
   readonly refusals = new Map<string, string>();
-  /** What it answers to the words for an address, once it has read them. */
+  /** Its reply after reading the text of a mail to a recipient. */
   readonly rejections = new Map<string, string>();
   readonly port: number;
   readonly #server: SMTPServer;
@@ -43,7 +43,7 @@ export class MailServer {
     this.behaviour = behaviour;
   }
 
-  /** Listens, on a port that an earlier one had if that is given. */
+  /** Listens, on the given port if any. */
   static async start(behaviour: Behaviour = 'accepting', port = 0): Promise<MailServer> {
     const server: SMTPServer = new SMTPServer({
       disabledCommands: ['STARTTLS'],
@@ -66,7 +66,7 @@ export class MailServer {
       },
       async onData(stream, { envelope }, answer) {
         const pieces = await stream.toArray().catch(() => undefined);
-        // The sender was gone before its last word: nothing was taken.
+        // The sender disconnected before its last line, so nothing is accepted.
         if (!pieces) return;
         const raw = Buffer.concat(pieces).toString('latin1');
         const rejection = envelope.rcptTo.map(({ address }) => mail.rejections.get(address)).find(Boolean);
@@ -94,12 +94,12 @@ export class MailServer {
     return mailSettings(this.port).SMTP_URL;
   }
 
-  /** The settings of a site that sends by it. */
+  /** The settings of a site that sends through it. */
   get env(): Record<string, string> {
     return mailSettings(this.port);
   }
 
-  /** The same, as the server has read them. */
+  /** The same settings, parsed. */
   get settings() {
     return {
       smtp: new URL(this.url),
@@ -107,14 +107,14 @@ export class MailServer {
     };
   }
 
-  /** Ends every connection, in the middle of whatever is said. */
+  /** Breaks every connection, whatever is being sent. */
   cut(): void {
     const { connections } = this.#server as unknown as { connections: Set<{ _socket: { destroy(): void } }> };
     for (const { _socket } of connections) _socket.destroy();
   }
 
   async stop(): Promise<void> {
-    // Connections that are silent end with it.
+    // Silent connections are closed too.
     this.cut();
     await new Promise<void>((resolve) => this.#server.close(resolve));
   }
@@ -127,7 +127,7 @@ function answered(line: string): Error {
 /** With characters that must be escaped in a URL. */
 export const smtpPassword = 'top:s3cr3t/@ mail';
 
-/** The settings of a site that sends by such a server. */
+/** The settings of a site that sends through such a server. */
 export function mailSettings(port: number) {
   return {
     SMTP_URL: `smtp://site%40mail.example:${encodeURIComponent(smtpPassword)}@127.0.0.1:${port}`,
@@ -135,7 +135,7 @@ export function mailSettings(port: number) {
   };
 }
 
-/** Reads a message as a mail program does (RFC 5322, 2045–2047, 2231), as far as ours are. */
+/** Reads a message as a mail program does (RFC 5322, 2045–2047, 2231), as far as our mail needs it. */
 function read(raw: string, to: string[]): TakenMail {
   const [headers, body] = headersAndBody(raw);
   const parts = partsOf(headers, body);
@@ -168,7 +168,7 @@ function headersAndBody(raw: string): [string[], string] {
   ];
 }
 
-/** Also in pieces of percent-encoded UTF-8, as RFC 2231 has it. */
+/** Also decodes pieces of percent-encoded UTF-8 (RFC 2231). */
 function fileNameIn(disposition: string): string {
   const pieces = [...disposition.matchAll(/filename\*\d*\*?=([^;]+)/g)].map(([, piece = '']) => piece.trim());
   if (pieces.length > 0) return decodeURIComponent(pieces.join('').replace(/^utf-8''/i, ''));

@@ -5,19 +5,19 @@ const userPresent = 0x01;
 const userVerified = 0x04;
 const hasCredential = 0x40;
 
-/** A passkey as a phone keeps it (WebAuthn, ES256, without attestation); a test may let it lie. */
+/** A passkey as a phone stores it (WebAuthn, ES256, without attestation). A test can make it lie. */
 export class Passkey {
   readonly id = randomBytes(32);
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly origin: string;
-  /** Whether its owner proved to be there, by finger or PIN. */
+  /** Whether its owner was verified, by finger or PIN. */
   isVerified = true;
 
   constructor(origin = 'http://localhost') {
     this.origin = origin;
   }
 
-  /** The answer to options of `navigator.credentials.create`. */
+  /** The response to options of `navigator.credentials.create`. */
   attest({ challenge }: { challenge: string }): PasskeyAttestation {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const coordinate = (value: string) => Buffer.concat([Buffer.from([0x58, 0x20]), Buffer.from(value, 'base64url')]);
@@ -42,7 +42,7 @@ export class Passkey {
     };
   }
 
-  /** The answer to options of `navigator.credentials.get`. */
+  /** The response to options of `navigator.credentials.get`. */
   assert({ challenge }: { challenge: string }): PasskeyAssertion {
     const client = this.#client('webauthn.get', challenge);
     const data = this.#data(0);

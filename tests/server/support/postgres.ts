@@ -14,7 +14,7 @@ export interface Postgres {
 }
 
 /**
- * Starts an installed PostgreSQL, or else the packaged one. If neither starts, prints that, and returns nothing.
+ * Starts an installed PostgreSQL, or else the packaged one. If neither starts, prints that and returns nothing.
  *
  * @param options.fsync - whether a commit waits for the disk. Only tests that measure need it
  */
@@ -110,7 +110,7 @@ async function installed({ fsync }: { fsync: boolean }): Promise<Postgres | unde
   };
 }
 
-/** Folder of the newest installed binaries: Debian's, or one of the path. */
+/** Folder of the newest installed binaries: Debian's, or those in the path. */
 function installedBin(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];

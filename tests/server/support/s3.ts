@@ -9,7 +9,7 @@ import { s3Server } from './s3Server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server that speaks S3, with a bucket for the tests. */
+    /** A server that implements S3, with a bucket for the tests. */
     s3: { endpoint: string; bucket: string };
   }
 }

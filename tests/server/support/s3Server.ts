@@ -7,7 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { escapeMarkup } from '#contract/names/printable.ts';
 
-/** What the server accepts: one key, and buckets in the path or before this host (`files.s3.example`). */
+/** What the server accepts: one key, and buckets in the path or in the host name (`files.s3.example`). */
 interface Options {
   /** Folder of the objects, which must exist. */
   dir: string;
@@ -33,14 +33,13 @@ class S3Error extends Error {
   }
 }
 
-/** How much later or earlier than this server's clock a request may be signed, in milliseconds. */
+/** The largest difference between the time of a signature and the server's clock, in milliseconds. */
 const longestSkew = 15 * 60_000;
 
 /**
- * A server for tests that speaks as much of S3 as the product and its tests use: buckets are made, looked for and deleted,
- * objects put, read, deleted and listed page by page. It takes nothing on trust: signatures (AWS Signature Version 4) and
- * checksums are calculated again from the published rules, without the client's code. What it does not know is refused with
- * `NotImplemented`.
+ * A test server with the part of S3 that the product and its tests use: buckets are created, checked and deleted, objects put,
+ * read, deleted and listed page by page. It verifies everything: signatures (AWS Signature Version 4) and checksums are
+ * calculated from the published rules, without the client's code. Anything else is refused with `NotImplemented`.
  */
 export function s3Server(options: Options): Server {
   const buckets: Buckets = new Map();
@@ -94,7 +93,7 @@ async function answer(
   throw new S3Error(501, 'NotImplemented');
 }
 
-/** Stores a complete body whose checksums are right. */
+/** Stores a complete body with valid checksums. */
 async function put(
   dir: string,
   bucket: Map<string, StoredObject>,
@@ -141,11 +140,11 @@ async function read(stored: StoredObject | undefined, response: ServerResponse):
     etag: stored.etag,
     'last-modified': stored.modified.toUTCString(),
   });
-  // A reader that leaves is no failure.
+  // A reader that disconnects is no failure.
   await pipeline(createReadStream(stored.path), response).catch(() => response.destroy());
 }
 
-/** A page of the keys in their order; the token of the next one is the last key of this one. */
+/** A page of keys, sorted. The token of the next page is the last key of this one. */
 function list(bucket: ReadonlyMap<string, StoredObject>, search: URLSearchParams): string {
   const [prefix, after] = [search.get('prefix') ?? '', search.get('continuation-token') ?? ''];
   const keys = [...bucket.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted();
@@ -189,7 +188,7 @@ function hmac(key: string | Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** As RFC 3986 has it, which leaves fewer signs as they are. */
+/** Percent-encoding of RFC 3986, which leaves fewer characters as they are. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

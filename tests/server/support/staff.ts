@@ -11,7 +11,7 @@ import { Visitor } from './visitor.ts';
 
 export const staffPassword = 'a long pass phrase';
 
-/** Someone with roles, signed in; as if by an invitation that was accepted just now. */
+/** A signed-in person with roles, as if an invitation had just been accepted. */
 export async function staffWith(
   { app, services: { db, clock, publicUrl } }: TestServer,
   roles: readonly Role[],
@@ -33,12 +33,12 @@ export async function staffWith(
   return Object.assign(visitor, { staff_id });
 }
 
-/** The secret of a link. */
+/** The secret in a link. */
 export function tokenIn(link: string): string {
   return /#token=([\w-]{43})$/.exec(link)?.[1] ?? '';
 }
 
-/** The secret of a new link for the first owner. */
+/** The secret in a new link for the first owner. */
 export async function firstOwnersToken({ services: { db, clock, site } }: TestServer): Promise<string> {
   const { link } = await inviteFirstOwner({ db, clock, site, actor: 'system' }, new URL('http://localhost'));
   return tokenIn(link);
@@ -54,7 +54,7 @@ export async function acceptWithPasskey(
   return visitor.call('staff_accept_passkey', { ...person, response: passkey.attest(options), label: 'Phone' });
 }
 
-/** Accepts an invitation with password and one-time code; answers the secret of the codes. */
+/** Accepts an invitation with password and one-time code. Returns the secret of the codes. */
 export async function acceptWithPassword(
   server: TestServer,
   visitor: Visitor,
@@ -67,7 +67,7 @@ export async function acceptWithPassword(
   return { answer, secret };
 }
 
-/** What an app for one-time codes shows at a time. */
+/** The code that an authenticator app shows at a time. */
 export function codeOf(secret: string, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 }

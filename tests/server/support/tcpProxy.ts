@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** `stalled`: no more data either way, while connections stay open. */
+/** `stalled`: connections stay open, but no data passes. */
 type ConnectionState = 'open' | 'stalled' | 'closed';
 
-/** A TCP proxy to a server that can stall, close, or break in the middle of a transfer. */
+/** A TCP proxy to a server that can stall, close, or break during a transfer. */
 export class TcpProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -13,7 +13,7 @@ export class TcpProxy {
   #untilBreak = Infinity;
   /** Bytes that are still received from the server before the connection stalls. */
   #untilSilence = Infinity;
-  /** How often a connection broke. */
+  /** How many connections broke. */
   breaks = 0;
 
   private constructor(target: URL) {

@@ -1,7 +1,7 @@
 import { createPublicKey, hash, verify } from 'node:crypto';
 import { canonicalReceipt, type ReceiptKey, type SignedReceipt } from '#contract/calls/receipt.ts';
 
-/** Whether one of the keys signed a receipt, checked independently of the server's code. */
+/** Whether one of the keys signed a receipt, verified independently of the server's code. */
 export function isReceiptValid({ signature, ...content }: SignedReceipt, keys: readonly ReceiptKey[]): boolean {
   const known = keys.find(({ key_id }) => key_id === content.key_id);
   if (!known) return false;
@@ -11,7 +11,7 @@ export function isReceiptValid({ signature, ...content }: SignedReceipt, keys: r
   return verify(null, Buffer.from(canonicalReceipt(content)), publicKey, Buffer.from(signature, 'base64url'));
 }
 
-/** In hexadecimal digits. */
+/** In hexadecimal. */
 export function sha256(data: string | Uint8Array): string {
   return hash('sha256', data);
 }

@@ -14,18 +14,18 @@ export interface Answer<Data> extends Refusal {
   data: Data;
 }
 
-/** A client that keeps cookies and makes the contract's calls. */
+/** A client that stores cookies and makes the contract's calls. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
-  /** Of the account, once registered. */
+  /** Known once the account is registered. */
   visitor_id = '';
 
   constructor(app: FastifyInstance) {
     this.#app = app;
   }
 
-  /** A new account, logged in. */
+  /** A new account that is logged in. */
   static async registered(
     app: FastifyInstance,
     email: string,
@@ -61,7 +61,7 @@ export class Visitor {
     });
   }
 
-  /** Any request at all, with the cookies; its reply as an envelope. */
+  /** Any request, with the cookies. Parses the reply. */
   async send<Data>(method: 'GET' | 'POST', url: string, options: InjectOptions = {}): Promise<Answer<Data>> {
     const response = await this.fetch(url, { ...options, method });
     return {
@@ -71,7 +71,7 @@ export class Visitor {
     };
   }
 
-  /** Any request at all, with the cookies. */
+  /** Any request, with the cookies. */
   async fetch(url: string, options: InjectOptions = {}) {
     const cookies = Object.fromEntries(this.cookies);
     const response = await this.#app.inject({ method: 'GET', url, cookies, ...options });
@@ -131,14 +131,14 @@ export function report(fields: Partial<NewReportBody> = {}): NewReportBody {
   };
 }
 
-/** Submits a report and answers its receipt. */
+/** Submits a report and returns its receipt. */
 export async function submit(visitor: Visitor, fields: Partial<NewReportBody> = {}): Promise<Receipt> {
   const { data, msg } = await visitor.call('add_report', report(fields));
   if (!data) throw new Error(msg);
   return data;
 }
 
-/** A real file of `tests/fixtures`. */
+/** A file of `tests/fixtures`. */
 export function fixtureBytes(name: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)));
 }
