@@ -1,4 +1,4 @@
-import { isGroup, isList, type Json } from './jsonPointer.ts';
+import { isGroup, isList, pointerOf, type Json } from './jsonPointer.ts';
 
 type Group = Readonly<Record<string, Json>>;
 
@@ -56,6 +56,53 @@ export function withSameIds<Lists extends readonly (readonly Json[])[]>(...lists
   return isIdentified ? (lists.map(withEntryIds) as unknown as Lists) : lists;
 }
 
+/** An entry that has the id of an earlier one in its list: the JSON Pointer of its id. */
+export interface RepeatedId {
+  path: string;
+  id: string;
+}
+
+/** Entries of any list in a value that have the id of an earlier one, as copied entries do. They cannot be told apart. */
+export function repeatedIds(value: Json, steps: readonly (string | number)[] = []): RepeatedId[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries<Json>(value as Record<string, Json>).flatMap(([step, field]) =>
+    repeatedIds(field, [...steps, step]),
+  );
+  if (!isList(value)) return inside;
+  const taken = new Set<string>();
+  const own = value.flatMap((entry, place) => {
+    const id = ownId(entry);
+    if (id === undefined) return [];
+    if (taken.has(id)) return [{ path: pointerOf([...steps, place, 'id']), id }];
+    taken.add(id);
+    return [];
+  });
+  return [...own, ...inside];
+}
+
+/** Ids that several entries of a list have. */
+export function sharedIds(list: readonly Json[]): ReadonlySet<string> {
+  const ids = list.map(ownId);
+  return new Set(ids.filter((id, place) => id !== undefined && ids.indexOf(id) !== place) as string[]);
+}
+
+/** A list in which no entry has the id of an earlier one: such an entry gets a new id. */
+export function withDistinctIds(list: readonly Json[]): readonly Json[] {
+  if (sharedIds(list).size === 0) return list;
+  const taken = new Set(list.map(ownId));
+  const seen = new Set<string>();
+  return list.map((entry) => {
+    const id = ownId(entry);
+    if (id === undefined || !seen.has(id)) {
+      if (id !== undefined) seen.add(id);
+      return entry;
+    }
+    const free = freeId(id, taken);
+    taken.add(free);
+    return { ...(entry as Group), id: free };
+  });
+}
+
 /** An id for a new entry, which no other entry has. */
 export function newEntryId(): string {
   return crypto.getRandomValues(new Uint32Array(2)).reduce((id, number) => id + number.toString(36), 'e');
@@ -66,12 +113,13 @@ function isText(entry: Json): boolean {
   return !isGroup(entry) || 'en' in entry || 'zh' in entry;
 }
 
-function ownId(entry: Json): string | undefined {
+/** The id that an entry of a list has; undefined if it has none. */
+export function ownId(entry: Json): string | undefined {
   const id = isText(entry) ? undefined : (entry as { id?: Json }).id;
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-function freeId(id: string, taken: ReadonlySet<string>): string {
+function freeId(id: string, taken: ReadonlySet<string | undefined>): string {
   for (let number = 1; ; number += 1) {
     const numbered = number === 1 ? id : `${id}-${number}`;
     if (!taken.has(numbered)) return numbered;

@@ -92,6 +92,12 @@ function withSite(files: ReadonlyMap<string, Buffer>, change: (site: object) => 
   return new Map(files).set('site.json', Buffer.from(JSON.stringify(site)));
 }
 
+/** Speakers of whom the first is listed a second time, as somebody copies JSON. */
+function twice(json: Buffer): string {
+  const speakers = JSON.parse(String(json)) as { speaker_list: object[] };
+  return JSON.stringify({ ...speakers, speaker_list: [...speakers.speaker_list, speakers.speaker_list[0]!] });
+}
+
 const changedParts = ({ parts }: Outcome) =>
   parts.flatMap(({ part, state }) => (state === 'same' ? [] : { part, state }));
 
@@ -266,6 +272,11 @@ test('C5 C4 A hostile ZIP is refused with its file and pointer, and the site sta
     await zipOf(withSite(files, (site) => ({ ...site, links: { x: 'javascript:alert(1)' } }))),
   );
   expect(script.data.parts.find(({ part }) => part === 'site')).toMatchObject({ state: 'refused', path: '/links/x' });
+  const { speaker_list } = JSON.parse(String(files.get('speakers.json'))) as { speaker_list: object[] };
+  const copied = await importZip(owner, await and('speakers.json', twice(files.get('speakers.json')!)));
+  expect(copied.data.parts.find(({ part }) => part === 'speakers')).toMatchObject({
+    ...{ state: 'refused', path: `/speaker_list/${speaker_list.length}/id` },
+  });
   const broken = await importZip(owner, await zipOf(withSite(files, (site) => ({ ...site, routes: 5 }))));
   expect(broken.status).toBe(200);
   const stored = await importZip(owner, await zipOf(withSite(files, (site) => ({ ...site, routes: 5 }))), {
