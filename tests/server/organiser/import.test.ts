@@ -12,7 +12,7 @@ import { everySiteFile } from '#server/db/siteFiles.ts';
 import { partRow } from '#server/kinds/part/parts.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, sqlite, type DatabaseKind, type TestServer } from '../support/testServer.ts';
-import { photo, uploadFor } from '../site/uploads.ts';
+import { photo, uploadFor, webp } from '../site/uploads.ts';
 import { emptySite, organiser, settingsOf, type BigSite } from './site.ts';
 
 const sites: BigSite[] = [];
@@ -242,7 +242,7 @@ test('C4 V5 Former staff import nothing, and a failed import leaves no file behi
   const { site, db, conference, owner, run, work, close } = await started(sqlite);
   await run('export', work('out'));
   await mkdir(work('out/images/0123456789abcdef'), { recursive: true });
-  await writeFile(work('out/images/0123456789abcdef/face-8x8.webp'), 'RIFF and more');
+  await writeFile(work('out/images/0123456789abcdef/face-8x8.webp'), await webp(8));
   await writeFile(work('out/images/0123456789abcdef/evil-8x8.webp'), '<svg onload="alert(1)"/>');
   await change(work('out'), 'site.json', conference.site.shortName.en, 'New');
   const stored = async () => (await listFilesBelow(site.dataDir)).filter((file) => !file.includes('.sqlite'));
