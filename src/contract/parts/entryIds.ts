@@ -1,3 +1,4 @@
+import { shortHash } from '#contract/rules/shortHash.ts';
 import { isGroup, isList, pointerOf, type Json } from './jsonPointer.ts';
 
 type Group = Readonly<Record<string, Json>>;
@@ -150,12 +151,5 @@ function idFromText(text: string): string {
     .replaceAll(/\p{M}|['’]/gu, '')
     .toLowerCase();
   const id = (plain.match(/[a-z\d]+/g) ?? []).join('-').slice(0, idLength).replace(/-$/, '');
-  return id === '' || /(?![a-z])\p{L}/u.test(plain) ? `e${hashOf(text)}` : id;
-}
-
-/** FNV-1a in 32 bits, in base 36. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash.toString(36);
+  return id === '' || /(?![a-z])\p{L}/u.test(plain) ? `e${shortHash(text).toString(36)}` : id;
 }
