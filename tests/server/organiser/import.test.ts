@@ -165,7 +165,11 @@ test('C4 V5 A hostile ZIP is refused by the name of its file, and nothing leaves
     [await zipOf({ 'site.json': site, 'evil.json': '{}', 'evil.json/a': '{}' }), /evil\.json\/a: This file is damaged/],
     [await zipOf({ 'site.json': '../../etc/passwd' }, 0o120777 * 0x10000), /site\.json: This is a symbolic link/],
     [await zipOf({ 'site.json': ' '.repeat(3_000_000) }), /site\.json: .*has 3000000 bytes/],
-    [Buffer.from('no zip'), /9\.zip: This is not a ZIP/],
+    [
+      await zipOf(Object.fromEntries(Array.from({ length: 10_000 }, (_, number) => [`files/${number}`, '']))),
+      /files\/5000: The ZIP has more than 5000 files/,
+    ],
+    [Buffer.from('no zip'), /10\.zip: This is not a ZIP/],
   ];
   for (const [index, [bytes, said]] of hostile.entries()) {
     const zip = work(`zips/${index}.zip`);

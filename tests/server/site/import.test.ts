@@ -31,12 +31,14 @@ afterEach(async () => {
   for (const drop of drops.splice(0)) await drop();
 });
 
-/** A server of the symposium whose content can be imported. */
-async function started(kind: DatabaseKind, room?: DiskRoom) {
+/** A server of a sample conference whose content can be imported. */
+async function started(kind: DatabaseKind, { room, id = 'symposium' }: { room?: DiskRoom; id?: string } = {}) {
   const server = await startServer(kind);
   const parent = await mkdtemp(join(tmpdir(), 'lectern-site-'));
-  const content = join(parent, 'symposium');
-  await cp(join(contentDir, 'symposium'), content, { recursive: true });
+  const content = join(parent, id);
+  // Two samples extend a third folder.
+  for (const folder of [id, 'both-forums'])
+    await cp(join(contentDir, folder), join(parent, folder), { recursive: true });
   const conference = (await readConference(content)).conference!;
   const { db } = server.services;
   await noteFolder(db, partsOf(conference));
@@ -244,6 +246,33 @@ describe.each(databases)('A ZIP in the browser, on $name', (kind) => {
   });
 });
 
+test.each(['forum', 'symposium', 'forum-wuxi'])(
+  'C4 C5 An export of %s with changes from the browser is exported byte for byte again after its import',
+  async (id) => {
+    const one = await started(sqlite, { id });
+    const { site } = one.conference;
+    const [page] = [...one.conference.pages.keys()].filter((name) => one.conference.texts.has(`${name}.en.md`));
+    const text = one.conference.texts.get(`${page}.en.md`)!.source;
+    const edits: readonly [part: string, changes: object][] = [
+      ['site', { '/shortName/en': { from: site.shortName.en, to: 'It\u2019s "new": \\ ${x} 王' } }],
+      ['site', { '/topics': { from: site.topics, to: [...site.topics, { en: 'Added', zh: '新增' }] } }],
+      [`text:${page}.en`, { '': { from: text, to: `${text}\n\n| a | b |\n|---|---|\n| 1 | *2* |\n` } }],
+    ];
+    for (const [index, [part, changes]] of edits.entries()) {
+      const body = { command_id: `edit ${index}`, part, changes: changes as never };
+      expect(await one.owner.call('edit_part', body)).toMatchObject({ status: 200 });
+    }
+    const files = await exported(one.owner);
+    const other = await started(sqlite, { id });
+    const zip = await zipOf(files);
+    const shown = await importZip(other.owner, zip);
+    expect(changedParts(shown.data).map(({ part }) => part)).toEqual(['site', `text:${page}.en`]);
+    const done = await importZip(other.owner, zip, { confirmed: shown.data.print });
+    expect(done.data.is_stored).toBe(true);
+    expect(await exported(other.owner)).toEqual(files);
+  },
+);
+
 test('C5 C4 A hostile ZIP is refused with its file and pointer, and the site stays as it was', async () => {
   const { db, owner, server } = await started(sqlite);
   const files = await exported(owner);
@@ -336,7 +365,7 @@ test('C4 V3 A ZIP that would unpack into the reserved space is refused, and what
       if (!(await has(bytes))) throw new Refused('diskFull');
     },
   };
-  const { owner, server } = await started(sqlite, room);
+  const { owner, server } = await started(sqlite, { room });
   const files = await exported(owner);
   await expect.poll(() => readdir(incoming())).toEqual([]);
   const zip = await zipOf(new Map([...files, ['files/zeros.bin', Buffer.alloc(40_000_000)]]));
