@@ -83,8 +83,14 @@ export function repeatedIds(value: Json, steps: readonly (string | number)[] = [
 
 /** Ids that several entries of a list have. */
 export function sharedIds(list: readonly Json[]): ReadonlySet<string> {
-  const ids = list.map(ownId);
-  return new Set(ids.filter((id, place) => id !== undefined && ids.indexOf(id) !== place) as string[]);
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const id of list.map(ownId)) {
+    if (id === undefined) continue;
+    if (seen.has(id)) shared.add(id);
+    seen.add(id);
+  }
+  return shared;
 }
 
 /** A list in which no entry has the id of an earlier one: such an entry gets a new id. */
