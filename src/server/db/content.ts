@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { orderedJson, type Json } from '#contract/parts/jsonPointer.ts';
-import { withoutDraftParts } from '#server/conference/drafts.ts';
+import { visibleParts } from '#server/conference/drafts.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import { countOf, locksRows } from './database.ts';
 import type { Database, Row } from './schema.ts';
@@ -87,6 +87,12 @@ export async function lockPart(db: Database, part: string): Promise<PresentPart 
 export async function folderValue(db: Database, part: string): Promise<Json> {
   const row = db.selectFrom('content_folder').select('value').where('part', '=', part);
   return parsed((await row.executeTakeFirst())?.value);
+}
+
+/** All parts of the content folder. */
+async function folderParts(db: Database): Promise<Parts> {
+  const rows = await db.selectFrom('content_folder').select(['part', 'value']).execute();
+  return new Map(rows.map(({ part, value }) => [part, parsed(value)]));
 }
 
 /** The current value of a part; null if there is none. */
@@ -368,7 +374,7 @@ export async function insertPublication(
     .values({ ...row, parts: JSON.stringify(versions) })
     .execute();
   // Files of drafts stay private.
-  await notePublishedFiles(db, withoutDraftParts(await valuesOfParts(db, versions)).values());
+  await notePublishedFiles(db, visibleParts(await valuesOfParts(db, versions), await folderParts(db)).values());
 }
 
 /** The last publications, the newest first. */

@@ -56,6 +56,31 @@ export function makePicture(source: Buffer, purpose: PicturePurpose, crop: Crop,
   return queue.run('', () => makeSizes(source, pictureRules[purpose], crop, stem));
 }
 
+/**
+ * Whether a picture is as `makePicture` makes it: of the format and size that its name says, undamaged, and without metadata
+ * such as the place of a photo.
+ */
+export function isMadePicture(bytes: Buffer, name: string): Promise<boolean> {
+  return queue.run('', async () => {
+    const { width, height, ending } =
+      /-(?<width>\d+)x(?<height>\d+)\.(?<ending>avif|webp|png)$/.exec(name)?.groups ?? {};
+    if (ending === undefined || !hasPictureSignature(bytes)) return false;
+    const sharp = await library();
+    try {
+      const picture = sharp(bytes, { limitInputPixels: picturePixels, failOn: 'error' }).timeout(timeout);
+      const { format, compression, pages = 1, exif, xmp, iptc, ...size } = await picture.metadata();
+      const isFormat = ending === 'avif' ? format === 'heif' && compression === 'av1' : format === ending;
+      const isSize = size.width === Number(width) && size.height === Number(height);
+      if (!isFormat || !isSize || pages > 1 || exif || xmp || iptc) return false;
+      // Decodes every pixel.
+      await picture.stats();
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
 async function makeSizes(source: Buffer, rule: PictureRule, crop: Crop, stem: string): Promise<MadeFile[]> {
   if (hasHeicSignature(source)) throw new Refused({ code: 'heicPicture', field: 'file' });
   if (!hasPictureSignature(source)) throw new Refused({ code: 'notAPicture', field: 'file' });

@@ -7,7 +7,6 @@ import {
 } from '#server/db/content.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
-import { withoutDraftParts } from '#server/conference/drafts.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import { makeNewest, prepare, type Prepared, type Publishing } from './publication.ts';
 import { withUploads, type FileSource } from './uploads.ts';
@@ -22,8 +21,7 @@ export function prepareWithUploads(
   publishing: Publishing & { changes: Parts },
 ): Promise<Prepared> {
   const { changes, publications } = publishing;
-  // Visitors must not find the pictures of drafts either.
-  return withUploads(from, withoutDraftParts(changes), publications, (uploads) => prepare({ ...publishing, uploads }));
+  return withUploads(from, changes, publications, (uploads) => prepare({ ...publishing, uploads }));
 }
 
 /**

@@ -47,7 +47,8 @@ async function prepare({
   const uploads = settings.uploads === undefined ? undefined : await measureFiles(settings.uploads);
   const conference = changes && changes.size > 0 ? await withParts(read, changes, uploads) : read;
   const unfit = findMisfits(conference);
-  if (unfit.length > 0) return { reason: `${content} cannot be published.`, findings: unfit };
+  if (unfit.length > 0)
+    return { reason: `${content} cannot be published.`, findings: [...linkFindings(read.links), ...unfit] };
   const options = { ...settings, now: new Date() };
   const visible = visibleConference(conference, settings.isAnnouncement);
   const folderFiles = hashFiles(visible.content);

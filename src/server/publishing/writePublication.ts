@@ -7,7 +7,7 @@ import { adminFolder, previewFile } from '#contract/pages/pageAddress.ts';
 import { conferenceFolder } from '#contract/pages/published.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { speakerListsOf } from '#contract/parts/speakerLists.ts';
-import { listFilesBelow } from '#server/conference/filesBelow.ts';
+import type { UploadedFiles } from '#server/conference/readConference.ts';
 import type { VisibleConference } from '#server/conference/visible.ts';
 import { composeCalendars } from './calendarFiles.ts';
 import { drawShortcutIcons, composeManifest } from './manifest.ts';
@@ -74,7 +74,7 @@ export async function writePublication(
     ...(await drawShortcutIcons(site)),
   ]);
   for (const [path, text] of others) files.add(path, text);
-  if (uploads !== undefined) await addUploads(files, uploads);
+  if (uploads !== undefined) addUploads(files, uploads, content.uploads);
   addFolderFiles(files, folderFiles, earlier.folderFiles ?? {});
   await linkFiles(join(software.folder, softwareFiles.public), outDir);
   files.add('sw.js', await siteWorker(files, software, published));
@@ -120,12 +120,11 @@ function addFolderFiles(files: NewFiles, folderFiles: FolderFiles, last: Readonl
   }
 }
 
-/** Adds uploaded pictures and files. Does not follow symbolic links. */
-async function addUploads(files: NewFiles, from: string): Promise<void> {
-  const paths = await listFilesBelow(from);
-  for (const [source, target] of Object.entries(servedFolders))
-    for (const path of paths)
-      if (path.startsWith(`${source}/`)) files.add(target + path.slice(source.length), readFileSync(join(from, path)));
+/** Adds uploaded pictures and files. */
+function addUploads(files: NewFiles, from: string, uploads: UploadedFiles): void {
+  for (const folder of ['images', 'files'] as const)
+    for (const name of uploads[folder].keys())
+      files.add(`${servedFolders[folder]}/${name}`, readFileSync(join(from, folder, name)));
 }
 
 /** The site's worker: the conference, the list of its files, and the software's worker with its own list. */
