@@ -1,39 +1,67 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { partOf } from '#contract/parts/partName.ts';
+import type { PageKind } from '#site/pages.ts';
+import type { Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
-import { partAddress, sectionAddress } from '#client/admin/kinds/part/addresses.ts';
+import { kinds } from '#contract/kinds.ts';
+import { pagePart, partOf } from '#contract/parts/partName.ts';
+import { isToCome, rowsIn } from '#contract/parts/sitePages.ts';
+import { addPageAddress, pageFactsAddress, partAddress, sectionAddress } from '#client/admin/kinds/part/addresses.ts';
 
 /** A screen with some fields of the conference itself, by the name in its address. */
 export interface SiteSection {
   title: MessageDescriptor;
   fields: readonly string[];
+  /** Kinds of pages besides the front page that show these fields; absent: all pages do. */
+  shownOn?: readonly PageKind[];
 }
 
 /** Fields of the conference, grouped into screens (C2). */
 export const siteSections: Readonly<Record<string, SiteSection>> = {
-  dates: { title: msg`Dates and deadlines`, fields: ['dates', 'timeZone'] },
+  dates: { title: msg`Dates and deadlines`, fields: ['dates', 'timeZone'], shownOn: ['call', 'fees'] },
   names: {
     title: msg`Names, description and languages`,
     fields: ['languages', 'mainLanguage', 'name', 'shortName', 'description', 'copyright'],
+    shownOn: [],
   },
-  place: { title: msg`Place, contact and hosts`, fields: ['venue', 'place', 'contact', 'hosts'] },
+  place: {
+    title: msg`Place, contact and hosts`,
+    fields: ['venue', 'place', 'contact', 'hosts'],
+    shownOn: ['contact', 'travel'],
+  },
   abstracts: {
     title: msg`Topics and rules for abstracts`,
     fields: ['topics', 'topicGroups', 'submission', 'abstractTemplate'],
+    shownOn: ['call'],
   },
   navigation: {
     title: msg`Navigation and addresses`,
     fields: ['navigation', 'routes', 'moved', 'links', 'languageSwitch'],
   },
-  colours: { title: msg`Colours and photos`, fields: ['palette', 'photos'] },
-  law: { title: msg`Legal notices`, fields: ['legal'] },
+  colours: { title: msg`Colours and photos`, fields: ['palette', 'photos'], shownOn: ['people'] },
+  law: { title: msg`Legal notices`, fields: ['legal'], shownOn: [] },
 };
 
 /** Kind of a page; undefined if no path of the site shows it. */
 export function pageKind(site: Pick<Site, 'routes'>, page: string) {
   const route = site.routes.find((each) => 'page' in each && each.page === page);
   return route && 'page' in route ? route.kind : undefined;
+}
+
+/** Pages that show something, front pages first; all pages unless kinds are named. */
+export function pagesOfKinds({ routes }: Pick<Site, 'routes'>, shownOn?: readonly PageKind[]): string[] {
+  const rows = rowsIn(routes).filter((route) => 'page' in route);
+  const [front, others] = [true, false].map((wanted) =>
+    rows.filter(({ kind }) => (kinds[kind]?.isFront === true) === wanted),
+  );
+  const shown = others!.filter(({ kind }) => shownOn?.includes(kind) ?? true);
+  return [...new Set([...front!, ...shown].map(({ page }) => page))];
+}
+
+/** Address of the form of a page: of its content if organisers write it, otherwise of its title and address. */
+export function formOf(route: Route): string {
+  if ('page' in route) return partAddress(pagePart(route.page));
+  return isToCome(route) ? addPageAddress(route.path) : pageFactsAddress(route.path);
 }
 
 /** Address of a field: with its JSON Pointer, or the name of a part that is one text. */
