@@ -126,7 +126,7 @@ function onPress(event: MouseEvent): void {
     event.preventDefault();
     event.stopPropagation();
   }
-  const isHere = link?.origin === location.origin && !link.hash;
+  const isHere = link?.origin === location.origin && link.pathname !== location.pathname;
   if (field === undefined && !isHere) return;
   send({ type: 'press', ...(field !== undefined && { field }), ...(isHere && { path: link.pathname }) });
 }

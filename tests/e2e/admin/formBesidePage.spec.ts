@@ -12,14 +12,15 @@ async function timeToFollow(page: Page, field: string, words: string): Promise<n
   return page.evaluate(
     async ([name = '', typed = '']) => {
       const input = document.querySelector<HTMLTextAreaElement>(`[name="${name}"]`)!;
-      const shown = document.querySelector('iframe')!.contentDocument!;
+      // A changed conference comes in a new document.
+      const shown = () => document.querySelector('iframe')!.contentDocument!.body;
       input.focus();
       input.setSelectionRange(input.value.length, input.value.length);
       const start = performance.now();
       document.execCommand('insertText', false, typed);
       return new Promise<number>((resolve) => {
         const look = () => {
-          if (shown.body.textContent.includes(typed.trim())) resolve(performance.now() - start);
+          if (shown().textContent.includes(typed.trim())) resolve(performance.now() - start);
           else requestAnimationFrame(look);
         };
         look();
@@ -27,6 +28,22 @@ async function timeToFollow(page: Page, field: string, words: string): Promise<n
     },
     [field, words],
   );
+}
+
+/** Types words one by one, and reports how long the preview took to show each. */
+async function noteTimes(page: Page, field: string, words: readonly string[]): Promise<void> {
+  const times: number[] = [];
+  for (const word of words) times.push(await timeToFollow(page, field, ` ${word}`));
+  const inOrder = times.toSorted((one, other) => one - other).map(Math.round);
+  test.info().annotations.push({ type: `milliseconds from key to preview, ${field}`, description: inOrder.join(', ') });
+  console.log(`Preview follows a keystroke in ${field} in ${inOrder.join(', ')} ms`);
+}
+
+/** Opens a form from the Site screen. */
+async function openForm(page: Page, name: RegExp | string): Promise<void> {
+  const office = page.getByRole('navigation', { name: 'Conference office' });
+  await office.getByRole('link', { name: 'Site', exact: true }).click();
+  await page.getByRole('link', { name, exact: true }).first().click();
 }
 
 test('C9 The page beside a form follows what is typed, leads to its fields, and works without a network', async ({
@@ -38,31 +55,19 @@ test('C9 The page beside a form follows what is typed, leads to its fields, and 
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   await becomeOwner(page, site);
-  const preview = page.locator('section[aria-label="Preview"]').frameLocator('iframe');
-  const openPage = async (name: RegExp) => {
-    await page
-      .getByRole('navigation', { name: 'Conference office' })
-      .getByRole('link', { name: 'Site', exact: true })
-      .click();
-    await page.getByRole('link', { name }).first().click();
-  };
+  const preview = page.locator('section[aria-label="Preview"]').frameLocator('iframe:not([data-behind])');
   await page.evaluate(() => navigator.serviceWorker.ready);
 
   await test.step('what is typed is on the page', async () => {
-    await openPage(/^Visa/);
+    await openForm(page, /^Visa/);
     await expect(preview.getByRole('main').getByRole('heading').first()).toBeVisible();
-    const times: number[] = [];
-    for (const word of ['galoshes', 'umbrellas', 'snowshoes', 'gaiters', 'mittens'])
-      times.push(await timeToFollow(page, 'text:visa.en', ` ${word}`));
-    const inOrder = times.toSorted((one, other) => one - other).map(Math.round);
-    test.info().annotations.push({ type: 'milliseconds from key to preview', description: inOrder.join(', ') });
-    console.log(`Preview follows a keystroke in ${inOrder.join(', ')} ms`);
+    await noteTimes(page, 'text:visa.en', ['galoshes', 'umbrellas', 'snowshoes', 'gaiters', 'mittens']);
     expect(await preview.locator('body').innerText()).not.toMatch(/[\u{F0000}-\u{FFFFD}]/u);
     await expectAccessible(page);
   });
 
   await test.step('a press on a text goes to its field, and the field in focus is shown', async () => {
-    await openPage(/^Committee$/);
+    await openForm(page, /^Committee$/);
     const member = preview.getByText('Zhou Peiyuan').first();
     await member.click();
     await expect(page.locator(':focus')).toHaveValue('Zhou Peiyuan, Peking University');
@@ -93,7 +98,7 @@ test('C9 The page beside a form follows what is typed, leads to its fields, and 
   await test.step('a link of the page opens the form of the other page', async () => {
     await preview.getByRole('link', { name: 'Submissions', exact: true }).first().click();
     await expect(page).toHaveURL(/\/admin\/site\/page\/submissions$/);
-    await openPage(/^Visa/);
+    await openForm(page, /^Visa/);
   });
 
   await test.step('it can be folded away, and stays so on this device', async () => {
@@ -113,5 +118,94 @@ test('C9 The page beside a form follows what is typed, leads to its fields, and 
     await expectAccessible(page);
     await preview.getByText('mittens').click();
     await expect(page.getByRole('textbox', { name: 'Text in English' })).toBeFocused();
+  });
+});
+
+test('C9 C2 The page stands beside the forms of the conference too, and the site is walked page by page', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await using site = await Site.open('forum', undefined, {
+    PUBLICATIONS_DIR: await mkdtemp(join(tmpdir(), 'lectern-publications-')),
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await becomeOwner(page, site);
+  const preview = page.frameLocator('iframe:not([data-behind])');
+  const focused = page.locator(':focus');
+  const choice = page.getByRole('combobox', { name: 'Page in the preview' });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  await test.step('dates follow what is typed, on each page that shows them', async () => {
+    await openForm(page, 'Dates and deadlines');
+    await expect(preview.getByRole('heading', { name: 'Important dates' })).toBeAttached();
+    await page.getByRole('button', { name: 'Authors are notified' }).click();
+    await noteTimes(page, '/dates/1/label/en', ['galoshes', 'umbrellas', 'snowshoes', 'gaiters', 'mittens']);
+    await expect(preview.locator('[data-shown]').first()).toBeInViewport();
+    expect(await preview.locator('body').innerText()).not.toMatch(/[\u{F0000}-\u{FFFFD}]/u);
+    await expectAccessible(page);
+    await choice.selectOption('Call For Abstracts');
+    await preview.getByText('Abstract deadline', { exact: true }).first().click();
+    await expect(focused).toHaveValue('Abstract deadline');
+    await expect(page).toHaveURL(/\/admin\/site\/conference\/dates#/);
+  });
+
+  await test.step('a text of another form opens that form, and Back returns', async () => {
+    await preview
+      .getByRole('contentinfo')
+      .getByText(/©|Copyright/)
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/admin\/site\/conference\/names#%2Fcopyright/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/admin\/site\/conference\/dates/);
+  });
+
+  await test.step('it follows without a network, also after the page was opened again', async () => {
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(preview.getByText(/mittens/).first()).toBeAttached();
+    await page.getByRole('button', { name: /^Authors are notified/ }).click();
+    await page.locator('[name="/dates/1/label/en"]').fill('Authors are told');
+    await expect(preview.getByText('Authors are told').first()).toBeAttached();
+    await page.context().setOffline(false);
+  });
+
+  await test.step('speakers and descriptions show their pages', async () => {
+    await openForm(page, 'Speakers');
+    await page.locator('main .mantine-Accordion-control').first().click();
+    await page.locator('[name="/speaker_list/0/news_title"]').fill('Lin Lan-Ying');
+    await expect(preview.getByText('Lin Lan-Ying').first()).toBeAttached();
+    await choice.selectOption('Speakers');
+    await preview.getByText('Lin Lan-Ying').first().click();
+    await expect(focused).toHaveValue('Lin Lan-Ying');
+    await openForm(page, 'Descriptions for search engines');
+    await page.locator('[name="/~1committee1/en"]').focus();
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Committees');
+  });
+
+  await test.step('the walk follows links, and leads from a text to its field', async () => {
+    await openForm(page, 'Walk through the site');
+    await preview.getByRole('link', { name: 'Call For Abstracts' }).first().click();
+    await expect(page).toHaveURL(/\/admin\/site\/walk\?at=%2Fsubmissions$/);
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Call for abstracts');
+    await expectAccessible(page);
+    await page.getByText('中文', { exact: true }).last().click();
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('摘要征集');
+    await page.goBack();
+    await expect(choice).toHaveValue('home');
+    await preview.getByText('摘要截稿', { exact: true }).first().click();
+    await expect(page).toHaveURL(/\/admin\/site\/conference\/dates#/);
+    await page.goBack();
+    await choice.selectOption({ label: 'Travel' });
+    await page.getByRole('link', { name: 'Edit this page' }).click();
+    await expect(page).toHaveURL(/\/admin\/site\/page\/travel$/);
+  });
+
+  await test.step('the address of a public page leads to its form, and that page knows nothing of it', async () => {
+    await page.goto(`${site.url}/admin/site/edit/committee1?language=en`);
+    await expect(page).toHaveURL(/\/admin\/site\/page\/committees$/);
+    await page.goto(`${site.url}/admin/committee1`);
+    await expect(page).toHaveURL(/\/admin\/site\/page\/committees$/);
+    expect(await (await page.request.get(`${site.url}/committee1`)).text()).not.toContain('/admin');
   });
 });

@@ -81,7 +81,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
   );
 }
 
-/** `/admin` before the path of a public page leads to its form (C1), any other unknown address to the first screen. */
+/** `/admin` before the path of a public page leads to its form (C9), any other unknown address to the first screen. */
 function Elsewhere({ screens, home }: { screens: readonly AdminScreen[]; home: string }) {
   const { pathname } = useLocation();
   const isPage = pathname !== '/' && routeOf(site.routes, pathname) !== undefined;

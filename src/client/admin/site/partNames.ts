@@ -3,7 +3,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { PageKind } from '#site/pages.ts';
 import type { Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
-import { kinds } from '#contract/kinds.ts';
 import { pagePart, partOf } from '#contract/parts/partName.ts';
 import { isToCome, rowsIn } from '#contract/parts/sitePages.ts';
 import { addPageAddress, pageFactsAddress, partAddress, sectionAddress } from '#client/admin/kinds/part/addresses.ts';
@@ -12,34 +11,36 @@ import { addPageAddress, pageFactsAddress, partAddress, sectionAddress } from '#
 export interface SiteSection {
   title: MessageDescriptor;
   fields: readonly string[];
-  /** Kinds of pages besides the front page that show these fields; absent: all pages do. */
+  /** Kinds of pages that show these fields, the clearest first; absent: all pages do. */
   shownOn?: readonly PageKind[];
 }
 
+const front = ['home', 'homeWithLogin'] as const;
+
 /** Fields of the conference, grouped into screens (C2). */
 export const siteSections: Readonly<Record<string, SiteSection>> = {
-  dates: { title: msg`Dates and deadlines`, fields: ['dates', 'timeZone'], shownOn: ['call', 'fees'] },
+  dates: { title: msg`Dates and deadlines`, fields: ['dates', 'timeZone'], shownOn: [...front, 'call', 'fees'] },
   names: {
     title: msg`Names, description and languages`,
     fields: ['languages', 'mainLanguage', 'name', 'shortName', 'description', 'copyright'],
-    shownOn: [],
+    shownOn: front,
   },
   place: {
     title: msg`Place, contact and hosts`,
     fields: ['venue', 'place', 'contact', 'hosts'],
-    shownOn: ['contact', 'travel'],
+    shownOn: [...front, 'contact', 'travel'],
   },
   abstracts: {
     title: msg`Topics and rules for abstracts`,
     fields: ['topics', 'topicGroups', 'submission', 'abstractTemplate'],
-    shownOn: ['call'],
+    shownOn: [...front, 'call'],
   },
   navigation: {
     title: msg`Navigation and addresses`,
     fields: ['navigation', 'routes', 'moved', 'links', 'languageSwitch'],
   },
-  colours: { title: msg`Colours and photos`, fields: ['palette', 'photos'], shownOn: ['people'] },
-  law: { title: msg`Legal notices`, fields: ['legal'], shownOn: [] },
+  colours: { title: msg`Colours and photos`, fields: ['palette', 'photos'], shownOn: [...front, 'people'] },
+  law: { title: msg`Legal notices`, fields: ['legal'], shownOn: front },
 };
 
 /** Kind of a page; undefined if no path of the site shows it. */
@@ -48,14 +49,11 @@ export function pageKind(site: Pick<Site, 'routes'>, page: string) {
   return route && 'page' in route ? route.kind : undefined;
 }
 
-/** Pages that show something, front pages first; all pages unless kinds are named. */
-export function pagesOfKinds({ routes }: Pick<Site, 'routes'>, shownOn?: readonly PageKind[]): string[] {
+/** Pages of some kinds, in the order of the kinds; without kinds, all pages that organisers write. */
+export function pagesOfKinds({ routes }: Pick<Site, 'routes'>, wanted?: readonly PageKind[]): string[] {
   const rows = rowsIn(routes).filter((route) => 'page' in route);
-  const [front, others] = [true, false].map((wanted) =>
-    rows.filter(({ kind }) => (kinds[kind]?.isFront === true) === wanted),
-  );
-  const shown = others!.filter(({ kind }) => shownOn?.includes(kind) ?? true);
-  return [...new Set([...front!, ...shown].map(({ page }) => page))];
+  const found = wanted ? wanted.flatMap((kind) => rows.filter((row) => row.kind === kind)) : rows;
+  return [...new Set(found.map(({ page }) => page))];
 }
 
 /** Address of the form of a page: of its content if organisers write it, otherwise of its title and address. */

@@ -2,11 +2,11 @@ import { Button, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isSameJson } from '#contract/parts/jsonPointer.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { useHasRoomForPreview } from '#client/admin/ui/screenWidth.ts';
-import { fieldLink } from '#client/admin/site/partNames.ts';
+import { fieldAddress, fieldLink } from '#client/admin/site/partNames.ts';
 import type { PartEdits } from '#client/admin/site/usePart.ts';
 import { placeOfControl, type FieldPlace } from './fields.ts';
 import classes from './preview.module.css';
@@ -29,11 +29,18 @@ interface FormBesidePageProps {
 
 /**
  * A form and the page that it changes. From 1,200 px the page is beside the form, unless it is folded away; below, each has a
- * tab. The page follows the field that has the focus, and a press on a text of the page goes to its field (C9).
+ * tab. The page follows the field that has the focus, and a press on a text of the page goes to its field (C9). A form that no
+ * page shows stands alone.
  */
-export function FormBesidePage({ pages, pageAt, form, parts, children }: FormBesidePageProps) {
+export function FormBesidePage(props: FormBesidePageProps) {
+  const { pages, children } = props;
+  return pages[0] === undefined ? children : <FormAndPage {...props} first={pages[0]} />;
+}
+
+function FormAndPage({ pages, first, pageAt, form, parts, children }: FormBesidePageProps & { first: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const isBeside = useHasRoomForPreview();
   const [isFolded, setFolded] = useState(() => localStore.get(foldedKey) === 'yes');
   const [tab, setTab] = useState<string | null>('form');
@@ -41,9 +48,9 @@ export function FormBesidePage({ pages, pageAt, form, parts, children }: FormBes
   const [place, setPlace] = useState<FieldPlace>();
   const formArea = useRef<HTMLDivElement>(null);
   const id = useId();
+  const page = pages.includes(chosen) ? chosen : first;
   const isPageShown = isBeside ? !isFolded : tab === 'page';
   const values = Object.fromEntries(parts.flatMap(({ one, value }) => (one ? [[one.part, value]] : [])));
-  const page = pages.includes(chosen) ? chosen : pages[0];
   const panel = (name: 'form' | 'page') =>
     isBeside ? {} : { id: `${id}-${name}`, role: 'tabpanel', 'aria-labelledby': `${id}-tab-${name}` };
 
@@ -69,10 +76,12 @@ export function FormBesidePage({ pages, pageAt, form, parts, children }: FormBes
     };
   }, []);
 
-  function goTo({ part, pointer, at }: FieldPlace): void {
+  /** Goes to a field, if the form has it. */
+  function goTo({ part, pointer, at }: FieldPlace): boolean {
+    if (!(part in values) || fieldAddress(part, pointer) !== pathname) return false;
     setTab('form');
     void navigate(fieldLink(part, pointer), { replace: true });
-    if (at === undefined) return;
+    if (at === undefined) return true;
     const name = CSS.escape(pointer || part);
     // Once the field has the focus.
     requestAnimationFrame(() => {
@@ -80,11 +89,12 @@ export function FormBesidePage({ pages, pageAt, form, parts, children }: FormBes
       field?.focus();
       field?.setSelectionRange(at, at);
     });
+    return true;
   }
 
   return (
     <div className={classes.both} data-beside={(isBeside && !isFolded) || undefined}>
-      {!isBeside && page !== undefined && (
+      {!isBeside && (
         <Tabs value={tab} onChange={setTab} className={classes.tabs}>
           <Tabs.List aria-label={t`Form and page`}>
             <Tabs.Tab value="form" id={`${id}-tab-form`} aria-controls={`${id}-form`}>
@@ -106,7 +116,7 @@ export function FormBesidePage({ pages, pageAt, form, parts, children }: FormBes
       <div ref={formArea} className={classes.form} hidden={!isBeside && tab !== 'form'} {...panel('form')}>
         {children}
       </div>
-      {page !== undefined && (isPageShown || (!isBeside && place !== undefined)) && (
+      {(isPageShown || (!isBeside && place !== undefined)) && (
         <section className={classes.page} hidden={!isPageShown} aria-label={t`Preview`} {...panel('page')}>
           <Suspense fallback={<div className={classes.area} />}>
             <PreviewPane
@@ -118,7 +128,7 @@ export function FormBesidePage({ pages, pageAt, form, parts, children }: FormBes
               onPage={setChosen}
               actions={
                 isBeside && (
-                  <Button onClick={() => fold(true)}>
+                  <Button variant="link" onClick={() => fold(true)}>
                     <Trans>Hide the preview</Trans>
                   </Button>
                 )

@@ -34,8 +34,8 @@ interface PreviewPaneProps {
   onPage: (page: string) => void;
   /** The place in the form to show. */
   place?: FieldPlace | undefined;
-  /** A press on a text of the form beside the preview. */
-  onField?: (place: FieldPlace) => void;
+  /** A press on a text. Returns whether the form beside the preview has its field. */
+  onField?: (place: FieldPlace) => boolean;
   /** A press on a link of the page, which otherwise opens the form of the other page. */
   onPath?: (path: string) => void;
   actions?: ReactNode;
@@ -81,11 +81,13 @@ export default function PreviewPane(props: PreviewPaneProps) {
 
   function onPress({ field, path }: { field?: number; path?: string }): void {
     const pressed = field === undefined ? undefined : fields.placeOf(field);
-    if (pressed && pressed.part in values && onField) return onField(pressed);
-    if (path !== undefined && onPath) return onPath(path);
+    if (pressed && onField?.(pressed)) return;
     const to = path === undefined ? undefined : routeOf(saved.routes, path);
-    if (to) return void navigate(formOf(to));
-    if (pressed) void navigate(fieldLink(pressed.part, pressed.pointer));
+    // A link to a place of the page itself.
+    const isOwn = to && 'page' in to && to.page === page;
+    if (path !== undefined && onPath && !isOwn) onPath(path);
+    else if (to && !isOwn) void navigate(formOf(to));
+    else if (pressed) void navigate(fieldLink(pressed.part, pressed.pointer));
   }
 
   return (
@@ -93,6 +95,7 @@ export default function PreviewPane(props: PreviewPaneProps) {
       <div className={classes.tools}>
         {pages.length > 1 && (
           <NativeSelect
+            className={classes.choice}
             aria-label={t`Page in the preview`}
             value={page}
             onChange={({ currentTarget }) => onPage(currentTarget.value)}

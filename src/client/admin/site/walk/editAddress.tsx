@@ -9,7 +9,7 @@ import { formOf } from '#client/admin/site/partNames.ts';
 import { routeNow } from './routeNow.ts';
 
 /**
- * `/admin/site/edit` before the path of a public page leads to the form of that page (C1). Public pages link to nothing of the
+ * `/admin/site/edit` before the path of a public page leads to the form of that page (C9). Public pages link to nothing of the
  * admin area, so this is what staff type or store as a bookmark.
  */
 export default function EditAddress() {

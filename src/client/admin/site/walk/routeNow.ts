@@ -4,5 +4,5 @@ import { movedTo, routeOf } from '#contract/pages/page.ts';
 
 /** The page at a public path, also at a former one. */
 export function routeNow(site: Pick<Site, 'routes' | 'moved'>, path: string): Route | undefined {
-  return routeOf(site.routes, path) ?? routeOf(site.routes, movedTo(site, path) ?? '');
+  return routeOf(site.routes, movedTo(site, path) ?? path);
 }
