@@ -12,7 +12,7 @@ import form from './form/form.module.css';
 import { MarkdownField } from './form/markdownField.tsx';
 import { PartForm } from './partForm.tsx';
 import { pageKind } from './partNames.ts';
-import { SideBySide } from './preview/sideBySide.tsx';
+import { FormBesidePage } from './preview/formBesidePage.tsx';
 import { usePart, type PartEdits } from './usePart.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 import { site as published } from '#client/published/site.ts';
@@ -115,7 +115,7 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
         </Link>
       }
     >
-      <SideBySide page={page} form={pagePart(page)} parts={edited.map(({ edits }) => edits)}>
+      <FormBesidePage pages={[page]} form={pagePart(page)} parts={edited.map(({ edits }) => edits)}>
         <PartForm parts={edited}>
           <GroupFields schema={schema} path={[]} value={data.value} onChange={data.write} />
           {texts && (
@@ -143,7 +143,7 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
             </Section>
           )}
         </PartForm>
-      </SideBySide>
+      </FormBesidePage>
     </Screen>
   );
 }
