@@ -3,11 +3,30 @@ import type { Site } from '#site/site.ts';
 import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
 import type { Language } from '#site/text.ts';
 
+/** The picture of a link preview that is made of a logo, in pixels. */
+export const shareCardSize = { width: 1200, height: 630 };
+
+/** What a publication has made of the conference's own logo. */
+export interface PublishedLogo {
+  /** The picture in the header: its address, and its size in pixels. */
+  address: string;
+  width: number;
+  height: number;
+  /** Colour schemes, separated by a space, in which it is hard to see without a plate behind it. */
+  plates?: string;
+  /** Folder of the icons, with a slash at its end. */
+  icons: string;
+  /** The picture of a link preview. */
+  card: string;
+}
+
 /** `globalThis.conference` in every page and worker of a published conference, set before modules run (C5). */
 export interface PublishedConference {
   site: Site;
   /** The logo, as SVG in the current text colour. */
   mark: string;
+  /** Shown instead, if the conference has one of its own. */
+  logo?: PublishedLogo;
   /** Addresses of the organisers' content for each page (`PublishedPage`), by its name. */
   pages: Readonly<Record<string, string>>;
 }

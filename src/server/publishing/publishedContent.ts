@@ -9,6 +9,7 @@ import { languages } from '#contract/pages/page.ts';
 import {
   publishedFolder,
   type PublishedConference,
+  type PublishedLogo,
   type PublishedPage,
   type PublishedSpeaker,
   type PublishedSpeakers,
@@ -38,10 +39,12 @@ export interface PublishedContent {
  * Converts a conference's content to the data and HTML that its pages use (C5).
  *
  * @param apiBase - replaces the site's own path before every call
+ * @param logo - what was made of the conference's own logo
  */
 export async function convertContent(
   written: ConferenceContent,
   apiBase: Site['apiBase'] = written.site.apiBase,
+  logo?: PublishedLogo,
 ): Promise<PublishedContent> {
   const content = convertMarkdown(written);
   const { folder, images, texts } = content;
@@ -65,7 +68,7 @@ export async function convertContent(
   }
   // Without this file the name has no logo beside it; the content check reports that.
   const mark = images.has('mark.svg') ? await readFile(join(folder, 'images/mark.svg'), 'utf8') : '';
-  const conference = { site: { ...content.site, apiBase }, mark, pages: addresses };
+  const conference = { site: { ...content.site, apiBase }, mark, ...(logo && { logo }), pages: addresses };
   const adminCode = conferenceScript({ ...conference, pages: {} });
   const adminScript = addressOf('conference', adminCode);
   files.set(adminScript.slice(1), adminCode);
