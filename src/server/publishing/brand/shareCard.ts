@@ -140,29 +140,27 @@ async function wordLayers(
   const write = (words: string, size: number, colour: string) =>
     drawWords(words, { size, colour, language, font, width: box.width });
   const small = await Promise.all(facts.map((fact) => write(fact, factSize, soft)));
-  const below = small.reduce((sum, { height }) => sum + height + lineGap, 0);
+  const below = small.reduce((sum, { height }) => sum + height + factGap, nameGap - factGap);
   let [first = 0, ...smaller] = nameSizes;
   let title = await write(name, first, ink);
   while (title.height + below > box.height && smaller.length > 0) {
     [first = 0, ...smaller] = smaller;
     title = await write(name, first, ink);
   }
-  const all = [title, ...small];
-  const height = all.reduce((sum, each) => sum + each.height + lineGap, -lineGap);
-  let top = box.top + Math.max(0, Math.round((box.height - height) / 2));
+  let top = box.top + Math.max(0, Math.round((box.height - title.height - below) / 2));
   const layers: Layer[] = [];
-  for (const { input, height: own } of all) {
-    // More than the longest name that fits is cut off.
-    if (top + own <= shareCardSize.height) layers.push({ input, left: box.left, top });
-    top += own + lineGap;
+  for (const { input, height } of [title, ...small]) {
+    // What has no room is left out: the library draws nothing that is larger than the card.
+    if (top + height <= shareCardSize.height) layers.push({ input, left: box.left, top });
+    top += height + (layers.length === 1 ? nameGap : factGap);
   }
   return layers;
 }
 
-/** Sizes of letters in pixels, for the name the largest that fits, and pixels between two texts. */
+/** Sizes of letters in pixels, for the name the largest that fits, and the pixels below each text. */
 const nameSizes = [68, 60, 52, 46, 40, 34, 28, 24, 20];
 const factSize = 32;
-const lineGap = 26;
+const [nameGap, factGap] = [40, 22];
 
 interface WordsStyle {
   size: number;
