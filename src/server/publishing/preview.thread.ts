@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Site } from '#site/site.ts';
-import type { PublishedLogo } from '#contract/pages/published.ts';
 import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { isMarkedDraft } from '#contract/parts/draftMarks.ts';
@@ -10,6 +9,7 @@ import { withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { shownConference } from '#server/conference/shown.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
+import { composeMark, type Brand } from './brand/makeBrand.ts';
 import { PageNotDrawn, writePage } from './pages.ts';
 import type { PreviewedPage, PreviewRequest } from './preview.ts';
 import { convertContent } from './publishedContent.ts';
@@ -51,11 +51,12 @@ async function draw({ publishing, path, language }: PreviewRequest): Promise<Pre
 }
 
 /** The uploaded picture of a logo instead of what a publication makes of it. */
-function uploadedLogo({ logo }: Site): PublishedLogo | undefined {
+function uploadedLogo({ logo }: Site): Pick<Brand, 'mark' | 'logo'> | undefined {
   const size = logo && variantsOfPicture(logo.picture);
   if (!size) return undefined;
   const address = `/images/${logo.picture}`;
-  return { address, width: size.width, height: size.height, icons: '', card: address };
+  const mark = composeMark({ address, width: size.width, height: size.height, hasName: logo.hasName });
+  return { mark, logo: { icons: '', card: address } };
 }
 
 /** Marks texts that are still to be written, and drafts (C3, C7). */

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { Site } from '#site/site.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { adminFolder, previewFile } from '#contract/pages/pageAddress.ts';
-import { conferenceFolder, type PublishedConference, type PublishedLogo } from '#contract/pages/published.ts';
+import { conferenceFolder, type PublishedLogo } from '#contract/pages/published.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { speakerListsOf } from '#contract/parts/speakerLists.ts';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
@@ -56,7 +56,7 @@ export async function writePublication(
   const files = new NewFiles(outDir, last?.publicDir);
   const earlier = last ? await readWritten(last) : nothingWritten;
   const brand = await addBrand(files, content, { software, uploads, last: earlier.brand });
-  const published = await convertContent(content, apiBase, brand?.logo);
+  const published = await convertContent(content, apiBase, brand);
   const { site, logo } = published.conference;
   const script = `/${conferenceFolder}/${software.version}-${basename(published.adminScript)}`;
   const pages = await writePages(
@@ -80,7 +80,7 @@ export async function writePublication(
   if (uploads !== undefined) await addUploads(files, uploads);
   addFolderFiles(files, folderFiles, earlier.folderFiles ?? {});
   await linkFiles(join(software.folder, softwareFiles.public), outDir);
-  files.add('sw.js', await siteWorker(files, software, published, brand));
+  files.add('sw.js', await siteWorker(files, software, published, brand?.unseen));
   files.add(`${adminFolder}/sw.js`, await adminWorker(files, software, published.adminScript));
   await files.finish();
   const facts: PublicationFacts = {
@@ -138,13 +138,12 @@ async function siteWorker(
   files: NewFiles,
   software: Software,
   { conference, adminScript }: PublishedContent,
-  brand: Brand | undefined,
+  unseen: readonly string[] = [],
 ): Promise<string> {
-  const unseen = filesUnseen(conference, brand);
   // The admin area has its own worker. Screenshots and icons are used by the system, at installation.
   const isLeftOut = (file: string) =>
     `/${file}` === adminScript ||
-    unseen.has(file) ||
+    unseen.includes(file) ||
     file.startsWith(`${adminFolder}/`) ||
     /^images\/(screenshot-|icon-|shortcut-|apple-touch-icon\.png)/.test(file);
   // Of a picture in several sizes only the largest is cached; the worker serves it in place of the others.
@@ -157,13 +156,6 @@ async function siteWorker(
   cached.push(...cataloguesOf(software, conference.site));
   const code = await readFile(join(software.folder, softwareFiles.siteWorker), 'utf8');
   return conferenceScript(conference) + listOf(entriesOf(files, software, cached)) + code;
-}
-
-/** Pictures of the conference's own logo that no page shows: those it was made from, the icons, and the share card. */
-function filesUnseen({ site, logo }: PublishedConference, brand: Brand | undefined): ReadonlySet<string> {
-  const made = Object.keys(brand?.files ?? {}).filter((file) => `/${file}` !== logo?.address);
-  const sources = [site.logo?.picture, site.logo?.icon].filter((name) => name !== undefined);
-  return new Set([...made, ...sources.flatMap(filesNeededFor).map((name) => `${servedFolders.images}/${name}`)]);
 }
 
 /** The frame of the admin area with the icon of the conference's own logo. */

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Language } from '#site/text.ts';
 import { pathIn, languageKey, onlyLanguageOf, routesOf } from '#contract/pages/page.ts';
 import { fullName, isChineseName } from '#contract/names/fullName.ts';
-import { logo, site } from '#client/published/site.ts';
+import { site } from '#client/published/site.ts';
 import { useText, useLanguage, saveLanguage } from '#client/i18n/language.tsx';
 import { useCloseOnClick, useCloseOnEscape } from '#client/shell/navigation/useClose.ts';
 import classes from './header.module.css';
@@ -21,7 +21,6 @@ export function Header() {
   const text = useText();
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const isInLogo = logo && site.logo?.hasName;
   const icon = useRef<HTMLButtonElement>(null);
   useCloseOnNavigation(() => setOpen(false));
   useCloseOnClick(open, () => setOpen(false));
@@ -34,8 +33,8 @@ export function Header() {
     <header className={classes.header}>
       <div className={classes.bar}>
         <Link className={classes.mark} to="/">
-          <Mark className={classes.sign} alt={isInLogo ? text(site.shortName) : ''} />
-          {!isInLogo && text(site.shortName)}
+          <Mark className={classes.sign} />
+          {text(site.shortName)}
         </Link>
         <div className={classes.right} data-unprinted>
           <SearchButton />

@@ -7,10 +7,12 @@ import { pictureRules, tooSmall } from '#contract/content/pictures.ts';
 import type { Text } from '#contract/content/text.ts';
 import { channelsOf, schemes } from '#contract/pages/palette.ts';
 import type { PublishedLogo } from '#contract/pages/published.ts';
+import { filesNeededFor, type PictureSize } from '#contract/rules/uploadedFile.ts';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
 import { contentFindingsAbout, placeOf, type ContentFinding } from '#server/conference/finding.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
 import type { NewFile, NewFiles } from '#server/publishing/newFiles.ts';
+import { servedFolders } from '#server/publishing/publicationFiles.ts';
 import type { Software } from '#server/publishing/software.ts';
 import { drawIcons, fitInto, sized } from './icons.ts';
 import { loadSharp, openPicture, UnreadablePicture } from './openPicture.ts';
@@ -21,9 +23,13 @@ import { cardWords, drawShareCard, type CardWords } from './shareCard.ts';
 export interface Brand {
   /** A hash of everything that it was made from. */
   key: string;
+  /** The header's logo, as HTML. */
+  mark: string;
   logo: PublishedLogo;
   /** By path below the site's root. */
   files: Readonly<Record<string, NewFile>>;
+  /** Paths of the pictures that no page shows: those that it was made from, the icons, and the share card. */
+  unseen: readonly string[];
 }
 
 /** Thrown if the picture of a logo cannot be read. */
@@ -65,9 +71,9 @@ export async function addBrand(
     icon: logo.icon === undefined ? undefined : readSource(content, uploads, logo.icon),
   };
   const words = cardWords(content.site);
-  const sources = [software.version, palette, pictures.picture, pictures.icon];
-  const folders = { icons: folderOf(sources), card: folderOf([...sources, words]) };
-  const key = `${folders.icons} ${folders.card}`;
+  const inputs = [software.version, palette, pictures.picture, pictures.icon];
+  const folders = { icons: folderOf(inputs), card: folderOf([...inputs, words]) };
+  const key = [folders.icons, folders.card, ...Object.values(logo)].join(' ');
   if (last?.key === key) {
     for (const [path, file] of Object.entries(last.files)) files.takeOver(path, file);
     return last;
@@ -76,7 +82,18 @@ export async function addBrand(
   const icon = pictures.icon && (await openLogo(content, 'icon', pictures.icon));
   const drawn = await draw({ logo: opened, icon: icon ?? opened, palette, words, software, folders });
   const added = Array.from(drawn.files, ([address, bytes]) => [address.slice(1), files.add(address, bytes)] as const);
-  return { key, logo: drawn.logo, files: Object.fromEntries(added) };
+  const { header, made } = drawn;
+  const sources = [logo.picture, logo.icon].filter((name) => name !== undefined).flatMap(filesNeededFor);
+  return {
+    key,
+    mark: composeMark({ ...header, hasName: logo.hasName }),
+    logo: made,
+    files: Object.fromEntries(added),
+    unseen: [
+      ...sources.map((name) => `${servedFolders.images}/${name}`),
+      ...added.map(([path]) => path).filter((path) => `/${path}` !== header.address),
+    ],
+  };
 }
 
 /** The bytes of a picture. A conference whose files are missing is not published. */
@@ -87,7 +104,7 @@ function readSource({ folder }: ConferenceContent, uploads: string | undefined, 
 
 function folderOf(sources: readonly unknown[]): string {
   const digests = sources.map((source) => (Buffer.isBuffer(source) ? hash('sha256', source) : source));
-  return `/images/${hash('sha256', JSON.stringify(digests)).slice(0, 16)}/`;
+  return `/images/brand-${hash('sha256', JSON.stringify(digests)).slice(0, 16)}/`;
 }
 
 /** @throws {LogoNotRead} if it is no picture, or too small */
@@ -127,27 +144,36 @@ async function draw({ logo, icon, palette, words, software, folders }: Drawing) 
   const [light, dark] = [inHex(palette.light), inHex(palette.dark)];
   const ground = icon.edge ?? chooseGround(icon, [light.hue, light.card, dark.paper]);
   const plates = schemes.filter((scheme) => needsPlate(logo, { light, dark }[scheme]));
-  const header = fitInto(logo, headerSize);
+  const size = fitInto(logo, headerSize);
   const sharp = await loadSharp();
-  const inHeader = await sharp(await sized(logo, header))
+  const inHeader = await sharp(await sized(logo, size))
     .webp({ quality: 90, smartSubsample: true })
     .toBuffer();
   const plate = plates.includes('light') ? chooseGround(logo, [light.hue, light.ink]) : undefined;
   const icons = await drawIcons(icon, ground);
   const card = await drawShareCard(logo, words, { ...light, plate }, software);
-  const made: PublishedLogo = {
-    address: `${folders.icons}logo.webp`,
-    ...header,
-    ...(plates.length > 0 && { plates: plates.join(' ') }),
-    icons: folders.icons,
-    card: `${folders.card}share-card.png`,
-  };
+  const header = { address: `${folders.icons}logo.webp`, ...size, plates };
+  const made: PublishedLogo = { icons: folders.icons, card: `${folders.card}share-card.png` };
   const files = new Map([
-    [made.address, inHeader],
+    [header.address, inHeader],
     ...icons.map(([file, png]) => [folders.icons + file, png] as const),
     [made.card, card],
   ]);
-  return { logo: made, files };
+  return { header, made, files };
+}
+
+interface HeaderLogo extends PictureSize {
+  address: string;
+  /** Colour schemes in which it is hard to see without a plate behind it. */
+  plates?: readonly string[];
+  /** Whether it contains the name, so that the header shows no words beside it. */
+  hasName: boolean | undefined;
+}
+
+/** The element of the header's logo. Whatever surrounds it says the name, so it needs no words of its own. */
+export function composeMark({ address, width, height, plates = [], hasName }: HeaderLogo): string {
+  const facts = `${plates.length > 0 ? ` data-plates="${plates.join(' ')}"` : ''}${hasName ? ' data-named' : ''}`;
+  return `<img src="${address}" width="${width}" height="${height}" alt=""${facts}>`;
 }
 
 /** Four times the size at which the header shows it. */
