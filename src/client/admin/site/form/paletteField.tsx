@@ -33,12 +33,12 @@ interface PaletteFieldProps {
  */
 export function PaletteField({ label, pointer, value, onChange, children }: PaletteFieldProps) {
   const { t } = useLingui();
-  const palette = value as Palette;
+  const palette = isPalette(value) ? value : undefined;
   // What was chosen last: the palette has only the colour that was made darker.
   const [chosen, setChosen] = useState<string>();
   const [replaced, setReplaced] = useState<Palette>();
-  const hue = derivedFrom(palette, chosen);
-  const count = replaced === undefined ? 0 : differing(replaced, palette);
+  const hue = palette && derivedFrom(palette, chosen);
+  const count = replaced && palette ? differing(replaced, palette) : 0;
 
   function choose(next: string): void {
     // Several are tried: what comes back is what was set by hand.
@@ -55,8 +55,8 @@ export function PaletteField({ label, pointer, value, onChange, children }: Pale
   return (
     <Fieldset legend={label} className={classes.part}>
       <Stack gap="sm">
-        <HueChoice label={t`Main colour`} value={hue} start={hue ?? startOf(palette)} onChange={choose} />
-        {hue === undefined && (
+        <HueChoice label={t`Main colour`} value={hue} start={hue ?? startOf(palette?.light.hue)} onChange={choose} />
+        {palette && hue === undefined && (
           <Text size="sm">
             <Trans>These colours were set one by one. Choosing a main colour replaces all of them.</Trans>
           </Text>
@@ -75,12 +75,19 @@ export function PaletteField({ label, pointer, value, onChange, children }: Pale
             </Group>
           </Alert>
         )}
-        <PaletteSample palette={palette} />
-        {hue === undefined ? <FaintColours palette={palette} /> : <Contrast hue={hue} />}
+        {palette && <PaletteSample palette={palette} />}
+        {palette && hue === undefined && <FaintColours palette={palette} />}
+        {hue !== undefined && <Contrast hue={hue} />}
         <AllColours pointer={pointer}>{children}</AllColours>
       </Stack>
     </Fieldset>
   );
+}
+
+/** Whether content has all colours, legible or not. Unfinished content may have only some. */
+function isPalette(value: unknown): value is Palette {
+  const content = value as Partial<Record<string, Partial<Record<string, unknown>>>> | undefined;
+  return schemes.every((scheme) => namesOfColours.every((name) => typeof content?.[scheme]?.[name] === 'string'));
 }
 
 /** The main colour that a palette is derived from; undefined if colours were set by hand. */
@@ -91,7 +98,7 @@ function derivedFrom(palette: Palette, chosen: string | undefined): string | und
 }
 
 /** The colour with which another one begins. */
-function startOf({ light: { hue } }: Palette): string {
+function startOf(hue = ''): string {
   return /^#[\da-f]{6}$/i.test(hue) ? hue : '#1f4e79';
 }
 
