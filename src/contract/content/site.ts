@@ -14,7 +14,9 @@ import {
   number,
   paragraph,
   path,
+  picture,
   sharedLine,
+  tick,
 } from '#contract/fields/fields.ts';
 import { navEntry } from './navigation.ts';
 import { palette } from './palette.ts';
@@ -48,10 +50,47 @@ export const siteSchema = group(['Conference', '会议'], {
     limit: 400,
     help: ['One sentence for search engines.', '一句话，供搜索引擎显示。'],
   }),
-  palette: group(['Colours', '配色'], {
-    light: named(palette, ['Light', '浅色']),
-    dark: named(palette, ['Dark', '深色']),
-  }),
+  /** Without it, the header and the icons show `mark.svg` and the icons of the folder. */
+  logo: z.optional(
+    group(
+      ['Logo', '会议标志'],
+      {
+        picture: picture('ownLogo', ['Picture', '图片'], {
+          help: [
+            'Best with a transparent background. Empty margins are cut off.',
+            '最好使用透明背景，四周空白会自动裁去。',
+          ],
+        }),
+        hasName: z.optional(
+          tick(['The logo contains the name', '标志中已含会议名称'], {
+            help: ['The header does not repeat the short name beside it.', '页首不再重复显示会议简称。'],
+          }),
+        ),
+        icon: z.optional(
+          picture('appIcon', ['Square picture for the icons', '用作图标的方形图片'], {
+            help: [
+              'For a wide logo, which is hardly legible as an icon. Without it, the icons show the logo.',
+              '横向标志缩成图标后不易辨认，可另选方形图片；不填则使用上方标志。',
+            ],
+          }),
+        ),
+      },
+      {
+        help: [
+          'The header, the icons of the browser tab and of the installed app, and the picture of shared links are made from it when the site is published.',
+          '发布网站时，由它生成页首标志、浏览器标签图标、应用图标和分享链接的配图。',
+        ],
+      },
+    ),
+  ),
+  palette: described(
+    z.strictObject({
+      light: named(palette, ['Light', '浅色']),
+      dark: named(palette, ['Dark', '深色']),
+    }),
+    { as: 'palette' },
+    ['Colours', '配色'],
+  ),
   /** Path before every call: '' or '/api'. `API_BASE` overrides it when it is published. */
   apiBase: choice(['Path before calls', '接口路径前缀'], { '': ['None', '无'], '/api': ['/api', '/api'] }),
   /** In their order. */

@@ -80,6 +80,8 @@ export type ContentInput =
    * the control of the field `tick`.
    */
   | { as: 'group'; title?: string; aside?: string; picture?: string; tick?: string }
+  /** The colours of both schemes: derived from one, or each by itself. */
+  | { as: 'palette' }
   /** Ordered rows. The label of the item names a row. With `newestFirst`, a new row goes to the top. */
   | { as: 'list'; newestFirst?: true }
   /** Values under keys that the organisers choose. */

@@ -246,6 +246,7 @@ const inputWords: Readonly<Record<ContentInput['as'], string>> = {
   choice: 'one of its choices',
   choices: "a list of its choices, as ['en', 'zh']",
   group: 'its fields in braces',
+  palette: 'its fields in braces',
   list: 'a list in square brackets',
   table: 'names and values in braces',
   oneOf: 'its fields in braces',

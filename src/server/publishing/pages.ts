@@ -60,8 +60,8 @@ export async function writePages(
   const assets = new PageAssets(software);
   const pages = checkFiles(prerenderer.pagesToWrite());
   const { descriptions, origin, images } = facts;
-  const { site, mark, pages: addresses } = published.conference;
-  const everywhere = keyOf([software.version, script, site, mark, origin, images.toSorted()]);
+  const { site, mark, logo, pages: addresses } = published.conference;
+  const everywhere = keyOf([software.version, script, site, mark, logo, origin, images.toSorted()]);
   const conference = keyOf(conferenceScript(published.conference));
   const written: Record<string, WrittenPageFacts> = {};
   for (const { page, data, key: own } of staticPages(pages, published, descriptions, conference)) {

@@ -7,6 +7,7 @@ import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference, measureFiles, linkFindings } from '#server/conference/readConference.ts';
 import { visibleConference } from '#server/conference/visible.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
+import { LogoNotRead } from './brand/makeBrand.ts';
 import { PageNotDrawn } from './pages.ts';
 import {
   draftEnding,
@@ -66,6 +67,7 @@ async function prepare({
     await rename(draft, join(publications, name));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
+    if (error instanceof LogoNotRead) return { reason: `${content} cannot be published.`, findings: [error.finding] };
     if (!(error instanceof PageNotDrawn)) throw error;
     return { reason: error.message, findings: [], page: error.page };
   }

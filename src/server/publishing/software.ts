@@ -19,6 +19,8 @@ export const softwareFiles = {
    */
   siteWorker: 'workers/serviceWorker.worker.js',
   adminWorker: 'workers/adminWorker.worker.js',
+  /** The font of headings in Latin letters, for pictures that the server draws. */
+  headingFont: 'fonts/headings.ttf',
   /** The renderer of pages. */
   prerenderer: 'prerender/prerender.js',
   /** `SoftwareFacts`, written last. */

@@ -39,7 +39,11 @@ export const siteSections: Readonly<Record<string, SiteSection>> = {
     title: msg`Navigation and addresses`,
     fields: ['navigation', 'routes', 'moved', 'links', 'languageSwitch'],
   },
-  colours: { title: msg`Colours and photos`, fields: ['palette', 'photos'], shownOn: [...front, 'people'] },
+  colours: {
+    title: msg`Logo, colours and photos`,
+    fields: ['logo', 'palette', 'photos'],
+    shownOn: [...front, 'people'],
+  },
   law: { title: msg`Legal notices`, fields: ['legal'], shownOn: front },
 };
 

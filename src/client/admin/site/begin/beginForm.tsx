@@ -19,7 +19,7 @@ import { ContentField } from '#client/admin/site/form/contentField.tsx';
 import { ContentLanguages } from '#client/admin/site/form/contentLanguages.ts';
 import { ContentProblems } from '#client/admin/site/form/contentProblems.ts';
 import { FormCountry } from '#client/admin/site/form/formCountry.ts';
-import { PaletteField } from './paletteField.tsx';
+import { HueField } from '#client/admin/site/form/hueField.tsx';
 import type { ChangeOver } from './useChangeOver.ts';
 
 /** What is typed. Fields may still be missing. */
@@ -106,7 +106,7 @@ export function BeginForm({ email, over }: { email: string; over: ChangeOver }) 
               </Stack>
             </Fieldset>
             <Fieldset legend={t`Colours`}>
-              <PaletteField label={t`Main colour`} value={typed.hue} onChange={(hue) => write({ hue })} />
+              <HueField label={t`Main colour`} value={typed.hue} onChange={(hue) => write({ hue })} />
             </Fieldset>
             <Fieldset legend={t`First texts`}>
               <Stack>

@@ -13,6 +13,7 @@ import { useContentLanguages } from './contentLanguages.ts';
 import { useContentProblems } from './contentProblems.ts';
 import { DerivedField } from './derivedField.tsx';
 import { useFieldTarget } from './fieldTarget.ts';
+import { PaletteField } from './paletteField.tsx';
 import { followProposals, useAround } from './proposals.ts';
 import { ContentControl } from './contentInput.tsx';
 import { RowsField, type RowContentProps } from './rowsField.tsx';
@@ -47,6 +48,12 @@ export function ContentField(props: ContentFieldProps): ReactNode {
       <DerivedField label={label} value={value} proposed={props.proposed} onChange={props.onChange}>
         <PairField {...props} facts={facts} />
       </DerivedField>
+    );
+  if (facts.input.as === 'palette')
+    return (
+      <PaletteField label={label} pointer={pointerOf(path)} value={value} onChange={props.onChange}>
+        <GroupFields {...props} />
+      </PaletteField>
     );
   if (facts.input.as === 'timed') return <TimedField {...props} facts={facts} />;
   if (facts.input.as === 'byLanguage') return <ByLanguageField {...props} facts={facts} />;
