@@ -21,6 +21,8 @@ import { drawnWith, hideOthersPageScript, type DrawnWith } from '#client/session
 import { setWrittenMoment } from '#client/features/dates/written.ts';
 import { hideNewFormScript } from '#client/screens/submission/form/prehydration/hideNewFormScript.ts';
 
+import { loadPage } from '#client/conference/content.ts';
+
 export { takePages } from '#client/conference/content.ts';
 
 /** A page to render when it is published: a route in one language, or the not-found page. */
@@ -46,6 +48,8 @@ interface WrittenPage {
   head: string;
   /** Markup for the root element. */
   body: string;
+  /** Source files of parts that few pages have, and which load after the page. Their styles must be there before. */
+  parts: string[];
 }
 
 /** Every page of the conference in each of its languages. */
@@ -103,7 +107,16 @@ export async function writePage(
       {early !== undefined && <script dangerouslySetInnerHTML={{ __html: early }} />}
     </>,
   );
-  return { head: head + hints, body };
+  return { head: head + hints, body, parts: await partsOf(route) };
+}
+
+async function partsOf(route: Route | undefined): Promise<string[]> {
+  const page = route && 'page' in route ? await loadPage(route) : undefined;
+  const hasPrevious = page && 'previous' in page && page.previous?.length;
+  return [
+    ...(site.notices ? ['shell/siteNotices/siteNotices.tsx'] : []),
+    ...(hasPrevious ? ['features/frontPage/previousConferences.tsx'] : []),
+  ];
 }
 
 /**

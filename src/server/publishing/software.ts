@@ -61,9 +61,16 @@ export interface Prerenderer {
   /** Sets the content of pages that are written next. */
   takePages(pages: Readonly<Record<string, PublishedPage>>): void;
   pagesToWrite(): PageToWrite[];
-  writePage(page: PageToWrite, facts: WrittenFor): Promise<{ head: string; body: string }>;
+  writePage(page: PageToWrite, facts: WrittenFor): Promise<WrittenPage>;
   /** The body of an account's page, with the account's data. */
   writeOwnPage(page: PageToWrite, moment: Date, own: OwnPage): Promise<string>;
+}
+
+interface WrittenPage {
+  head: string;
+  body: string;
+  /** Source files of parts that few pages have, and that load after the page. */
+  parts: readonly string[];
 }
 
 export interface PageToWrite {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  datesAsMeant,
+  asMeant,
   doubtsAboutDates,
   doubtsAdded,
   type DateDoubt,
@@ -83,7 +83,7 @@ test('C8 Whether a day is over depends on the time zone of the conference', () =
 
 test('C8 A doubt that was answered is not raised again, until the date is moved to another doubtful day', () => {
   const moved = site({ deadline: deadline('2026-01-31') });
-  const dates = datesAsMeant(moved.dates, doubtsAboutDates(moved, now));
+  const { dates = [] } = asMeant(moved, doubtsAboutDates(moved, now));
   expect(doubtsAboutDates({ dates }, now)).toEqual([]);
   const again = dates.with(0, { ...dates[0]!, day: '2026-02-28' });
   expect(doubtsAboutDates({ dates: again }, now).map(({ day }) => day)).toEqual(['2026-02-28']);
@@ -91,7 +91,7 @@ test('C8 A doubt that was answered is not raised again, until the date is moved 
 
 test('C8 An order that cannot be is a mistake that no answer removes', () => {
   const moved = site({ deadline: deadline('2027-03-14') });
-  const dates = datesAsMeant(moved.dates, doubtsAboutDates(moved, now));
+  const { dates = [] } = asMeant(moved, doubtsAboutDates(moved, now));
   expect(meanings(doubtsAboutDates({ dates }, now))).toEqual([
     'Authors will read that “Abstract deadline” comes after “Notice of acceptance”.',
   ]);

@@ -13,6 +13,7 @@ export interface SiteSection {
 /** Fields of the conference, grouped into screens (C2). */
 export const siteSections: Readonly<Record<string, SiteSection>> = {
   dates: { title: msg`Dates and deadlines`, fields: ['dates', 'timeZone'] },
+  notices: { title: msg`Notices on every page`, fields: ['notices'] },
   names: {
     title: msg`Names, description and languages`,
     fields: ['languages', 'mainLanguage', 'name', 'shortName', 'description', 'copyright'],
