@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { described } from '#contract/fields/described.ts';
 import { code, day, group, line, link } from '#contract/fields/fields.ts';
 
-/** A notice of the organisers on every page, from the start of its first day to the end of its last (C2). */
+/** A notice of the organisers on every page, from the start of its first day to the end of its last (C9). */
 export const siteNotice = group(
   ['Notice', '通知'],
   {

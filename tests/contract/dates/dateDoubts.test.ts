@@ -115,3 +115,27 @@ test('C8 A text of one’s own that names another day is a mistake at its field'
   const dates = [{ ...deadline('2027-01-31'), date }];
   expect(problemsOfDates({ dates }, ['en', 'zh']).map(({ path }) => path)).toEqual([['dates', 0, 'date', 'zh']]);
 });
+
+const onPages = (from: string, until: string) => ({ text: { en: 'Extended', zh: '延期' }, from, until });
+const withNotices = (...notices: ReturnType<typeof onPages>[]): DoubtedSite => ({ ...site(), notices });
+
+test.each([
+  ['a notice of next month', onPages('2026-12-01', '2027-01-31'), []],
+  ['a notice that ends before it begins', onPages('2026-12-10', '2026-12-09'), ['noticeEndsFirst']],
+  ['a notice of one day', onPages('2026-12-10', '2026-12-10'), []],
+  ['a notice that is over', onPages('2025-12-01', '2026-01-31'), ['noticePassed']],
+  ['a notice for years', onPages('2026-12-01', '2036-12-31'), ['noticeFarAfter']],
+  ['a notice that is half typed', onPages('', '2026-1'), []],
+])('C8 C9 The days of a notice are asked about as dates are: %s', (_, notice, codes) => {
+  expect(doubtsAdded(site(), withNotices(notice), now).map(({ code }) => code)).toEqual(codes);
+});
+
+test('C8 C9 A notice that ends first is refused at its field, and one that is over is accepted once it was answered', () => {
+  const slip = withNotices(onPages('2026-12-01', '2026-12-31'), onPages('2026-12-10', '2026-12-09'));
+  const problems = problemsOfDates(slip, ['en', 'zh']).filter(({ path }) => path[0] === 'notices');
+  expect(problems).toMatchObject([{ path: ['notices', 1, 'until'] }]);
+  const over = withNotices(onPages('2025-12-01', '2026-01-31'));
+  const answered = asMeant(over, doubtsAboutDates(over, now));
+  expect(answered.dates).toBeUndefined();
+  expect(doubtsAboutDates({ ...over, ...answered }, now)).toEqual([]);
+});

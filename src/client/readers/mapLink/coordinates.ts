@@ -14,10 +14,9 @@ const directions: readonly (readonly [RegExp, string])[] = [
 
 const number = String.raw`\d+(?:\.\d+)?`;
 const angle = String.raw`(?<degrees>[-+]?${number})\s*(?:°\s*(?:(?<minutes>${number})\s*'\s*(?:(?<seconds>${number})\s*")?)?)?`;
-const withDirection = new RegExp(
-  String.raw`(?:(?<before>[NSEW])\s*[:=]?\s*)?${angle}\s*(?:(?<after>[NSEW])(?![\s:=]*[-+\d]))?`,
-  'gi',
-);
+/** Directions stand before all numbers, or after them. */
+const directionFirst = new RegExp(String.raw`(?<direction>[NSEW])\s*[:=]?\s*${angle}`, 'gi');
+const directionLast = new RegExp(String.raw`${angle}\s*(?<direction>[NSEW])?`, 'gi');
 
 /** A latitude or longitude; `axis` is undefined if nothing says which. */
 interface Coordinate {
@@ -34,8 +33,9 @@ export function readCoordinates(text: string): Position | undefined {
     .reduce((words, [name, sign]) => words.replaceAll(name, sign), text.normalize('NFKC').trim())
     // A decimal comma: '31,4912; 120,3119'.
     .replace(/^(-?\d+),(\d+)\s*[;\s]\s*(-?\d+),(\d+)$/, '$1.$2 $3.$4');
-  const matches = [...plain.matchAll(withDirection)];
-  const isAll = /^[\s,;:/()]*$/.test(plain.replaceAll(withDirection, ''));
+  const coordinate = /^\W*[NSEW]/i.test(plain) ? directionFirst : directionLast;
+  const matches = [...plain.matchAll(coordinate)];
+  const isAll = /^[\s,;:/()]*$/.test(plain.replaceAll(coordinate, ''));
   const [first, second, ...others] = matches.map(({ groups = {} }) => coordinateIn(groups));
   if (!isAll || !first || !second || others.length > 0) return undefined;
   const isSwapped = first.axis
@@ -47,8 +47,8 @@ export function readCoordinates(text: string): Position | undefined {
 }
 
 function coordinateIn(groups: Readonly<Record<string, string | undefined>>): Coordinate {
-  const { degrees = '', minutes = '0', seconds = '0', before, after } = groups;
-  const direction = (before ?? after)?.toUpperCase();
+  const { degrees = '', minutes = '0', seconds = '0' } = groups;
+  const direction = groups['direction']?.toUpperCase();
   const size = Math.abs(Number(degrees)) + Number(minutes) / 60 + Number(seconds) / 3600;
   const isNegative = degrees.startsWith('-') !== (direction === 'S' || direction === 'W');
   const axis = direction && (direction === 'N' || direction === 'S' ? 'latitude' : 'longitude');

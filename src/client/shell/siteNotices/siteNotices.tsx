@@ -15,7 +15,7 @@ import classes from './siteNotices.module.css';
 const zone = zoneOf(site);
 
 /**
- * The organisers' notices of today (C2). A page has those of later days as well, hidden: it may be read on them without
+ * The organisers' notices of today (C9). A page has those of later days as well, hidden: it may be read on them without
  * having been published again.
  */
 export default function SiteNotices() {

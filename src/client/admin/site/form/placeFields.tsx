@@ -111,7 +111,7 @@ interface PositionFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> 
 }
 
 /**
- * Coordinates of a place, from a pasted map link or a usual notation, with links to check them on a map (C2). A text that
+ * Coordinates of a place, from a pasted map link or a usual notation, with links to check them on a map (C9). A text that
  * cannot be read stays as it is, and says what to paste instead.
  */
 export function PositionField({ value, onChange, error, ...props }: PositionFieldProps) {
