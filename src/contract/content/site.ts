@@ -19,6 +19,7 @@ import {
   tick,
 } from '#contract/fields/fields.ts';
 import { navEntry } from './navigation.ts';
+import { siteNotice } from './notices.ts';
 import { palette } from './palette.ts';
 import { contactDetails, place } from './places.ts';
 import { anyPage } from './routes.ts';
@@ -97,6 +98,12 @@ export const siteSchema = group(['Conference', '会议'], {
   dates: list(['Dates', '重要日期'], importantDate, { help: ['In their order.', '按先后排列。'] }),
   /** The time zone of the dates; Beijing's by default. */
   timeZone: z.optional(timeZone),
+  /** On every page, each on its days by that time zone. */
+  notices: z.optional(
+    list(['Notices on every page', '全站通知'], siteNotice, {
+      help: ['Shown below the header, each on its own days.', '显示在每个页面的页首下方，各按其日期显示。'],
+    }),
+  ),
   venue: line(['Venue, in short', '会场（简写）']),
   place,
   navigation: list(['Navigation', '导航'], navEntry),

@@ -61,6 +61,8 @@ export type ContentInput =
   | { as: 'markdown'; orHtml?: true }
   | { as: 'day' | 'number' | 'tick' | 'colour' | 'country' | 'timeZone' }
   | { as: 'email' | 'phone' }
+  /** A place on the map: its coordinates, read from a pasted link. */
+  | { as: 'position' }
   /** `path`: a page of the site. `address`: another site. `link`: either. */
   | { as: 'path' | 'link' | 'address' }
   /** Written by the form itself. It has no control. */

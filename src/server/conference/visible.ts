@@ -40,7 +40,7 @@ const blank = { en: '', zh: '' };
 
 /** A conference before its first publication: one page with its name, dates and place (C7). */
 function announcementOf(conference: ConferenceContent): ConferenceContent {
-  const { languageSwitch: _, legal: __, moved: ___, ...site } = conference.site;
+  const { languageSwitch: _, legal: __, moved: ___, notices: ____, ...site } = conference.site;
   const { email } = site.contact;
   return {
     ...conference,

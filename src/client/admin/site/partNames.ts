@@ -20,6 +20,7 @@ const front = ['home', 'homeWithLogin'] as const;
 /** Fields of the conference, grouped into screens (C2). */
 export const siteSections: Readonly<Record<string, SiteSection>> = {
   dates: { title: msg`Dates and deadlines`, fields: ['dates', 'timeZone'], shownOn: [...front, 'call', 'fees'] },
+  notices: { title: msg`Notices on every page`, fields: ['notices'] },
   names: {
     title: msg`Names, description and languages`,
     fields: ['languages', 'mainLanguage', 'name', 'shortName', 'description', 'copyright'],

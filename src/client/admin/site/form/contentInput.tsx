@@ -9,7 +9,7 @@ import { InputField } from '#client/admin/records/forms/inputField.tsx';
 import { FileField } from './fileField.tsx';
 import { pathListId, useContentProblems } from './contentProblems.ts';
 import { MarkdownField } from './markdownField.tsx';
-import { CountryField, TimeZoneField } from './placeFields.tsx';
+import { CountryField, PositionField, TimeZoneField } from './placeFields.tsx';
 
 interface ContentInputProps {
   facts: FieldFacts;
@@ -104,6 +104,8 @@ export function ContentControl({ facts, label, pointer, value, onChange, lang, i
       return <CountryField {...common} value={words} onChange={onEvent} />;
     case 'timeZone':
       return <TimeZoneField {...common} value={words} onChange={onEvent} />;
+    case 'position':
+      return <PositionField {...common} value={words} onChange={write} />;
     case 'colour':
       return <InputField {...typed} leftSection={<ColorSwatch color={words} size={18} />} />;
     case 'path':
