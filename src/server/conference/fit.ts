@@ -238,6 +238,7 @@ const inputWords: Readonly<Record<ContentInput['as'], string>> = {
   timeZone: "the name of a place's zone by IANA, as 'Europe/Lisbon'",
   email: "an address, as 'name@institution.org'",
   phone: "a number as dialled from abroad, as '+86 510 1234 5678'",
+  page: "a path of this site: '/', then Latin letters, digits and single hyphens, as '/travel'",
   path: "a path of this site: '/', then Latin letters, digits and single hyphens, as '/travel'",
   link: "a path that begins with '/', or an address that begins with 'https://'",
   address: "an address that begins with 'https://'",

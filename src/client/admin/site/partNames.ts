@@ -26,7 +26,7 @@ export const siteSections: Readonly<Record<string, SiteSection>> = {
     title: msg`Navigation and addresses`,
     fields: ['navigation', 'routes', 'moved', 'links', 'languageSwitch'],
   },
-  colours: { title: msg`Colours and photos`, fields: ['palette', 'photos'] },
+  colours: { title: msg`Colours`, fields: ['palette'] },
   law: { title: msg`Legal notices`, fields: ['legal'] },
 };
 

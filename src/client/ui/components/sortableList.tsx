@@ -31,11 +31,15 @@ interface SortableListProps {
   keys: string[];
   words: DragWords;
   onMove: (from: number, to: number) => void;
+  /** A row has been picked up, and is measured next. */
+  onStart?: (key: string) => void;
+  /** It has been dropped, or the drag was cancelled. */
+  onStop?: (key: string) => void;
   children: ReactNode;
 }
 
-/** Rows that can be reordered by dragging their handles, with a mouse, a finger or the keyboard (R5, C9). */
-export function SortableList({ keys, words, onMove, children }: SortableListProps) {
+/** Rows that can be reordered by dragging their handles, with a mouse, a finger or the keyboard (R5, C2, C9). */
+export function SortableList({ keys, words, onMove, onStart, onStop, children }: SortableListProps) {
   const id = useId();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -44,6 +48,7 @@ export function SortableList({ keys, words, onMove, children }: SortableListProp
   );
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const [from, to] = [keys.indexOf(String(active.id)), keys.indexOf(String(over?.id))];
+    onStop?.(String(active.id));
     if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
   };
   return (
@@ -53,7 +58,9 @@ export function SortableList({ keys, words, onMove, children }: SortableListProp
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={verticalOnly}
+      onDragStart={({ active }) => onStart?.(String(active.id))}
       onDragEnd={onDragEnd}
+      onDragCancel={({ active }) => onStop?.(String(active.id))}
       accessibility={{
         announcements: announcementsOf(keys, words),
         screenReaderInstructions: { draggable: words.instructions },

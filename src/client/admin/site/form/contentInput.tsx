@@ -1,4 +1,4 @@
-import { Checkbox, ColorSwatch, Group, NumberInput } from '@mantine/core';
+import { Checkbox, ColorSwatch, Group, NativeSelect, NumberInput, type NativeSelectProps } from '@mantine/core';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import type { ChangeEvent } from 'react';
@@ -6,8 +6,10 @@ import type { FieldFacts } from '#contract/fields/field.ts';
 import { isMarkdown } from '#contract/fields/fieldTexts.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { InputField } from '#client/admin/records/forms/inputField.tsx';
+import { noOption } from '#client/admin/records/words/useFieldWords.ts';
 import { FileField } from './fileField.tsx';
 import { pathListId, useContentProblems } from './contentProblems.ts';
+import { usePageOptions } from '#client/admin/records/words/pageOptions.ts';
 import { MarkdownField } from './markdownField.tsx';
 import { CountryField, TimeZoneField } from './placeFields.tsx';
 
@@ -22,6 +24,29 @@ interface ContentInputProps {
   /** Language of the value; absent if it is for both. */
   lang?: 'en' | 'zh';
   isRequired: boolean;
+}
+
+interface PageFieldProps extends NativeSelectProps {
+  value: string;
+  isRequired: boolean;
+}
+
+/** A page of the site, chosen by its title. */
+function PageField({ isRequired, ...props }: PageFieldProps) {
+  const pages = usePageOptions();
+  const { value } = props;
+  const isKnown = pages.some((page) => page.value === value);
+  return (
+    <NativeSelect
+      {...props}
+      data={[
+        ...(isRequired && value !== '' ? [] : [noOption]),
+        // A page that does not exist yet, or no longer.
+        ...(isKnown || value === '' ? [] : [{ value, label: value }]),
+        ...pages,
+      ]}
+    />
+  );
 }
 
 /** A value of content that is typed, chosen or ticked. */
@@ -106,16 +131,14 @@ export function ContentControl({ facts, label, pointer, value, onChange, lang, i
       return <TimeZoneField {...common} value={words} onChange={onEvent} />;
     case 'colour':
       return <InputField {...typed} leftSection={<ColorSwatch color={words} size={18} />} />;
+    case 'page':
+      return <PageField {...common} value={words} isRequired={isRequired} onChange={onEvent} />;
     case 'path':
     case 'link':
       return <InputField {...typed} list={pathListId} />;
     case 'picture':
     case 'file':
-      return (
-        <FileField facts={facts} label={label} value={words} onChange={onChange}>
-          <InputField {...typed} spellCheck={false} />
-        </FileField>
-      );
+      return <FileField {...{ facts, label, error }} name={pointer} value={words} onChange={write} />;
     default:
       return <InputField {...typed} />;
   }
