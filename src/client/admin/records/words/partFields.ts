@@ -14,6 +14,7 @@ import {
 } from '#contract/fields/field.ts';
 import { fieldTexts } from '#contract/fields/fieldTexts.ts';
 import { partSchema } from '#contract/content/partSchema.ts';
+import { routeOf } from '#contract/pages/page.ts';
 import { isGroup, isList, stepsOf, type Json } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { fileNameOf, pictureAddress, type ContentPicture } from '#client/admin/records/pictures/contentPictures.tsx';
@@ -101,11 +102,17 @@ export function usePartWords(part: string): PartWords {
   }
 
   function entryName(item: Schema, entry: unknown, step: string | number): string {
-    if (!/^\d+$/.test(String(step))) return String(step);
+    if (!/^\d+$/.test(String(step))) return pageName(String(step));
     const title = titleOf(closestVariant(item, entry) ?? item, entry);
     const words = title && (text({ en: '', zh: '', ...title }) || title.en || title.zh);
     const facts = factsOf(item);
     return words || `${facts ? text(facts.label) : ''} ${Number(step) + 1}`.trim();
+  }
+
+  /** Title of the page at a path; the path itself if there is none. */
+  function pageName(path: string): string {
+    const page = path.startsWith('/') ? routeOf(site.routes, path) : undefined;
+    return page ? text(page.title) : path;
   }
 
   function fieldName(schema: Schema | undefined, step: string | number): string {
@@ -141,6 +148,7 @@ export function usePartWords(part: string): PartWords {
     const words = String(value);
     const input = facts?.input;
     if (input?.as === 'picture') return '';
+    if (input?.as === 'page') return pageName(words);
     const option = input?.as === 'choice' ? input.options[words] : undefined;
     if (option) return text(option);
     return input?.as === 'day' && isDay(words) ? day(words) : words;
