@@ -34,10 +34,9 @@ const routeSchemas = [
       chinese: ['For participants from China', '国内代表'],
       short: ['Name, email and password', '仅姓名、邮箱与密码'],
     }),
-    ifcn: described(z.literal([0, 1]), { as: 'number' }, [
-      'Participants: 0 from abroad, 1 from China',
-      '代表类别：境外为0，国内为1',
-    ]),
+    ifcn: described(z.literal([0, 1]), { as: 'number' }, ['Participants', '代表类别'], {
+      help: ['0 from abroad, 1 from China.', '境外代表为0，国内代表为1。'],
+    }),
   }),
   route('dashboard', ['Dashboard', '个人中心'], {
     loginPath,
