@@ -95,7 +95,7 @@ test.each(['symposium', 'forum'])(
       for (const [file, value] of originals) await writeFile(file, JSON.stringify(resized(value, length)));
       const { publicDir } = await publish({
         content,
-        software: resolve(process.env.SW ?? 'dist'),
+        software: resolve('dist'),
         publications: join(folder, 'made'),
       });
       const files = await readdir(join(publicDir, 'pages'), { recursive: true });

@@ -13,7 +13,7 @@ import {
 } from '@dnd-kit/core';
 import { hasSortableData, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useReducedMotion } from '@mantine/hooks';
-import { createContext, use, useId, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+import { createContext, use, useId, useMemo, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 
 /** What a screen reader announces of a drag. Rows are named by their place, counted from 1. */
 export interface DragWords {
@@ -94,8 +94,13 @@ export function SortableRow({ rowKey, as: Row = 'fieldset', children, ...props }
     ...(prefersReducedMotion && { transition: null }),
   });
   const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition };
+  // The same as long as it can be: React looks for the handle in the complete row, which may be a long form.
+  const handle = useMemo(
+    () => ({ attributes, listeners, setActivatorNodeRef }),
+    [attributes, listeners, setActivatorNodeRef],
+  );
   return (
-    <HandleContext value={{ attributes, listeners, setActivatorNodeRef }}>
+    <HandleContext value={handle}>
       <Row ref={setNodeRef as Ref<never>} style={style} data-dragging={isDragging || undefined} {...props}>
         {children}
       </Row>

@@ -1,11 +1,20 @@
-import { Checkbox, ColorSwatch, Group, NativeSelect, NumberInput, type NativeSelectProps } from '@mantine/core';
+import {
+  Checkbox,
+  ColorSwatch,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Text as Words,
+  type NativeSelectProps,
+} from '@mantine/core';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
+import { Trans } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
 import type { FieldFacts } from '#contract/fields/field.ts';
 import { isMarkdown } from '#contract/fields/fieldTexts.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { InputField } from '#client/admin/records/forms/inputField.tsx';
+import { InputField, type InputFieldProps } from '#client/admin/records/forms/inputField.tsx';
 import { noOption } from '#client/admin/records/words/useFieldWords.ts';
 import { FileField } from './fileField.tsx';
 import { pathListId, useContentProblems } from './contentProblems.ts';
@@ -46,6 +55,22 @@ function PageField({ isRequired, ...props }: PageFieldProps) {
         ...pages,
       ]}
     />
+  );
+}
+
+/** A target that is typed; that of a page of the site has its title below. */
+function LinkField(props: InputFieldProps) {
+  const pages = usePageOptions();
+  const page = pages.find(({ value }) => value === props.value)?.label;
+  return (
+    <div>
+      <InputField {...props} />
+      {page && (
+        <Words c="dimmed" size="sm" mt={4}>
+          <Trans>Leads to: {page}</Trans>
+        </Words>
+      )}
+    </div>
   );
 }
 
@@ -134,8 +159,9 @@ export function ContentControl({ facts, label, pointer, value, onChange, lang, i
     case 'page':
       return <PageField {...common} value={words} isRequired={isRequired} onChange={onEvent} />;
     case 'path':
-    case 'link':
       return <InputField {...typed} list={pathListId} />;
+    case 'link':
+      return <LinkField {...typed} list={pathListId} />;
     case 'picture':
     case 'file':
       return <FileField {...{ facts, label, error }} name={pointer} value={words} onChange={write} />;
