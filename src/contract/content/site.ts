@@ -13,9 +13,9 @@ import {
   mainLanguage,
   number,
   paragraph,
-  path,
   picture,
   sharedLine,
+  sitePage,
   tick,
 } from '#contract/fields/fields.ts';
 import { navEntry } from './navigation.ts';
@@ -110,8 +110,8 @@ export const siteSchema = group(['Conference', '会议'], {
   /** Target of the language switch from each language; absent: it stays on the page (N3). */
   languageSwitch: z.optional(
     group(['Where the language switch leads', '切换语言后打开的页面'], {
-      en: path(['From English', '从英文']),
-      zh: path(['From Chinese', '从中文']),
+      en: sitePage(['From English', '从英文']),
+      zh: sitePage(['From Chinese', '从中文']),
     }),
   ),
   routes: list(['Pages', '页面'], anyPage),
@@ -125,7 +125,7 @@ export const siteSchema = group(['Conference', '会议'], {
       ['Former addresses', '原地址'],
       group(
         ['Former address', '原地址'],
-        { from: formerPath(['Former address', '原地址']), to: path(['Leads to', '转到']) },
+        { from: formerPath(['Former address', '原地址']), to: sitePage(['Leads to', '转到']) },
         { title: 'from' },
       ),
     ),
@@ -169,13 +169,13 @@ export const siteSchema = group(['Conference', '会议'], {
   submission: submissionRules,
   /** Paths that pages lead to; `online` is the 'online abstract submission system'. */
   links: group(['Pages that are linked to', '常用链接'], {
-    submit: path(['Submission form', '提交页面']),
-    register: path(['Page to register', '注册页面']),
-    login: path(['Log-in page', '登录页面']),
-    guidelines: path(['Guidelines', '投稿须知']),
-    online: path(['Online submission system', '在线投稿系统']),
-    awards: path(['Awards', '奖项']),
-    speakers: path(['Speakers', '报告嘉宾']),
+    submit: sitePage(['Submission form', '提交页面']),
+    register: sitePage(['Page to register', '注册页面']),
+    login: sitePage(['Log-in page', '登录页面']),
+    guidelines: sitePage(['Guidelines', '投稿须知']),
+    online: sitePage(['Online submission system', '在线投稿系统']),
+    awards: sitePage(['Awards', '奖项']),
+    speakers: sitePage(['Speakers', '报告嘉宾']),
   }),
   /** Address of a committee photo, `{pic}` being its code: a path of this site, or another site (I6). */
   photos: described(
@@ -208,6 +208,6 @@ export const siteSchema = group(['Conference', '会议'], {
  */
 export const descriptions = described(
   z.readonly(z.record(z.string(), line(['Description', '描述'], { limit: 400 }))),
-  { as: 'table', key: { en: 'Path', zh: '路径' } },
+  { as: 'table', key: { en: 'Page', zh: '页面' }, ofPages: true },
   ['Descriptions', '页面描述'],
 );

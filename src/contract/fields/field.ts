@@ -63,8 +63,8 @@ export type ContentInput =
   | { as: 'email' | 'phone' }
   /** A place on the map: its coordinates, read from a pasted link. */
   | { as: 'position' }
-  /** `path`: a page of the site. `address`: another site. `link`: either. */
-  | { as: 'path' | 'link' | 'address' }
+  /** `page`: a page of the site, by its path. `path`: the path of the page itself. `address`: another site. `link`: either. */
+  | { as: 'page' | 'path' | 'link' | 'address' }
   /** Written by the form itself. It has no control. */
   | { as: 'unseen' }
   /** Id of an entry of a list, for the software alone. It has no control and is not published. */
@@ -86,8 +86,8 @@ export type ContentInput =
   | { as: 'palette' }
   /** Ordered rows. The label of the item names a row. With `newestFirst`, a new row goes to the top. */
   | { as: 'list'; newestFirst?: true }
-  /** Values under keys that the organisers choose. */
-  | { as: 'table'; key: Text }
+  /** Values under keys that the organisers choose; with `ofPages`, under the paths of pages. */
+  | { as: 'table'; key: Text; ofPages?: true }
   /** One of several groups. The field `by` says which one; without it, their fields tell them apart. */
   | { as: 'oneOf'; by?: string }
   /** One value, or several that each apply until a day. */

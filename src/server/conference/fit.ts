@@ -239,6 +239,7 @@ const inputWords: Readonly<Record<ContentInput['as'], string>> = {
   email: "an address, as 'name@institution.org'",
   position: "latitude and longitude by WGS-84, as '31.4912, 120.3119'",
   phone: "a number as dialled from abroad, as '+86 510 1234 5678'",
+  page: "a path of this site: '/', then Latin letters, digits and single hyphens, as '/travel'",
   path: "a path of this site: '/', then Latin letters, digits and single hyphens, as '/travel'",
   link: "a path that begins with '/', or an address that begins with 'https://'",
   address: "an address that begins with 'https://'",

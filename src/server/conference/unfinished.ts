@@ -205,7 +205,9 @@ function finishedFields(schema: z.core.$ZodType, group: Fields): { fields: Field
     if (field?.facts?.input.as === 'entryId') return [];
     const inner = field?.schema ?? ofTable;
     const finished = inner ? finishedValue(inner, value) : value;
-    if (finished !== undefined || value === undefined) return [[name, finished]];
+    // An empty list that may be missing is missing: no page has a heading for it.
+    const isLeftOut = Array.isArray(finished) && finished.length === 0 && field?.isRequired === false;
+    if (!isLeftOut && (finished !== undefined || value === undefined)) return [[name, finished]];
     if (!field?.isRequired) return [];
     const instead = Array.isArray(value) ? [] : typeof value === 'string' ? '' : emptied(field, value as Fields);
     if (!safeParse(field.schema, instead).success) isIncomplete = true;

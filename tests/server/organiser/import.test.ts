@@ -220,7 +220,7 @@ test('C4 V5 An import leaves a conflict with the conference’s folder to be dec
   await change(work('out'), 'site.json', shortName.en, 'Imported');
   expect(await run('import', work('out'))).toMatchObject({ code: 0 });
   const [present] = await presentParts(db, ['site']);
-  expect(partRow(present!, undefined)).toMatchObject({ version: 2, is_conflicting: true });
+  expect(partRow(present!, undefined, null)).toMatchObject({ version: 2, is_conflicting: true });
   await close();
 });
 

@@ -115,6 +115,9 @@ describe.each(bothDatabases)('Publishing chosen changes, on $name', (kind) => {
         { part: 'page:news', path: '/items/0', entry: { en: 'A tour', zh: 'A tour' } },
         { part: 'page:venue', path: '', entry: { en: '', zh: '' } },
       ]);
+      const { rows } = (await secretary.call('parts', { since: '' })).data;
+      expect(rows.find(({ part }) => part === 'page:news')).toMatchObject({ is_draft: false, drafts: 1 });
+      expect(rows.find(({ part }) => part === 'page:venue')).toMatchObject({ is_draft: true, drafts: 0 });
       const found = data.changes.flatMap(({ findings }) => findings);
       expect(found.find(({ part }) => part === 'page:news')).toBeUndefined();
       expect(found.find(({ part }) => part === 'text:visa.en')?.reason.en).toContain('leads to a page that is a draft');

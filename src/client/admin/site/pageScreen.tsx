@@ -123,7 +123,7 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
               <p>
                 <small>
                   <Trans>
-                    Select words and press a button to format them. An empty line begins a paragraph. HTML is not shown.
+                    Select words and press a button to format them. An empty line begins a paragraph.
                   </Trans>
                 </small>
               </p>

@@ -40,11 +40,7 @@ export const siteSections: Readonly<Record<string, SiteSection>> = {
     title: msg`Navigation and addresses`,
     fields: ['navigation', 'routes', 'moved', 'links', 'languageSwitch'],
   },
-  colours: {
-    title: msg`Logo, colours and photos`,
-    fields: ['logo', 'palette', 'photos'],
-    shownOn: [...front, 'people'],
-  },
+  colours: { title: msg`Logo and colours`, fields: ['logo', 'palette'], shownOn: [...front, 'people'] },
   law: { title: msg`Legal notices`, fields: ['legal'], shownOn: front },
 };
 

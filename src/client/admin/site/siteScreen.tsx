@@ -18,7 +18,7 @@ import { otherParts } from '#client/admin/records/words/partName.ts';
 import { siteSections } from './partNames.ts';
 import { ContentExchange } from './import/contentExchange.tsx';
 import { PageList } from './pages/pageList.tsx';
-import { PartState, UnsavedBadge } from './partState.tsx';
+import { DraftBadges, PartState, UnsavedBadge } from './partState.tsx';
 import { PreviewLinks } from './previewLinks.tsx';
 import { PublishPanel } from './publish/publishPanel.tsx';
 import classes from './site.module.css';
@@ -72,6 +72,7 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
               <Link to={`/site/${part}`}>{t(otherParts[part])}</Link>
               <span className={classes.deeds}>
                 <UnsavedBadge isUnsaved={isUnsaved(part)} />
+                <DraftBadges rows={[byPart.get(part) ?? []].flat()} />
                 <PartState rows={[byPart.get(part)]} />
               </span>
             </li>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group, line, link, list, number, paragraph, path, picture } from '#contract/fields/fields.ts';
+import { group, line, link, list, number, paragraph, picture, sitePage } from '#contract/fields/fields.ts';
 import { timed } from '#contract/content/timed.ts';
 import { feeTable, scanCode } from './fees.ts';
 import { headline } from './news.ts';
@@ -14,7 +14,7 @@ export const banner = group(
     to: link(['Where the button leads', '按钮链接']),
     drawing: picture('drawing', ['Drawing', '插图']),
   },
-  { title: 'headline' },
+  { title: 'headline', picture: 'drawing' },
 );
 
 /** Words at the head of a front page, with the drawing beside them. */
@@ -87,6 +87,6 @@ export const homeWithLoginPage = group(['Front page with log-in', '首页（含�
   login: paragraph(['Beside the log-in form', '登录框旁文字']),
   previous,
   /** Path of the news page; the newest items are shown. */
-  newsPath: path(['News page', '新闻页面']),
+  newsPath: sitePage(['News page', '新闻页面']),
   news: list(['News', '新闻'], headline),
 });

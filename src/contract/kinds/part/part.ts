@@ -30,6 +30,9 @@ export const PartRow = z.object({
   is_conflicting: z.boolean(),
   /** Whether the current version is published. */
   is_published: z.boolean(),
+  /** Whether it is a page that is a draft, and the number of draft entries in it (C3). */
+  is_draft: z.boolean(),
+  drafts: z.number(),
   /** Counts up with each change; 0 before the first. */
   version: z.number(),
   /** When and by whom it was last changed; '' before the first change. */
@@ -150,10 +153,11 @@ export const partCalls = {
       {
         apply: {
           part: {
-            row: (row, _body, { by, made_at }) => ({
+            row: (row, { changes }, { by, made_at }) => ({
               ...row,
               is_changed: true,
               is_published: false,
+              ...('/is_draft' in changes && { is_draft: changes['/is_draft']?.to === true }),
               changed_at: timeOf(made_at),
               changed_by: by.name,
             }),

@@ -49,9 +49,10 @@ async function onePart(db: Database, part: string): Promise<OnePart> {
   if (!present) throw new Refused('unknownPart');
   const published = (await publishedHashes(db)).get(part);
   const versions = await madeVersions(db, part, partLimits.versions);
+  const value = (await versionValue(db, part, present.version)) ?? null;
   return {
-    ...partRow(present, published?.hash),
-    value: await presentValue(db, part),
+    ...partRow(present, published?.hash, value),
+    value,
     folder: await folderValue(db, part),
     content: present.content,
     published: published?.version ?? 0,

@@ -25,7 +25,7 @@ import {
 } from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { partRow } from './parts.ts';
+import { isPublished } from './parts.ts';
 
 /** Minutes after a change in which a colleague may still be working on the part. */
 const workingMinutes = 15;
@@ -40,7 +40,7 @@ export async function changedParts(db: Database): Promise<string[]> {
     return what && 'page' in what && !shown.has(what.page) && !kept.has(what.page);
   };
   return present
-    .filter((part) => !partRow(part, published.get(part.part)?.hash).is_published && !isGone(part.part))
+    .filter((part) => !isPublished(part, published.get(part.part)?.hash) && !isGone(part.part))
     .map(({ part }) => part);
 }
 

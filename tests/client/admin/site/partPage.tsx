@@ -9,7 +9,15 @@ import { listOf, showAdmin } from '../showAdmin.tsx';
 export function partWith(part: string, value: unknown): OnePart {
   return {
     ...{ part, value, folder: value, content: 0, version: 0, published: 0, versions: [] },
-    ...{ is_changed: false, is_conflicting: false, is_published: true, changed_at: '', changed_by: '' },
+    ...{
+      is_changed: false,
+      is_conflicting: false,
+      is_published: true,
+      is_draft: false,
+      drafts: 0,
+      changed_at: '',
+      changed_by: '',
+    },
   };
 }
 

@@ -18,6 +18,7 @@ import { useFormCheck } from '#client/admin/ui/forms/useFormCheck.ts';
 import { ContentField } from '#client/admin/site/form/contentField.tsx';
 import { ContentLanguages } from '#client/admin/site/form/contentLanguages.ts';
 import { ContentProblems } from '#client/admin/site/form/contentProblems.ts';
+import classes from '#client/admin/site/form/form.module.css';
 import { FormCountry } from '#client/admin/site/form/formCountry.ts';
 import { HueField } from '#client/admin/site/form/hueField.tsx';
 import type { ChangeOver } from './useChangeOver.ts';
@@ -126,7 +127,7 @@ export function BeginForm({ email, over }: { email: string; over: ChangeOver }) 
                 <Trans>Please correct the marked fields.</Trans>
               </Alert>
             )}
-            <Group>
+            <Group className={classes.foot}>
               <Button type="submit" variant="filled" loading={over.isBusy} disabled={isOffline}>
                 <Trans>Make the site</Trans>
               </Button>
