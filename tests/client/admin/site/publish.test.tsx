@@ -88,7 +88,7 @@ test('C3 The site is checked without publishing it; what readers see already is 
 test('C4 After the first publication the site can be shown again as it was before', async () => {
   const first = { number: 1, at: '2026-11-20T06:00:00.000Z', by: 'Marie Curie', repeats: null, parts: ['page:news'] };
   const site = await openSite({
-    site_publications: { unpublished: 0, is_public: true, publications: [first] },
+    site_publications: { is_public: true, publications: [first] },
     publish_site: () => new Promise(() => {}),
   });
   site.show('/site');
@@ -106,7 +106,7 @@ test('C4 Of a publication that goes back, it is said to which one, or that it is
   });
   // The last as an earlier version has cached it.
   const publications = [entry(4, 'folder'), entry(3, 1), entry(2, null), entry(1, 0)];
-  const site = await openSite({ site_publications: { unpublished: 0, is_public: true, publications } });
+  const site = await openSite({ site_publications: { is_public: true, publications } });
   site.show('/site');
   const list = (await screen.findByText(/^4 ·/)).closest('ul')!;
   const entries = [...list.children].map(({ textContent }) => textContent);
@@ -292,7 +292,7 @@ test('C3 S3 What was saved just now is published with it: publishing waits until
 
 test('C7 Before the first publication the office reads that the site is not public, and can publish it', async () => {
   const site = await openSite({
-    site_publications: { unpublished: 0, is_public: false, publications: [] },
+    site_publications: { is_public: false, publications: [] },
     publish_site: () => new Promise(() => {}),
   });
   site.show('/site');
