@@ -7,7 +7,7 @@ import { publishDue, startPublishingDue } from '#server/kinds/part/publishDue.ts
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases } from '../support/testServer.ts';
-import { report, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, report, Visitor } from '../support/visitor.ts';
 import { Conference, type ShowingServer } from './conference.ts';
 
 const log = { info: () => undefined, error: () => undefined };
@@ -44,14 +44,15 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
   const valueOf = async <Value>(part: string) => (await secretary.call('part', { part })).data.value as Value;
   const edit = async (who: Visitor, part: string, changes: Record<string, { from: Json; to: Json }>) =>
     expect(await who.call('edit_part', { command_id: command_id(), part, changes })).toMatchObject({ status: 200 });
-  /** Gives the abstract deadline another day. */
+  /** Gives the abstract deadline another day, as the only one. */
   const moveDeadline = async (day: string, who: Visitor = secretary) => {
     const { dates } = await valueOf<{ dates: Json[] }>('site');
     const [year, month, date] = day.split('-').map(Number) as [number, number, number];
     const en = `${date} ${new Intl.DateTimeFormat('en', { month: 'long' }).format(new Date(day))} ${year}`;
     const words = { en, zh: `${year}年${month}月${date}日` };
     const moved = { ...(dates[0] as object), day, date: words, enforced: { graceMinutes: 0 } } as Json;
-    await edit(who, 'site', { '/dates': { from: dates, to: dates.with(0, moved) } });
+    const others = dates.slice(1).filter((each) => (each as { isConference?: true }).isConference);
+    await edit(who, 'site', { '/dates': { from: dates, to: [moved, ...others] } });
   };
   const schedule = async (
     parts: readonly string[],
@@ -86,10 +87,12 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
     async () => {
       const { db } = conference;
       const author = await Visitor.registered(here.app, 'author@university.example');
-      const submit = async (server = here) => {
-        const visitor = new Visitor(server.app);
+      /** Submits at a server: the problem, or 'nothing'. */
+      const problemAt = async ({ app }: ShowingServer) => {
+        const visitor = new Visitor(app);
         for (const [name, value] of author.cookies) visitor.cookies.set(name, value);
-        return visitor.call('add_report', report());
+        const { data: file_url, problem } = await visitor.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx');
+        return problem ?? (await visitor.call('add_report', report({ file_url }))).problem ?? 'nothing';
       };
       await moveDeadline('2024-09-20');
       const closing = { command_id: command_id(), anyway: true, parts: { site: await versionOf('site') } };
@@ -103,7 +106,7 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
       for (const wrong of [later(-1), later(60 * 24 * 370), 'tomorrow'])
         expect(await schedule(['site'], wrong)).toMatchObject({ status: 422, problem: 'scheduledTimeWrong' });
       expect(await schedule([], later(60))).toMatchObject({ problem: 'fieldMissing' });
-      const refused = { problem: 'cannotPublish', data: { findings: [{ part: 'page:news' }] } };
+      const refused = { problem: 'cannotPublish', data: { findings: [{ part: 'page:news' }, {}, {}] } };
       expect(await schedule(['page:news'], later(60)), 'its errors stop it').toMatchObject(refused);
       expect(await scheduled()).toEqual([]);
       expect(await schedule(['site'], later(60))).toMatchObject({ status: 200 });
@@ -120,7 +123,7 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
       ]);
       await pass(59);
       expect(await lastPublicationNumber(db)).toBe(1);
-      expect(await submit()).toMatchObject({ problem: 'submissionsClosed' });
+      expect(await problemAt(here)).toBe('submissionsClosed');
       await pass(1, here, elsewhere);
       expect(await lastPublication(db)).toEqual({ number: 2, versions: { site: version } });
       expect(await scheduled()).toEqual([]);
@@ -134,7 +137,7 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
           .poll(async () => (await page('/submissions', server)).includes('15 October 2024'), { timeout: 60_000 })
           .toBe(true);
       expect(await page('/news')).not.toContain('A tour of the dryers');
-      for (const server of [here, elsewhere]) expect(await submit(server), 'it is open').toMatchObject({ status: 200 });
+      for (const server of [here, elsewhere]) expect(await problemAt(server), 'it is open').toBe('nothing');
     },
   );
 
@@ -148,7 +151,7 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
       await pass(61);
       expect(await lastPublicationNumber(conference.db)).toBe(number);
       expect(await logged('publication taken back')).toMatchObject([
-        { actor: { name: 'Staff office@staff.example' }, before: { parts: ['site'] } },
+        { actor_name: 'Staff office@staff.example', before: { parts: ['site'] } },
       ]);
     });
 
@@ -248,6 +251,24 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
       },
     );
 
+    test('C8 After a restore, what was scheduled waits for somebody to schedule it again', async () => {
+      expect(await schedule(['site'], later(60), { who: owner })).toMatchObject({ status: 200 });
+      await endRestoredSchedules(conference.db);
+      const listed = (await owner.call('scheduled_publications', undefined)).data.scheduled;
+      expect(listed).toMatchObject([{ failure: { code: 'restored' } }]);
+      await cancel(listed[0]!.schedule_id);
+    });
+
+    test('C8 Only who runs the site schedules a publication, sees it or takes it back', async () => {
+      const chair = await staffWith({ ...conference.first, app: here.app }, ['chair'], [], 'chair@staff.example');
+      for (const reply of [
+        await chair.call('scheduled_publications', undefined),
+        await schedule(['site'], later(60), { who: chair }),
+        await chair.call('cancel_publication', { command_id: command_id(), schedule_id: 'one' }),
+      ])
+        expect(reply.status).toBe(403);
+    });
+
     test('C8 What became due while no server ran is published once after the start', { timeout: 180_000 }, async () => {
       const { db } = conference;
       const number = await lastPublicationNumber(db);
@@ -261,24 +282,6 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
       for (const stop of stops) await stop();
       expect(await lastPublicationNumber(db)).toBe(number + 1);
       await expect.poll(async () => (await page('/submissions')).includes('10 November 2024')).toBe(true);
-    });
-
-    test('C8 After a restore, what was scheduled waits for somebody to schedule it again', async () => {
-      await moveDeadline('2024-11-12');
-      expect(await schedule(['site'], later(60), { who: owner })).toMatchObject({ status: 200 });
-      await endRestoredSchedules(conference.db);
-      const listed = (await owner.call('scheduled_publications', undefined)).data.scheduled;
-      expect(listed).toMatchObject([{ failure: { code: 'restored' } }]);
-    });
-
-    test('C8 Only who runs the site schedules a publication, sees it or takes it back', async () => {
-      const chair = await staffWith({ ...conference.first, app: here.app }, ['chair'], [], 'chair@staff.example');
-      for (const reply of [
-        await chair.call('scheduled_publications', undefined),
-        await schedule(['site'], later(60), { who: chair }),
-        await chair.call('cancel_publication', { command_id: command_id(), schedule_id: 'one' }),
-      ])
-        expect(reply.status).toBe(403);
     });
   }
 });

@@ -18,7 +18,7 @@ export async function openSite(replies: Readonly<Record<string, unknown>>) {
   const page = await openMailPage('device', {
     ...{ healthz: { name: serverName, now: Date.now() }, parts: listOf() },
     ...{ site_publications: { publications: [], is_public: true }, preview_links: { links: [] } },
-    site_changes: { changes: [], drafts: [] },
+    ...{ site_changes: { changes: [], drafts: [] }, scheduled_publications: { scheduled: [] } },
     ...replies,
   });
   const [routes, changes] = await Promise.all([
