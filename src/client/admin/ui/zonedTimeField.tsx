@@ -30,7 +30,7 @@ export function ZonedTimeField({ value, onType, children, ...field }: ZonedTimeF
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <small>
-        <Trans>Times in {zoneName}.</Trans> {own && <Trans>Where you are: {own}.</Trans>} {children}
+        <Trans>In {zoneName}.</Trans> {own && <Trans>Where you are: {own}.</Trans>} {children}
       </small>
     </div>
   );
@@ -43,10 +43,7 @@ function useOwnTime(typed: string): string | undefined {
   if (Number.isNaN(at)) return undefined;
   const ownOffset = -new Date(at).getTimezoneOffset() * 60_000;
   if (ownOffset === offsetAt(at, zone)) return undefined;
-  return new Intl.DateTimeFormat(locales[language], {
-    ...{ year: 'numeric', month: 'long', day: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
-  }).format(at);
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' }).format(at);
 }
 
 const hour = 60 * 60 * 1000;

@@ -156,13 +156,13 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
       {waiting.length > 0 && <ChangeList groups={groups} choose={chooseAgain} />}
       <UnsavedSiteForms known={allParts} unsaved={unsaved} />
       <DraftList drafts={drafts} />
-      {stopped && (
-        <StoppedBy
-          stopped={stopped}
-          of="publishing"
-          isBusy={isOffline || isBusy}
-          onAnyway={() => void publish({ parts: chosenVersions, anyway: true })}
-        />
+      {stopped && <StoppedBy stopped={stopped} of="publishing" />}
+      {stopped?.isAllowed && (
+        <div>
+          <Button disabled={isOffline || isBusy} onClick={() => void publish({ parts: chosenVersions, anyway: true })}>
+            <Trans>Publish anyway</Trans>
+          </Button>
+        </div>
       )}
       {checked && (
         <FindingList findings={checked}>

@@ -51,12 +51,13 @@ export function ScheduleDialog({
   const [problem, setProblem] = useState('');
   const [stopped, setStopped] = useState<Stopped>();
   const [command_id] = useState(() => newId());
+  const isAllowed = stopped?.isAllowed === true;
 
-  async function schedule(anyway: boolean): Promise<void> {
+  async function schedule(): Promise<void> {
     const publish_at = momentOf(at, zone) ?? '';
     if (!canBeScheduled(Date.parse(publish_at), serverNow())) return setProblem(text(staffProblems.scheduledTimeWrong));
-    setStopped(undefined);
-    const body = { command_id, parts, publish_at, anyway, ...(replaces && { replaces: replaces.schedule_id }) };
+    const how = { anyway: isAllowed, ...(replaces && { replaces: replaces.schedule_id }) };
+    const body = { command_id, parts, publish_at, ...how };
     const done = await act(
       () => staffCall('schedule_publication', body),
       (refused) => {
@@ -78,7 +79,7 @@ export function ScheduleDialog({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void schedule(false);
+          void schedule();
         }}
       >
         <Stack gap="md">
@@ -88,16 +89,16 @@ export function ScheduleDialog({
             error={problem}
             onType={(value) => {
               setProblem('');
+              // What was found belongs to the former time.
+              setStopped(undefined);
               setAt(value);
             }}
           />
           <div>
             <Text>
-              {names.length > 0 ? (
-                <Trans>Will be published as it is now:</Trans>
-              ) : (
-                <Trans>The site will become public as it is now.</Trans>
-              )}
+              {names.length === 0 && <Trans>The site will become public as it is now.</Trans>}
+              {names.length > 0 &&
+                (replaces ? <Trans>Will be published:</Trans> : <Trans>Will be published as it is now:</Trans>)}
             </Text>
             <ul>
               {names.map((name) => (
@@ -111,11 +112,9 @@ export function ScheduleDialog({
               </Trans>
             </Text>
           </div>
-          {stopped && (
-            <StoppedBy stopped={stopped} of="scheduling" isBusy={isBusy} onAnyway={() => void schedule(true)} />
-          )}
+          {stopped && <StoppedBy stopped={stopped} of="scheduling" />}
           <FormButtons type="submit" loading={isBusy} onCancel={onClose}>
-            {replaces ? <Trans>Save</Trans> : <Trans>Schedule</Trans>}
+            {isAllowed ? <Trans>Schedule anyway</Trans> : replaces ? <Trans>Save</Trans> : <Trans>Schedule</Trans>}
           </FormButtons>
         </Stack>
       </form>

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { ChangedParts, RefusedFindings, type PublishFinding } from '#contract/kinds/part/part.ts';
@@ -29,13 +29,10 @@ export function stoppedBy({ problem, data }: RefusedOutcome): Stopped | undefine
 interface StoppedByProps {
   stopped: Stopped;
   of: 'publishing' | 'scheduling';
-  isBusy: boolean;
-  /** Does it although there are hints. */
-  onAnyway: () => void;
 }
 
-/** Says why nothing was published or scheduled, and what can be done (C3). */
-export function StoppedBy({ stopped: { findings, isAllowed, changed }, of, isBusy, onAnyway }: StoppedByProps) {
+/** Says why nothing was published or scheduled (C3). */
+export function StoppedBy({ stopped: { findings, isAllowed, changed }, of }: StoppedByProps) {
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' });
   const names = list.format(useGroupNames()(changed));
   if (changed.length > 0)
@@ -55,26 +52,17 @@ export function StoppedBy({ stopped: { findings, isAllowed, changed }, of, isBus
       </Alert>
     );
   return (
-    <Stack gap="sm">
-      <FindingList findings={findings}>
-        {of === 'publishing' && isAllowed && (
-          <Trans>The site is not published yet. Please look at this first; it may be meant so:</Trans>
-        )}
-        {of === 'publishing' && !isAllowed && (
-          <Trans>The site was not published, and is as it was. Please correct first:</Trans>
-        )}
-        {of === 'scheduling' && isAllowed && (
-          <Trans>Nothing is scheduled yet. Please look at this first; it may be meant so:</Trans>
-        )}
-        {of === 'scheduling' && !isAllowed && <Trans>Nothing was scheduled. Please correct first:</Trans>}
-      </FindingList>
-      {isAllowed && (
-        <div>
-          <Button disabled={isBusy} onClick={onAnyway}>
-            {of === 'publishing' ? <Trans>Publish anyway</Trans> : <Trans>Schedule anyway</Trans>}
-          </Button>
-        </div>
+    <FindingList findings={findings}>
+      {of === 'publishing' && isAllowed && (
+        <Trans>The site is not published yet. Please look at this first; it may be meant so:</Trans>
       )}
-    </Stack>
+      {of === 'publishing' && !isAllowed && (
+        <Trans>The site was not published, and is as it was. Please correct first:</Trans>
+      )}
+      {of === 'scheduling' && isAllowed && (
+        <Trans>Nothing is scheduled yet. Please look at this first; it may be meant so:</Trans>
+      )}
+      {of === 'scheduling' && !isAllowed && <Trans>Nothing was scheduled. Please correct first:</Trans>}
+    </FindingList>
   );
 }
