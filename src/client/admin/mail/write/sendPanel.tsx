@@ -11,7 +11,7 @@ import { zone } from '#client/conference/importantDates.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import { proposedTime, ZonedTimeField } from '#client/admin/ui/zonedTimeField.tsx';
+import { proposedTime, ZonedTimeField } from '#client/admin/ui/forms/zonedTimeField.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { momentOf } from '#contract/dates/zone.ts';
 import type { Previewed } from './usePreview.ts';

@@ -10,7 +10,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import { proposedTime, ZonedTimeField } from '#client/admin/ui/zonedTimeField.tsx';
+import { proposedTime, ZonedTimeField } from '#client/admin/ui/forms/zonedTimeField.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { newId } from '#client/device/newId.ts';
