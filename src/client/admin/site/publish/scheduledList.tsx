@@ -148,7 +148,7 @@ function Failed({ one, onEnded }: { one: ScheduledPublication; onEnded: () => vo
   const { publish_at, by, parts, failure } = one;
   const time = format(publish_at);
   return (
-    <Alert role="alert" color="danger" title={t`Not published: what was scheduled for ${time}`}>
+    <Alert role="alert" title={t`Not published: what was scheduled for ${time}`}>
       <Text>
         <Contents parts={parts} />{' '}
         <Trans>
