@@ -1,10 +1,10 @@
-import type { ScheduledPublication } from '#contract/kinds/part/scheduleCalls.ts';
-import { mostScheduled } from '#contract/kinds/part/scheduleCalls.ts';
+import { mostScheduled, type ScheduledPublication } from '#contract/kinds/part/scheduleCalls.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { canBeScheduled } from '#contract/staff/formRules.ts';
 import {
   isNeverPublished,
   lastPublication,
+  lastPublicationNumber,
   lockVersions,
   madeVersion,
   presentParts,
@@ -67,7 +67,10 @@ export function scheduleHandlers(context: PublishContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** @throws {Refused} `publishesNothing`, `scheduledTimeWrong`, `cannotPublish`, `hintsUnread`, and as `requireSeen` */
+/**
+ * @throws {Refused} `publishesNothing`, `scheduledTimeWrong`, `fieldMissing`, `notScheduled`, `cannotPublish`, `hintsUnread`, and
+ *   as `requireSeen`
+ */
 async function requirePublishable(
   context: PublishContext,
   staff_id: string,
@@ -78,9 +81,9 @@ async function requirePublishable(
   const at = Date.parse(publish_at);
   if (!canBeScheduled(at, clock().getTime())) throw new Refused({ code: 'scheduledTimeWrong', field: 'publish_at' });
   // Without changes, the first publication makes the site public.
-  if (Object.keys(parts).length === 0 && !(await isNeverPublished(db)))
-    throw new Refused({ code: 'fieldMissing', field: 'parts' });
-  const replaced = replaces === undefined ? undefined : await waitingPublication(db, replaces);
+  const makesPublic = publisher.publishing.isStartedInBrowser === true && (await isNeverPublished(db));
+  if (Object.keys(parts).length === 0 && !makesPublic) throw new Refused({ code: 'fieldMissing', field: 'parts' });
+  const replaced = replaces === undefined ? undefined : await requireWaiting(db, replaces);
   await requireSeen(db, parts, replaced?.versions);
   const next = await withVersions(db, (await lastPublication(db)).versions, parts);
   const values = await valuesOfParts(db, next);
@@ -96,11 +99,8 @@ async function schedule(
   // The time may have passed during the check.
   if (!canBeScheduled(Date.parse(publish_at), Date.parse(now)))
     throw new Refused({ code: 'scheduledTimeWrong', field: 'publish_at' });
-  const replaced = replaces === undefined ? undefined : await waitingPublication(db, replaces);
-  if (replaces !== undefined) {
-    if (!replaced) throw new Refused('notScheduled');
-    await endScheduled(db, replaces, { state: 'cancelled' });
-  }
+  const replaced = replaces === undefined ? undefined : await requireWaiting(db, replaces);
+  if (replaced) await endScheduled(db, replaced.schedule_id, { state: 'cancelled' });
   if ((await countWaiting(db)) >= mostScheduled) throw new Refused('tooManyScheduled');
   const made = Object.entries(parts).filter(([, version]) => version > 0);
   // One of them was merged with the next since the check.
@@ -111,7 +111,8 @@ async function schedule(
     schedule_id: command_id,
     publish_at: new Date(publish_at).toISOString(),
     ...{ made_at: now, made_by: staff.staff_id, versions: parts },
-    made_after: (await lastPublication(db)).number,
+    // It may keep versions of the former.
+    made_after: replaced?.made_after ?? (await lastPublicationNumber(db)),
   };
   await insertScheduled(db, next);
   await logAction(db, staff, now, {
@@ -121,6 +122,13 @@ async function schedule(
     after: logged(next),
   });
   return { schedule_id: next.schedule_id };
+}
+
+/** @throws {Refused} `notScheduled` */
+async function requireWaiting(db: Database, schedule_id: string): Promise<WaitingPublication> {
+  const waiting = await waitingPublication(db, schedule_id);
+  if (!waiting) throw new Refused('notScheduled');
+  return waiting;
 }
 
 function logged({ publish_at, versions }: Pick<WaitingPublication, 'publish_at' | 'versions'>) {

@@ -101,13 +101,13 @@ function groupsOf(
   const details = new Map(changes.map((change) => [change.part, change]));
   const timeOf = (names: readonly string[]) =>
     scheduled.find(({ failure, parts }) => !failure && parts.some(({ part }) => names.includes(part)))?.publish_at;
-  const inGroups = Map.groupBy(waiting, ({ part }) => groupOf(part));
+  const inGroups = Map.groupBy(waiting, ({ part }) => groupOfPart(part));
   const names = [...inGroups.keys()].toSorted((one, other) => rank(one) - rank(other));
   return names.map((name) => {
     const rows = inGroups.get(name)!;
     const parts = rows.map(({ part }) => part);
     const known = parts.flatMap((part) => details.get(part) ?? []);
-    const needs = known.flatMap((change) => change.needs.map(groupOf));
+    const needs = known.flatMap((change) => change.needs.map(groupOfPart));
     return {
       ...{ name, parts, details: known, scheduledFor: timeOf(parts) },
       versions: Object.fromEntries(rows.map(({ part, version }) => [part, details.get(part)?.version ?? version])),
@@ -125,7 +125,7 @@ function rank(name: string): number {
 }
 
 /** The group of a part: its page, or the part itself. */
-export function groupOf(part: string): string {
+export function groupOfPart(part: string): string {
   const what = partOf(part);
   return what && 'page' in what ? pagePart(what.page) : part;
 }
