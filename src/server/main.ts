@@ -12,6 +12,7 @@ import { lastPublicationNumber, noteFolder } from './db/content.ts';
 import type { Database } from './db/schema.ts';
 import { insertSeedSpeakers } from './db/publicLists.ts';
 import { hasOwner } from './db/staff/people.ts';
+import { startPublishingDue } from './kinds/part/publishDue.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { ballastIn } from './files/diskSpace.ts';
 import { dataDirOf, openConfiguredDatabase, openFiles, openServices, publishingOf } from './openServices.ts';
@@ -75,11 +76,13 @@ async function serve(config: Config): Promise<void> {
   if (config.phase) app.log.warn(`SHOW_PHASE is '${config.phase}': every page shows that phase, whatever the day`);
   const stopHousekeeping = startHousekeeping(services, ballast, (error) => app.log.error(error));
   const sending = await startMail(services, app.log);
+  const stopPublishing = shown && startPublishingDue({ ...services, publisher: shown.publisher }, app.log);
   const stopFollowing = shown?.publisher.follow(app.log);
   let metricsServer: Awaited<ReturnType<Metrics['serve']>> | undefined;
   app.addHook('onClose', async () => {
     await stopHousekeeping();
     await sending?.stop();
+    await stopPublishing?.();
     await stopFollowing?.();
     shown?.ownPages.stop();
     await metricsServer?.close();

@@ -121,7 +121,7 @@ export const staffProblems = {
     en: 'You have asked for very many previews. Please continue writing, and look at the preview in some minutes.',
     zh: '预览过于频繁。您可以继续撰写，几分钟后再查看预览。',
   },
-  sendTimeWrong: {
+  scheduledTimeWrong: {
     status: 422,
     en: 'Please choose a time in the future, within a year.',
     zh: '请选择一年之内的未来时间。',
@@ -256,6 +256,21 @@ export const staffProblems = {
     status: 415,
     en: 'Only .doc, .docx and .pdf files can be offered as downloads.',
     zh: '仅支持上传 .doc、.docx 和 .pdf 文件供下载。',
+  },
+  changedMeanwhile: {
+    status: 409,
+    en: 'The changes are no longer those of your list. Nothing was published: please look at the list again.',
+    zh: '更改内容与您看到的列表已不一致，尚未发布，请重新查看列表。',
+  },
+  tooManyScheduled: {
+    status: 409,
+    en: 'Twenty publications are scheduled already. Please take one back first.',
+    zh: '已定时的发布达到20次，请先撤回其中一次。',
+  },
+  notScheduled: {
+    status: 409,
+    en: 'This publication is no longer scheduled: it was made or taken back in the meantime.',
+    zh: '该次定时发布已不存在：其间已发布或已撤回。',
   },
   unknownPublication: { status: 404, en: 'There is no such publication.', zh: '没有这次发布。' },
   publishesNothing: {

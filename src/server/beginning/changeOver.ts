@@ -99,7 +99,14 @@ async function copyDatabase(from: string, to: string, next: NextConference): Pro
  */
 async function clearContent(db: Database, { conference, action, staff_id, at }: NextConference): Promise<void> {
   for (const table of [
-    ...(['site_publication', 'content_part', 'content_version', 'content_folder', 'speaker'] as const),
+    ...([
+      'site_publication',
+      'scheduled_publication',
+      'content_part',
+      'content_version',
+      'content_folder',
+      'speaker',
+    ] as const),
     // The files are not copied. The links would show the next conference to readers of the former one.
     ...(['site_file', 'preview_link'] as const),
   ])

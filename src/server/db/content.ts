@@ -177,8 +177,8 @@ export function madeVersions(db: Database, part: string, limit: number) {
 }
 
 /**
- * Deletes old versions of every part. Published versions stay, as do the last versions of each part and the versions
- * that these restore.
+ * Deletes old versions of every part. Published and scheduled versions stay, as do the last versions of each part and the
+ * versions that these restore.
  *
  * @param before - versions made before this time are deleted
  * @param last - number of versions of a part that always stay
@@ -193,7 +193,7 @@ export async function deleteOldVersions(db: Database, before: string, last: numb
     .execute();
   if (old.length === 0) return;
   const key = ({ part, version }: { part: string; version: number }) => `${version} ${part}`;
-  const kept = await everPublished(db);
+  const kept = await publishedOrScheduled(db);
   const going = new Map(old.filter((version) => !kept.has(key(version))).map((version) => [key(version), version]));
   const all = await db.selectFrom('content_version').select(['part', 'version', 'content']).execute();
   for (const { part, version, content } of all)
@@ -202,19 +202,24 @@ export async function deleteOldVersions(db: Database, before: string, last: numb
     await db.deleteFrom('content_version').where('part', '=', part).where('version', '=', version).execute();
 }
 
-/** The versions in any publication, as `<version> <part>`. */
-async function everPublished(db: Database): Promise<ReadonlySet<string>> {
+/** The versions in any publication, made or scheduled, as `<version> <part>`. */
+async function publishedOrScheduled(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('site_publication').select('parts').execute();
   return new Set(
-    rows.flatMap(({ parts }) =>
+    [...rows, ...(await scheduledParts(db))].flatMap(({ parts }) =>
       Object.entries(JSON.parse(parts) as PartVersions).map(([part, version]) => `${version} ${part}`),
     ),
   );
 }
 
+/** The parts of each waiting publication, as JSON. */
+function scheduledParts(db: Database): Promise<{ parts: string }[]> {
+  return db.selectFrom('scheduled_publication').select('parts').where('state', '=', 'waiting').execute();
+}
+
 /**
  * Deletes the current version of a locked part so that the next one can replace it, as its author changes the part
- * again a moment later. Keeps a version that was published, that was restored, or that restores another one.
+ * again a moment later. Keeps a version that was published, scheduled or restored, or that restores another one.
  *
  * @param since - only a version made after this is deleted
  * @returns its paths and its time, for the next version; undefined if it is kept
@@ -235,7 +240,7 @@ export async function takeMerged(
   const backTo = versions.select('version').where('content', '=', version).where('version', '<>', version);
   if (await backTo.limit(1).executeTakeFirst()) return undefined;
   const last = db.selectFrom('site_publication').select('parts').orderBy('number', 'desc').limit(publishedMeanwhile);
-  for (const { parts } of await last.execute())
+  for (const { parts } of [...(await last.execute()), ...(await scheduledParts(db))])
     if ((JSON.parse(parts) as PartVersions)[part] === version) return undefined;
   await db.deleteFrom('content_version').where('part', '=', part).where('version', '=', version).execute();
   return { paths: JSON.parse(found.paths) as string[], made_at: found.made_at };
@@ -380,10 +385,12 @@ export async function insertPublication(
 /** The last publications, the newest first. */
 export function publications(db: Database, limit: number) {
   return db
-    .selectFrom('site_publication')
-    .leftJoin('staff', 'staff.staff_id', 'site_publication.published_by')
-    .select(['number', 'parts', 'published_at', 'repeats', 'staff.name as by_name'])
-    .orderBy('number', 'desc')
+    .selectFrom('site_publication as made')
+    .leftJoin('staff', 'staff.staff_id', 'made.published_by')
+    .leftJoin('scheduled_publication as scheduled', 'scheduled.number', 'made.number')
+    .select(['made.number', 'made.parts', 'published_at', 'repeats', 'staff.name as by_name'])
+    .select(['scheduled.made_at as scheduled_at', 'scheduled.left_out'])
+    .orderBy('made.number', 'desc')
     .limit(limit)
     .execute();
 }

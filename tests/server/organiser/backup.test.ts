@@ -130,6 +130,7 @@ describe('A backup goes from one site to another', () => {
         'payment',
         'report',
         'saved_view',
+        'scheduled_publication',
         'signing_key',
         'site_file',
         'site_publication',

@@ -18,6 +18,7 @@ const silent = { info: () => undefined, error: () => undefined };
 export interface ShowingServer {
   app: FastifyInstance;
   served: ServedSite;
+  publisher: SitePublisher;
   publishing: Publishing;
   stop: () => Promise<void>;
 }
@@ -67,7 +68,7 @@ export class Conference {
       await unfollow();
       await app.close();
     };
-    const server = { app, served, publishing, stop };
+    const server = { app, served, publisher, publishing, stop };
     this.#servers.push(server);
     return server;
   }

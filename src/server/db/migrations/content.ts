@@ -106,6 +106,20 @@ export async function prepareTopicMerges(db: Database, dialect: Dialect): Promis
   ).execute();
 }
 
+/** Publications of chosen changes at a time. */
+export async function prepareScheduledPublications(db: Database, dialect: Dialect): Promise<void> {
+  await textColumns(
+    newTable(db, dialect, 'scheduled_publication').addColumn('schedule_id', 'text', (column) => column.primaryKey()),
+    ['parts', 'publish_at', 'made_at', 'made_by', 'state'],
+  )
+    .addColumn('made_after', 'integer', (column) => column.notNull())
+    .addColumn('number', 'integer')
+    .addColumn('left_out', 'text')
+    .addColumn('failure', 'text')
+    .addColumn('findings', 'text')
+    .execute();
+}
+
 /** Links to previews of the site. */
 export async function preparePreviewLinks(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(

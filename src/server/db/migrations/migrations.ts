@@ -24,6 +24,7 @@ import {
   notePublishedUploads,
   prepareContent,
   preparePreviewLinks,
+  prepareScheduledPublications,
   prepareSiteFiles,
   prepareTopicMerges,
   renewContent,
@@ -112,6 +113,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0044-first-publication': { up: noteFirstPublication },
     '0045-current-content': { up: renewContent },
     '0046-topic-merges': { up: (db) => prepareTopicMerges(db, dialect) },
+    '0047-scheduled-publications': { up: (db) => prepareScheduledPublications(db, dialect) },
   };
 }
 

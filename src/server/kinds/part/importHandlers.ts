@@ -26,7 +26,7 @@ import {
   type ImportOutcome,
 } from './importFolder.ts';
 import type { ChangeContext } from './storeChange.ts';
-import { findingsOfImport } from './publishHandlers.ts';
+import { findingsOfImport } from './siteFindings.ts';
 
 type ImportContext = UploadContext & { publisher?: SitePublisher | undefined };
 

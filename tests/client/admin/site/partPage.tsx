@@ -25,8 +25,8 @@ export function partWith(part: string, value: unknown): OnePart {
 export async function openSite(replies: Readonly<Record<string, unknown>>) {
   const page = await openMailPage('device', {
     ...{ healthz: { name: serverName, now: Date.now() }, parts: listOf() },
-    ...{ site_publications: { publications: [], unpublished: 0, is_public: true }, preview_links: { links: [] } },
-    site_changes: { changes: [], drafts: [] },
+    ...{ site_publications: { publications: [], is_public: true }, preview_links: { links: [] } },
+    ...{ site_changes: { changes: [], drafts: [] }, scheduled_publications: { scheduled: [] } },
     ...replies,
   });
   const [routes, changes] = await Promise.all([
