@@ -10,6 +10,7 @@ import { speakerListsOf } from '#contract/parts/speakerLists.ts';
 import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import type { VisibleConference } from '#server/conference/visible.ts';
 import { composeCalendars } from './calendarFiles.ts';
+import { drawConferenceIcons } from './conferenceIcons.ts';
 import { drawShortcutIcons, composeManifest } from './manifest.ts';
 import { linkFiles, NewFiles, type NewFile } from './newFiles.ts';
 import { insertConference } from './pageAssets.ts';
@@ -65,13 +66,18 @@ export async function writePublication(
   const searched = { ...published.content, site, written: pages };
   const indexes = writeSearchIndexes(searched, now, { files, last: earlier.indexes });
   const adminFrame = await readFile(join(software.folder, softwareFiles.adminFrame), 'utf8');
+  const icons = await drawConferenceIcons(site, content.images);
   const others = new Map<string, string | Buffer>([
     [script, conferenceScript(published.conference)],
     ...published.files,
     [`${adminFolder}/index.html`, insertConference(adminFrame, published.adminScript)],
-    ['manifest.webmanifest', JSON.stringify(composeManifest(site, content.images))],
+    [
+      'manifest.webmanifest',
+      JSON.stringify(composeManifest(site, new Map<string, unknown>([...content.images, ...icons]))),
+    ],
     ...composeCalendars(site, publicUrl),
     ...(await drawShortcutIcons(site)),
+    ...Array.from(icons, ([name, icon]) => [`images/${name}`, icon] as const),
   ]);
   for (const [path, text] of others) files.add(path, text);
   if (uploads !== undefined) await addUploads(files, uploads);

@@ -19,6 +19,7 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0048-chosen-conference': (db: Database) => db.schema.dropTable('chosen_conference').execute(),
   '0046-topic-merges': (db: Database) => db.schema.dropTable('topic_merge').execute(),
   // Tests store the content of an earlier version themselves.
   '0045-current-content': async () => undefined,

@@ -22,6 +22,7 @@ import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files
 import {
   noteFirstPublication,
   notePublishedUploads,
+  prepareChoice,
   prepareContent,
   preparePreviewLinks,
   prepareSiteFiles,
@@ -112,6 +113,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0044-first-publication': { up: noteFirstPublication },
     '0045-current-content': { up: renewContent },
     '0046-topic-merges': { up: (db) => prepareTopicMerges(db, dialect) },
+    '0048-chosen-conference': { up: (db) => prepareChoice(db, dialect) },
   };
 }
 

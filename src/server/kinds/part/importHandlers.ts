@@ -54,7 +54,7 @@ export function importHandlers(context: ImportContext) {
 
     async export_content({ request, reply, staff }) {
       if (!publisher) throw new Refused('publishesNothing');
-      const { content } = publisher.publishing;
+      const { content } = await publisher.publishing();
       return limited(context, ['staff-content-zip'], { person: staff.staff_id }, async () => {
         const temporary = await mkdtemp(join(tmpdir(), 'lectern-export-'));
         const remove = () => rm(temporary, { recursive: true, force: true });
@@ -102,13 +102,13 @@ async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Resul
 /** @throws {Refused} `cannotImport` with findings that name the files */
 async function readZip(
   { db }: ImportContext,
-  { publishing }: SitePublisher,
+  publisher: SitePublisher,
   zip: string,
   folder: string,
 ): Promise<FolderToImport> {
   try {
     await unzip(zip, folder);
-    return await readFolderToImport(db, publishing.content, folder);
+    return await readFolderToImport(db, (await publisher.publishing()).content, folder);
   } catch (error) {
     if (error instanceof UnzipProblem) throw refused([fileFinding(error.file, error.reason)]);
     if (error instanceof ImportRefused) throw refused(error.findings);

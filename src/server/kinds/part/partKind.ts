@@ -60,9 +60,9 @@ export const serverPartKind = {
     // The client has words for its parts.
     part: undefined,
   },
-  // Each server fills `content_folder` from its content folder.
   tables: {
-    content_folder: undefined,
+    chosen_conference: ['number'],
+    content_folder: ['part'],
     content_part: ['part'],
     content_version: ['part', 'version'],
     site_publication: ['number'],

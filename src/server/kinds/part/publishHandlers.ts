@@ -16,19 +16,22 @@ import type { ContentFinding } from '#server/conference/finding.ts';
 import {
   folderValue,
   insertPublication,
-  isNeverPublished,
+  isUnpublished,
   lastPublication,
   lockVersions,
   noteFolder,
   presentValue,
   presentVersions,
+  publicationState,
   publications,
+  publishedState,
   publishedVersions,
   valuesOfParts,
   versionValue,
   type NotedPublication,
   type PartVersions,
 } from '#server/db/content.ts';
+import { keepChoice } from '#server/db/chosenConference.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { isTaken } from '#server/db/database.ts';
 import { replaceSpeakers } from '#server/db/publicLists.ts';
@@ -98,7 +101,7 @@ export function publishHandlers(context: PublishContext) {
       return {
         data: {
           unpublished: (await changedParts(db)).length,
-          is_public: publisher?.publishing.isStartedInBrowser !== true || !(await isNeverPublished(db)),
+          is_public: !(await isUnpublished(db)),
           publications: rows.slice(0, partLimits.publications).map((row, index) => ({
             number: row.number,
             at: row.published_at,
@@ -148,12 +151,9 @@ async function publishAsNext(
     const prepared = await prepareParts(context, publisher, next, call.body);
     try {
       const done = await applyOnce(context, call, (applying) =>
-        noteNext(applying, {
-          ...{ last, next, prepared, repeats: call.body.number ?? 0 },
-          isStartedInBrowser: publisher.publishing.isStartedInBrowser === true,
-        }),
+        noteNext(applying, { last, next, prepared, repeats: call.body.number ?? 0 }),
       );
-      await publisher.show(prepared, done.data.number);
+      await publisher.show(prepared, publicationState({ ...last, number: done.data.number }));
       return done;
     } catch (error) {
       if (!(error instanceof Overtaken || isTaken(error))) throw error;
@@ -201,7 +201,7 @@ async function prepareParts(
   if (findings.some(({ is_hint }) => !is_hint)) throw new Refused('cannotPublish', { findings });
   if (findings.length > 0 && !anyway) throw new Refused('hintsUnread', { findings });
   try {
-    return await prepareWithUploads(context, { ...publisher.publishing, changes });
+    return await prepareWithUploads(context, { ...(await publisher.publishing()), changes });
   } catch (error) {
     if (!(error instanceof CannotPublish)) throw error;
     throw new Refused('cannotPublish', { findings: await findingsIn(db, error, changes) });
@@ -240,13 +240,14 @@ async function refusedParts({ db, site }: StaffContext, changes: Parts): Promise
  */
 async function foundIn(
   { db, clock }: StaffContext,
-  { publishing }: SitePublisher,
+  publisher: SitePublisher,
   changes: Parts,
   before?: Parts,
 ): Promise<SiteFinding[]> {
   const withUploads = async (parts: Parts) => ({ changes: parts, uploads: await listUploads(db, parts) });
   const published = before ? await withUploads(before) : await readPublishedChanges(db);
-  return checkSite({ content: publishing.content, next: await withUploads(changes), published, now: clock() });
+  const { content } = await publisher.publishing();
+  return checkSite({ content, next: await withUploads(changes), published, now: clock() });
 }
 
 /** The findings of an import, errors first, without those that readers see already. */
@@ -265,7 +266,7 @@ export async function findingsOfImport(
     files: new Map([...known.files, ...added.files]),
   };
   const check = {
-    content: publisher.publishing.content,
+    content: (await publisher.publishing()).content,
     next: { changes, uploads },
     published: await readPublishedChanges(db),
     now: clock(),
@@ -350,14 +351,14 @@ interface Next {
   next: PartVersions;
   prepared: Prepared;
   repeats: number;
-  isStartedInBrowser: boolean;
 }
 
-async function noteNext({ db, staff, now }: Applying, { last, next, prepared, repeats, isStartedInBrowser }: Next) {
-  if ((await lastPublication(db)).number !== last.number) throw new Overtaken();
+async function noteNext({ db, staff, now }: Applying, { last, next, prepared, repeats }: Next) {
+  await keepChoice(db);
+  if ((await publishedState(db)) !== publicationState(last)) throw new Overtaken();
   if (!(await lockVersions(db, next))) throw new Overtaken();
   const parts = differing(last.versions, next);
-  const isFirst = isStartedInBrowser && last.number === 0;
+  const isFirst = await isUnpublished(db);
   const isOtherFolder = await noteFolder(db, prepared.folder);
   if (parts.length === 0 && !isOtherFolder && !isFirst) return unchanged(last);
   const number = last.number + 1;
