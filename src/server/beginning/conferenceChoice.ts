@@ -4,7 +4,6 @@ import type { AuditAction } from '#contract/staff/audit.ts';
 import type { ConferenceChoice } from '#contract/staff/beginning.ts';
 import { staffProblems, type StaffProblemCode } from '#contract/problems/staffProblems.ts';
 import { contentDir, listConferences, templateDir } from '#server/conference/content.ts';
-import type { Parts } from '#server/conference/parts.ts';
 import { readSite } from '#server/conference/readConference.ts';
 import { chosenConference, insertChoice, isBegunInBrowser, lockChoice } from '#server/db/chosenConference.ts';
 import { isUntouched, noteFolder, publicationState } from '#server/db/content.ts';
@@ -37,9 +36,8 @@ interface NextConference {
   conference: string;
   isOwn: boolean;
   action: AuditAction;
+  /** Its content; what differs from the folder becomes part of its first parts. */
   publishing: Pick<Publishing, 'content' | 'changes' | 'isAnnouncement'>;
-  /** Its first parts; those of its content folder by default. */
-  parts?: Parts;
 }
 
 /** The choice of a conference as the office sees it: another sample, or its own, while nobody has registered (C6). */
@@ -78,9 +76,9 @@ export async function beginConference(
 ): Promise<string> {
   const samples = listConferences();
   const conference = chooseId(given, (name) => !samples.includes(name));
-  const parts = composeFirstParts(await readTemplate(), { ...given, id: conference }, now);
-  const publishing = { content: templateDir, changes: parts, isAnnouncement: true };
-  await changeOver(context, { conference, isOwn: true, action: 'conference begun', publishing, parts }, now, store);
+  const changes = composeFirstParts(await readTemplate(), { ...given, id: conference }, now);
+  const publishing = { content: templateDir, changes, isAnnouncement: true };
+  await changeOver(context, { conference, isOwn: true, action: 'conference begun', publishing }, now, store);
   return conference;
 }
 
@@ -110,7 +108,7 @@ async function changeOver(context: ChoiceContext, next: NextConference, now: Dat
       await lockChoice(within);
       refuseIf(await problemOf(context, within));
       await clearContent(within, by, now.toISOString());
-      await noteFolder(within, next.parts ?? prepared.folder);
+      await noteFolder(within, new Map([...prepared.folder, ...(next.publishing.changes ?? [])]));
       await insertSeedSpeakers(within, prepared.speakers);
       const { conference, action } = next;
       await logAction(within, by, now.toISOString(), { action, target: 'site', target_id: '', after: { conference } });
