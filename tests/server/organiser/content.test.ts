@@ -156,7 +156,7 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     sites.push(moved);
     expect(await organiser(moved, ['restore', backup])).toMatchObject({ code: 0 });
     const { db } = moved.services;
-    expect(await lastPublication(db)).toEqual({ number: 1, versions: { site: 1, 'page:reg': 1 } });
+    expect(await lastPublication(db)).toEqual({ number: 1, choice: 0, versions: { site: 1, 'page:reg': 1 } });
     expect(await valuesOfParts(db, await presentVersions(db))).toEqual(changes);
     // The folder is noted when the restored server starts.
     const { conference } = await readConference(folder);

@@ -225,7 +225,7 @@ test('V5 D1 whatever its colour, everything in it can be read by day and by nigh
   );
 });
 
-test('D1 a conference without icons gets them when it is published, in its colour and the sizes that systems ask for', async () => {
+test('D1 icons are drawn at publication, in its colour and the sizes that systems ask for', async () => {
   const { conference } = await readConference(await made({ ...open, hue: '#8a3d16' }));
   expect(conference!.images.has('icon.svg')).toBe(false);
   const icons = await drawConferenceIcons(conference!.site, conference!.images);

@@ -103,7 +103,7 @@ test('C6 Only an owner who signed in lately begins one, and what does not fit is
 describe.each(bothDatabases)('C6 On $name', (kind) => {
   beforeEach(() => start(kind));
 
-  test('C6 C7 a conference begins as parts in the database: no folder, no restart, and the next start serves it', async () => {
+  test('C6 C7 a conference begins as parts in the database, without a folder or a restart, and stays', async () => {
     const other = await conference.server('second');
     const folders = await readdir(conference.parent);
     expect((await begin()).data).toEqual({ conference: 'grain-2025' });
@@ -156,7 +156,7 @@ describe.each(bothDatabases)('C6 On $name', (kind) => {
     });
   });
 
-  test('C6 nothing of the sample is left: no change, upload, preview link, visitor or topic, and the log says so', async () => {
+  test('C6 nothing of the sample is left: no change, upload, link, visitor or topic, and it is logged', async () => {
     const { db } = conference;
     const by = { made_at: conference.first.services.clock().toISOString(), made_by: 'marie' };
     const { token } = await insertPreviewLink(db, by);

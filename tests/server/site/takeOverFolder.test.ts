@@ -45,7 +45,7 @@ async function formerFolder(): Promise<string> {
 }
 
 describe.each(bothDatabases)('On $name', (kind) => {
-  test('C6 V2 the folder of a conference begun with an earlier version is taken over once, with its changes', async () => {
+  test('C6 V2 the folder of an earlier version is taken over once, with its changes', async () => {
     const content = await formerFolder();
     const { db, drop } = await kind.open(join(dataDir, 'grain'));
     const { conference } = await readConference(content);
@@ -76,7 +76,7 @@ describe.each(bothDatabases)('On $name', (kind) => {
   });
 });
 
-test('C6 V5 server and commands take it over whichever comes first, and name pictures that are no longer shown', async () => {
+test('C6 V5 server and commands take it over, and name pictures that are no longer shown', async () => {
   const content = await formerFolder();
   await writeFile(join(content, 'images/mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
