@@ -5,6 +5,7 @@ import { loadSpeakers } from './conference/content.ts';
 import { partsOf } from './conference/parts.ts';
 import { readConference } from './conference/readConference.ts';
 import { BadSetting, isPortInUse, readConfig, type Config } from './config.ts';
+import { chosenConference } from './db/chosenConference.ts';
 import { noteFolder, publishedState } from './db/content.ts';
 import type { Database } from './db/schema.ts';
 import { insertSeedSpeakers } from './db/publicLists.ts';
@@ -155,7 +156,9 @@ async function publishOrFallBack(config: Config, stored: Stored): Promise<First>
     return publication;
   } catch (error) {
     const before = await readNewestPublication(publishing.publications);
-    if (!before) throw error;
+    // A process was killed as a conference began: pages of the sample do not fit its data.
+    const own = await chosenConference(stored.db);
+    if (!before || (own?.is_own && own.conference !== before.site.id)) throw error;
     console.error(`${errorMessage(error)}\nThe previous publication, ${before.name}, is served instead.`);
     return { ...before, state: await publishedState(stored.db) };
   }

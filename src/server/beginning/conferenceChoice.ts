@@ -5,7 +5,7 @@ import type { ConferenceChoice } from '#contract/staff/beginning.ts';
 import { staffProblems, type StaffProblemCode } from '#contract/problems/staffProblems.ts';
 import { contentDir, listConferences, templateDir } from '#server/conference/content.ts';
 import { readSite } from '#server/conference/readConference.ts';
-import { chosenConference, insertChoice, isBegunInBrowser, lockChoice } from '#server/db/chosenConference.ts';
+import { chosenConference, insertChoice, isBegunInBrowser, lockContent } from '#server/db/chosenConference.ts';
 import { isUntouched, noteFolder, publicationState } from '#server/db/content.ts';
 import { insertSeedSpeakers } from '#server/db/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -105,7 +105,7 @@ async function changeOver(context: ChoiceContext, next: NextConference, now: Dat
     await context.room?.require(0);
     const prepared = await prepare({ ...(await publisher.publishing()), ...next.publishing });
     const choice = await store(async (within, by) => {
-      await lockChoice(within);
+      await lockContent(within);
       refuseIf(await problemOf(context, within));
       await clearContent(within, by, now.toISOString());
       await noteFolder(within, new Map([...prepared.folder, ...(next.publishing.changes ?? [])]));

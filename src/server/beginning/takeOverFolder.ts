@@ -5,7 +5,7 @@ import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import { formerContentDir } from '#server/conference/formerFolder.ts';
 import { partsOf } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
-import { chosenConference, insertChoice, lockChoice } from '#server/db/chosenConference.ts';
+import { chosenConference, insertChoice, lockContent } from '#server/db/chosenConference.ts';
 import { noteFolder } from '#server/db/content.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -25,7 +25,7 @@ export async function takeOverFolder(
   const { conference: read, findings } = await readConference(content);
   if (!read) throw new Error(`${content} cannot be read: ${findings[0]?.file} ${findings[0]?.found}.`);
   await inTransaction(db, async (within) => {
-    await lockChoice(within);
+    await lockContent(within);
     if (await chosenConference(within)) return;
     await noteFolder(within, partsOf(read));
     await insertChoice(within, { conference, isOwn: true });

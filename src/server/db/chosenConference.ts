@@ -12,7 +12,7 @@ export async function isBegunInBrowser(db: Database): Promise<boolean> {
   return (await chosenConference(db))?.is_own === 1;
 }
 
-/** Stores a choice. Must be called after `lockChoice`. Returns its number. */
+/** Stores a choice. Must be called after `lockContent`. Returns its number. */
 export async function insertChoice(
   db: Database,
   { conference, isOwn }: { conference: string; isOwn: boolean },
@@ -29,12 +29,12 @@ export async function insertChoice(
  * Until the end of the transaction nobody publishes, changes content, registers or submits, so that the conference can be
  * replaced as a whole.
  */
-export async function lockChoice(db: Database): Promise<void> {
+export async function lockContent(db: Database): Promise<void> {
   if (locksRows(db))
     await sql`lock table chosen_conference, content_part, account, report in exclusive mode`.execute(db);
 }
 
 /** Until the end of the transaction nobody replaces the conference. */
-export async function keepChoice(db: Database): Promise<void> {
+export async function lockChoice(db: Database): Promise<void> {
   if (locksRows(db)) await sql`lock table chosen_conference in share mode`.execute(db);
 }

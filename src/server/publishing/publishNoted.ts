@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { contentDir, listConferences, templateDir } from '#server/conference/content.ts';
 import { withoutDraftParts } from '#server/conference/drafts.ts';
 import type { Parts } from '#server/conference/parts.ts';
-import { chosenConference, keepChoice } from '#server/db/chosenConference.ts';
+import { chosenConference, lockChoice } from '#server/db/chosenConference.ts';
 import {
   isUnpublished,
   lastPublication,
@@ -57,7 +57,7 @@ export async function publishNoted(
     const prepared = await prepareWithUploads({ db, files }, { ...publishing, changes, isAnnouncement });
     // If somebody published or chose another conference in the meantime, this would undo it.
     const isCurrent = await inTransaction(db, async (within) => {
-      await keepChoice(within);
+      await lockChoice(within);
       if ((await publishedState(within)) !== state) return false;
       await noteFolder(within, prepared.folder);
       return true;

@@ -31,7 +31,7 @@ import {
   type NotedPublication,
   type PartVersions,
 } from '#server/db/content.ts';
-import { keepChoice } from '#server/db/chosenConference.ts';
+import { lockChoice } from '#server/db/chosenConference.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { isTaken } from '#server/db/database.ts';
 import { replaceSpeakers } from '#server/db/publicLists.ts';
@@ -354,7 +354,7 @@ interface Next {
 }
 
 async function noteNext({ db, staff, now }: Applying, { last, next, prepared, repeats }: Next) {
-  await keepChoice(db);
+  await lockChoice(db);
   if ((await publishedState(db)) !== publicationState(last)) throw new Overtaken();
   if (!(await lockVersions(db, next))) throw new Overtaken();
   const parts = differing(last.versions, next);
