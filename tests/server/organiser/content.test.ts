@@ -192,7 +192,7 @@ test(
     await publish(1, { 'text:visa.zh': 1, site: 1 });
     expect(await pages()).toContain('were changed since');
     expect((await run('check', 'forum')).out).toContain('/nowhere');
-    expect(await run('publish')).toMatchObject({ out: expect.stringContaining('Published forum as') });
+    expect(await run('publish')).toMatchObject({ out: expect.stringContaining('Published symposium as') });
     expect(await pages()).toContain('from what is there now');
     const newest = await readNewestPublication(env.PUBLICATIONS_DIR);
     expect(newest?.site.name.en).toBe('Renamed');
