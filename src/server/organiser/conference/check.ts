@@ -32,10 +32,10 @@ export const check = command({
   },
   needsSite: false,
   details: `
-Reads src/content/<name> and the published changes from the browser, and changes nothing. Finds texts still to be written,
-fields that are missing or wrong, missing translations, dead links, pictures that are missing or too large, dates out of
-order, colours that are hard to read, and samples left in. The exit code is 1 if something must be corrected, and 0 with hints
-only.`,
+Reads src/content/<name> and the published changes from the browser, or a conference begun there, and changes nothing. Finds
+texts still to be written, fields that are missing or wrong, missing translations, dead links, pictures that are missing or
+too large, dates out of order, colours that are hard to read, and samples left in. The exit code is 1 if something must be
+corrected, and 0 with hints only.`,
   async run(context, { online, json }, [name]) {
     const all: Checked[] = [];
     for (const { id, folder, changes, uploads } of await chosen(context, name)) {
@@ -43,7 +43,9 @@ only.`,
       const progress = context.progress(`Links of ${id}`);
       const dead =
         online && conference ? await deadLinks(conference, progress, context.signal).finally(progress.done) : [];
-      all.push({ id, folder: relative(projectDir, folder), findings: [...findings, ...dead] });
+      // The template is not what is to be corrected.
+      const shown = folder === templateDir ? id : relative(projectDir, folder);
+      all.push({ id, folder: shown, findings: [...findings, ...dead] });
     }
     await context.out(json ? `${JSON.stringify(all, null, 2)}\n` : all.map(inWords).join('\n'));
     if (all.some(({ findings }) => defectsIn(findings).length > 0)) throw new ProblemsFound();
@@ -53,7 +55,7 @@ only.`,
 /** The findings in a conference. Files are named by their paths in its folder. */
 interface Checked {
   id: string;
-  /** Its path, for messages. */
+  /** Its path, for messages; the id of a conference begun in the browser. */
   folder: string;
   findings: readonly ContentFinding[];
 }
@@ -70,15 +72,14 @@ interface Content {
 async function chosen(context: CommandContext, name: string | undefined): Promise<Content[]> {
   const contentDir = contentDirOf(context.env);
   const known = listConferences(contentDir);
-  const own = name !== undefined && known.includes(name) ? undefined : await ownContent(context);
-  if (name === undefined || known.includes(name)) {
-    const names = name === undefined ? known : [name];
-    const ofFolders = await Promise.all(names.map((id) => contentOfFolder(context, join(contentDir, id), id)));
-    return own ? [...ofFolders, own] : ofFolders;
-  }
-  if (own?.id === name) return [own];
+  const names = known.filter((id) => name === undefined || id === name);
+  const ofFolders = await Promise.all(names.map((id) => contentOfFolder(context, join(contentDir, id), id)));
+  if (name !== undefined && names.length > 0) return ofFolders;
+  const own = await ownContent(context);
   const all = own ? [...known, own.id] : known;
-  throw new UsageError(`There is no conference '${name}'. There are: ${all.join(', ')}.`);
+  if (name !== undefined && own?.id !== name)
+    throw new UsageError(`There is no conference '${name}'. There are: ${all.join(', ')}.`);
+  return own ? [...ofFolders, own] : ofFolders;
 }
 
 /** A content folder with the changes from the browser, if the settings name its database. */
