@@ -188,8 +188,8 @@ export const staffProblems = {
   unknownVersion: { status: 404, en: 'There is no such version.', zh: '没有这个版本。' },
   conferenceSet: {
     status: 409,
-    en: 'The settings of this server say which conference it serves. Whoever looks after the server can change them: CONFERENCE, CONTENT_DIR, PUBLICATIONS_DIR and DATABASE_URL.',
-    zh: '本服务器的会议由设置指定，请联系服务器管理员修改：CONFERENCE、CONTENT_DIR、PUBLICATIONS_DIR、DATABASE_URL。',
+    en: 'The settings of this server say which conference it serves. Whoever looks after the server can change them: CONFERENCE and CONTENT_DIR.',
+    zh: '本服务器的会议由设置指定，请联系服务器管理员修改：CONFERENCE、CONTENT_DIR。',
   },
   conferenceBegun: {
     status: 409,
@@ -200,16 +200,6 @@ export const staffProblems = {
     status: 409,
     en: 'People have registered here already, and their accounts belong to this conference. Another one needs a server of its own.',
     zh: '已有人在此注册，其账号属于当前会议。另一个会议请使用另一台服务器。',
-  },
-  changingOver: {
-    status: 409,
-    en: 'The server is changing over to another conference. Please wait a moment.',
-    zh: '服务器正在切换会议，请稍候。',
-  },
-  sampleInUse: {
-    status: 409,
-    en: 'People have registered at this sample, or another server shows it. It was left as it is.',
-    zh: '已有人在该示例会议中注册，或另一服务器正在使用它，未作更改。',
   },
   contentRefused: { status: 422, en: '{reason}', zh: '{reason}' },
   cannotPublish: {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { orderedJson, type Json } from '#contract/parts/jsonPointer.ts';
 import { visibleParts } from '#server/conference/drafts.ts';
 import type { Parts } from '#server/conference/parts.ts';
+import { chosenConference, isBegunInBrowser } from './chosenConference.ts';
 import { countOf, locksRows } from './database.ts';
 import type { Database, Row } from './schema.ts';
 import { notePublishedFiles } from './siteFiles.ts';
@@ -283,8 +284,12 @@ export async function storePart(
   return version;
 }
 
-/** Stores the value of the content folder. Returns whether it has changed. */
+/**
+ * Stores the values of the content folder. Returns whether they have changed. The first parts of a conference begun in the browser
+ * stay.
+ */
 export async function noteFolder(db: Database, parts: Parts): Promise<boolean> {
+  if (await isBegunInBrowser(db)) return false;
   let isChanged = false;
   const known = await db.selectFrom('content_folder').select(['part', 'hash']).execute();
   const hashes = new Map(known.map(({ part, hash: of }) => [part, of]));
@@ -313,9 +318,10 @@ export async function presentVersions(db: Database): Promise<PartVersions> {
   return Object.fromEntries((await rows.execute()).map(({ part, version }) => [part, version]));
 }
 
-/** The values of versions. */
+/** The values of versions, over the first parts of a conference begun in the browser. */
 export async function valuesOfParts(db: Database, versions: PartVersions): Promise<Map<string, Json>> {
-  const values = new Map<string, Json>();
+  const first = (await isBegunInBrowser(db)) ? await db.selectFrom('content_folder').selectAll().execute() : [];
+  const values = new Map(first.map(({ part, value }) => [part, parsed(value)]));
   for (const [part, version] of Object.entries(versions)) {
     const value = await versionValue(db, part, version);
     if (value !== undefined && value !== null) values.set(part, value);
@@ -326,6 +332,8 @@ export async function valuesOfParts(db: Database, versions: PartVersions): Promi
 /** A publication: its versions and its number. */
 export interface NotedPublication {
   number: number;
+  /** The number of the choice of the conference; 0 before the first. */
+  choice: number;
   versions: PartVersions;
 }
 
@@ -336,7 +344,18 @@ export interface NotedPublication {
 export async function lastPublication(db: Database): Promise<NotedPublication> {
   const row = db.selectFrom('site_publication').select(['number', 'parts']).orderBy('number', 'desc').limit(1);
   const found = await row.executeTakeFirst();
-  return { number: found?.number ?? 0, versions: JSON.parse(found?.parts ?? '{}') as PartVersions };
+  const choice = (await chosenConference(db))?.number ?? 0;
+  return { number: found?.number ?? 0, choice, versions: JSON.parse(found?.parts ?? '{}') as PartVersions };
+}
+
+/** Differs for each publication of each conference that was chosen. */
+export function publicationState({ choice, number }: Pick<NotedPublication, 'choice' | 'number'>): string {
+  return `${choice}/${number}`;
+}
+
+/** The state of the current publication. */
+export async function publishedState(db: Database): Promise<string> {
+  return publicationState(await lastPublication(db));
 }
 
 /** The number of the current publication. */
@@ -345,9 +364,9 @@ export async function lastPublicationNumber(db: Database): Promise<number> {
   return (await row.executeTakeFirst())?.number ?? 0;
 }
 
-/** Whether nobody has published the site yet. */
-export async function isNeverPublished(db: Database): Promise<boolean> {
-  return (await lastPublicationNumber(db)) === 0;
+/** Whether only an announcement is public: nobody has published a conference begun in the browser yet (C7). */
+export async function isUnpublished(db: Database): Promise<boolean> {
+  return (await isBegunInBrowser(db)) && (await lastPublicationNumber(db)) === 0;
 }
 
 /** Whether nobody has registered or submitted anything. */

@@ -2,7 +2,19 @@ import type { Generated } from 'kysely';
 
 /** The tables of content that is changed in the browser. */
 export interface ContentTables {
-  /** The content folder as it was last published, on which every change is based. */
+  /** The conferences that were chosen in the browser, a sample or one's own. The last one is served. */
+  chosen_conference: {
+    /** From 1. */
+    number: number;
+    /** The name of the sample, or the id of the conference. */
+    conference: string;
+    /** 1 if it was begun in the browser: its first parts are in `content_folder`, which no content folder changes then. */
+    is_own: number;
+  };
+  /**
+   * The content folder as it was last published, on which every change is based; of a conference begun in the browser, its first
+   * parts.
+   */
   content_folder: {
     part: string;
     /** JSON. */

@@ -11,6 +11,7 @@ import type { UploadedFiles } from '#server/conference/readConference.ts';
 import type { VisibleConference } from '#server/conference/visible.ts';
 import { addBrand, type Brand } from './brand/makeBrand.ts';
 import { composeCalendars } from './calendarFiles.ts';
+import { drawConferenceIcons } from './conferenceIcons.ts';
 import { drawShortcutIcons, composeManifest } from './manifest.ts';
 import { linkFiles, NewFiles, type NewFile } from './newFiles.ts';
 import { insertConference } from './pageAssets.ts';
@@ -68,13 +69,18 @@ export async function writePublication(
   const searched = { ...published.content, site, written: pages };
   const indexes = writeSearchIndexes(searched, now, { files, last: earlier.indexes });
   const adminFrame = await readFile(join(software.folder, softwareFiles.adminFrame), 'utf8');
+  const icons = await drawConferenceIcons(site, content.images);
   const others = new Map<string, string | Buffer>([
     [script, conferenceScript(published.conference)],
     ...published.files,
     [`${adminFolder}/index.html`, withIcon(insertConference(adminFrame, published.adminScript), logo)],
-    ['manifest.webmanifest', JSON.stringify(composeManifest(site, content.images, logo))],
+    [
+      'manifest.webmanifest',
+      JSON.stringify(composeManifest(site, new Map<string, unknown>([...content.images, ...icons]), logo)),
+    ],
     ...composeCalendars(site, publicUrl),
     ...(await drawShortcutIcons(site)),
+    ...Array.from(icons, ([name, icon]) => [`images/${name}`, icon] as const),
   ]);
   for (const [path, text] of others) files.add(path, text);
   if (uploads !== undefined) addUploads(files, uploads, content.uploads);

@@ -109,6 +109,8 @@ describe('A backup goes from one site to another', () => {
         'audit_detail',
         'audit_log',
         'author_info',
+        'chosen_conference',
+        'content_folder',
         'content_part',
         'content_version',
         'counter',

@@ -43,7 +43,7 @@ async function started(kind: DatabaseKind, { room, id = 'symposium' }: { room?: 
   const { db } = server.services;
   await noteFolder(db, partsOf(conference));
   const publisher = {
-    publishing: { content },
+    publishing: async () => ({ content }),
     preview: <Result>(_caller: string, work: () => Promise<Result>) => work(),
   } as unknown as SitePublisher;
   const app = await buildApp({ ...server.services, publisher, ...(room && { room }) });

@@ -120,6 +120,16 @@ export async function prepareScheduledPublications(db: Database, dialect: Dialec
     .execute();
 }
 
+/** Conferences that were chosen in the browser. */
+export async function prepareChoice(db: Database, dialect: Dialect): Promise<void> {
+  await textColumns(
+    newTable(db, dialect, 'chosen_conference')
+      .addColumn('number', 'integer', (column) => column.primaryKey())
+      .addColumn('is_own', 'integer', (column) => column.notNull()),
+    ['conference'],
+  ).execute();
+}
+
 /** Links to previews of the site. */
 export async function preparePreviewLinks(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(

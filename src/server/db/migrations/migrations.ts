@@ -22,6 +22,7 @@ import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files
 import {
   noteFirstPublication,
   notePublishedUploads,
+  prepareChoice,
   prepareContent,
   preparePreviewLinks,
   prepareScheduledPublications,
@@ -114,6 +115,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0045-current-content': { up: renewContent },
     '0046-topic-merges': { up: (db) => prepareTopicMerges(db, dialect) },
     '0047-scheduled-publications': { up: (db) => prepareScheduledPublications(db, dialect) },
+    '0048-chosen-conference': { up: (db) => prepareChoice(db, dialect) },
   };
 }
 

@@ -54,7 +54,7 @@ export function importHandlers(context: ImportContext) {
 
     async export_content({ request, reply, staff }) {
       if (!publisher) throw new Refused('publishesNothing');
-      const { content } = publisher.publishing;
+      const { content } = await publisher.publishing();
       return limited(context, ['staff-content-zip'], { person: staff.staff_id }, async () => {
         await context.room?.require(0);
         const temporary = await files.makeFolder();
@@ -103,13 +103,13 @@ async function inTemporaryFolder<Result>(files: FileStore, work: (folder: string
 /** @throws {Refused} `cannotImport` with findings that name the files */
 async function readZip(
   { db, room }: ImportContext,
-  { publishing }: SitePublisher,
+  publisher: SitePublisher,
   zip: string,
   folder: string,
 ): Promise<FolderToImport> {
   try {
     await unzip(zip, folder, async (bytes) => room?.require(bytes));
-    return await readFolderToImport(db, publishing.content, folder);
+    return await readFolderToImport(db, (await publisher.publishing()).content, folder);
   } catch (error) {
     if (error instanceof UnzipProblem) throw refused([fileFinding(error.file, error.reason)]);
     if (error instanceof ImportRefused) throw refused(error.findings);

@@ -58,17 +58,17 @@ export const serverPartKind = {
     conference_choice:
       'Which conference the server shows, the samples, and whether another one can be chosen in the browser.',
     begin_conference:
-      'Begin a conference of one’s own on a fresh server, which changes over to it once it has replied. Refused with `contentRefused` and the field where something does not fit.',
-    serve_sample: 'Show another sample on a fresh server, which changes over to it once it has replied.',
+      'Begin a conference of one’s own on a fresh server, in place of the sample. Refused with `contentRefused` and the field where something does not fit.',
+    serve_sample: 'Show another sample on a fresh server.',
     texts_to_write: 'The number of texts that are still to be written, for each field of the site.',
   },
   inLog: {
     // The client has words for its parts.
     part: undefined,
   },
-  // Each server fills `content_folder` from its content folder.
   tables: {
-    content_folder: undefined,
+    chosen_conference: ['number'],
+    content_folder: ['part'],
     content_part: ['part'],
     content_version: ['part', 'version'],
     site_publication: ['number'],

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ScheduleFailure } from '#contract/kinds/part/scheduleCalls.ts';
 import { partCalls, type PublishFinding } from '#contract/kinds/part/part.ts';
 import type { Role } from '#contract/staff/roles.ts';
+import { lockChoice } from '#server/db/chosenConference.ts';
 import { publishedVersions } from '#server/db/content.ts';
 import {
   duePublication,
@@ -90,6 +91,8 @@ async function makeDue(context: DueContext, due: WaitingPublication, log: Log): 
         },
         store: (ready) =>
           db.transaction().execute(async (within) => {
+            // First, as where another conference is chosen: in another order, each would wait for the other.
+            await lockChoice(within);
             const staff = await publisherOf(within, due);
             if (!staff) throw new NotMade('roleMissing');
             if (!(await waitingPublication(within, schedule_id))) throw new NoLongerDue();

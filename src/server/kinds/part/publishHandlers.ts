@@ -4,7 +4,7 @@ import { rowsIn, withoutPage } from '#contract/parts/sitePages.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { partLimits } from '#contract/kinds/part/part.ts';
 import {
-  isNeverPublished,
+  isUnpublished,
   lastPublication,
   presentValue,
   presentVersions,
@@ -85,7 +85,7 @@ export function publishHandlers(context: PublishContext) {
       const rows = await publications(db, partLimits.publications + 1);
       return {
         data: {
-          is_public: publisher?.publishing.isStartedInBrowser !== true || !(await isNeverPublished(db)),
+          is_public: !(await isUnpublished(db)),
           publications: rows.slice(0, partLimits.publications).map((row, index) => ({
             number: row.number,
             at: row.published_at,

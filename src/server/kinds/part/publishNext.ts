@@ -4,14 +4,18 @@ import { speakerListsOf } from '#contract/parts/speakerLists.ts';
 import { finishedSpeakers } from '#server/conference/unfinished.ts';
 import {
   insertPublication,
+  isUnpublished,
   lastPublication,
   lockVersions,
   noteFolder,
+  publicationState,
+  publishedState,
   valuesOfParts,
   versionValue,
   type NotedPublication,
   type PartVersions,
 } from '#server/db/content.ts';
+import { lockChoice } from '#server/db/chosenConference.ts';
 import { isTaken } from '#server/db/database.ts';
 import { replaceSpeakers } from '#server/db/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -45,7 +49,6 @@ interface ReadyPublication {
   versions: PartVersions;
   prepared: Prepared;
   repeats: number;
-  isStartedInBrowser: boolean;
 }
 
 /**
@@ -65,10 +68,9 @@ export async function publishNext<Stored extends { number: number }>(
     // Files must not use the reserved space either.
     await context.room?.require(0);
     const prepared = await prepareParts(context, publisher, versions, next);
-    const isStartedInBrowser = publisher.publishing.isStartedInBrowser === true;
     try {
-      const stored = await next.store({ last, versions, prepared, repeats: next.number ?? 0, isStartedInBrowser });
-      await publisher.show(prepared, stored.number);
+      const stored = await next.store({ last, versions, prepared, repeats: next.number ?? 0 });
+      await publisher.show(prepared, publicationState({ ...last, number: stored.number }));
       return stored;
     } catch (error) {
       if (!(error instanceof Overtaken || isTaken(error))) throw error;
@@ -93,7 +95,7 @@ async function prepareParts(
     anyway,
   );
   try {
-    return await prepareWithUploads(context, { ...publisher.publishing, changes });
+    return await prepareWithUploads(context, { ...(await publisher.publishing()), changes });
   } catch (error) {
     if (!(error instanceof CannotPublish)) throw error;
     throw new Refused('cannotPublish', { findings: await findingsIn(db, error, changes) });
@@ -113,13 +115,14 @@ export function refuseFindings(findings: readonly PublishFinding[], anyway: bool
  */
 export async function noteNext(
   { db, staff: { staff_id }, now }: { db: Database; staff: { staff_id: string }; now: string },
-  { last, versions, prepared, repeats, isStartedInBrowser }: ReadyPublication,
+  { last, versions, prepared, repeats }: ReadyPublication,
   logged: Readonly<Record<string, unknown>> = {},
 ): Promise<{ number: number; is_new: boolean }> {
-  if ((await lastPublication(db)).number !== last.number) throw new Overtaken();
+  await lockChoice(db);
+  if ((await publishedState(db)) !== publicationState(last)) throw new Overtaken();
   if (!(await lockVersions(db, versions))) throw new Overtaken();
   const parts = differingParts(last.versions, versions);
-  const isFirst = isStartedInBrowser && last.number === 0;
+  const isFirst = await isUnpublished(db);
   const isOtherFolder = await noteFolder(db, prepared.folder);
   if (parts.length === 0 && !isOtherFolder && !isFirst) return { number: last.number, is_new: false };
   const number = last.number + 1;

@@ -2,7 +2,7 @@ import { mostScheduled, type ScheduledPublication } from '#contract/kinds/part/s
 import { shownName } from '#contract/names/shownName.ts';
 import { canBeScheduled } from '#contract/staff/formRules.ts';
 import {
-  isNeverPublished,
+  isUnpublished,
   lastPublication,
   lastPublicationNumber,
   lockVersions,
@@ -81,7 +81,7 @@ async function requirePublishable(
   const at = Date.parse(publish_at);
   if (!canBeScheduled(at, clock().getTime())) throw new Refused({ code: 'scheduledTimeWrong', field: 'publish_at' });
   // Without changes, the first publication makes the site public.
-  const makesPublic = publisher.publishing.isStartedInBrowser === true && (await isNeverPublished(db));
+  const makesPublic = await isUnpublished(db);
   if (Object.keys(parts).length === 0 && !makesPublic) throw new Refused({ code: 'fieldMissing', field: 'parts' });
   const replaced = replaces === undefined ? undefined : await requireWaiting(db, replaces);
   await requireSeen(db, parts, replaced?.versions);

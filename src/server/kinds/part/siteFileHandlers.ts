@@ -36,7 +36,7 @@ export function siteFileHandlers(context: SiteFileContext) {
 
     async site_file({ request, reply }) {
       const { at } = request.query as { at: string };
-      const ofFolder = async () => publisher && folderFileAt(publisher.publishing.content, at);
+      const ofFolder = async () => publisher && folderFileAt((await publisher.publishing()).content, at);
       const upload = (await uploadAt(context, at)) ?? (await ofFolder());
       if (!upload) throw new Refused('notFound');
       describeUpload(reply, upload);
@@ -72,7 +72,7 @@ interface Made {
 
 async function everyFile({ db, publisher }: SiteFileContext): Promise<SiteFile[]> {
   const uploaded = await uploadedFiles(db);
-  const ofFolder = publisher && (await measureFiles(publisher.publishing.content));
+  const ofFolder = publisher && (await measureFiles((await publisher.publishing()).content));
   // An exported folder contains uploads, too.
   const known = new Set(uploaded.map(({ folder, name }) => `${folder}/${name}`));
   const others = (['images', 'files'] as const).flatMap((folder) =>

@@ -52,13 +52,14 @@ export async function refusedParts({ db, site }: StaffContext, changes: Parts): 
  */
 export async function foundIn(
   { db, clock }: StaffContext,
-  { publishing }: SitePublisher,
+  publisher: SitePublisher,
   changes: Parts,
   before?: Parts,
 ): Promise<SiteFinding[]> {
   const withUploads = async (parts: Parts) => ({ changes: parts, uploads: await listUploads(db, parts) });
   const published = before ? await withUploads(before) : await readPublishedChanges(db);
-  return checkSite({ content: publishing.content, next: await withUploads(changes), published, now: clock() });
+  const { content } = await publisher.publishing();
+  return checkSite({ content, next: await withUploads(changes), published, now: clock() });
 }
 
 /** The findings of an import, errors first, without those that readers see already. */
@@ -77,7 +78,7 @@ export async function findingsOfImport(
     files: new Map([...known.files, ...added.files]),
   };
   const check = {
-    content: publisher.publishing.content,
+    content: (await publisher.publishing()).content,
     next: { changes, uploads },
     published: await readPublishedChanges(db),
     now: clock(),
