@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { RouteKind } from '#site/routes.ts';
+import type { Route, RouteKind } from '#site/routes.ts';
 import { site } from '#client/published/site.ts';
 import { phaseAt } from '#contract/dates/phase.ts';
 import { kinds } from '#contract/kinds.ts';

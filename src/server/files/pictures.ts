@@ -7,6 +7,8 @@ import {
   type Crop,
   type PictureRule,
 } from '#contract/content/pictures.ts';
+import { picturePixels } from '#contract/kinds/part/siteFile.ts';
+import { hasPictureSignature } from '#contract/rules/file.ts';
 import { pictureName, type PicturePurpose } from '#contract/rules/uploadedFile.ts';
 import { FairQueue } from '#server/http/fairQueue.ts';
 import { Refused } from '#server/http/refusal.ts';
@@ -44,9 +46,9 @@ export function isMadePicture(bytes: Buffer, name: string): Promise<boolean> {
     const { width, height, ending } =
       /-(?<width>\d+)x(?<height>\d+)\.(?<ending>avif|webp|png)$/.exec(name)?.groups ?? {};
     if (ending === undefined || !hasPictureSignature(bytes)) return false;
-    const sharp = await library();
+    const sharp = await loadSharp();
     try {
-      const picture = sharp(bytes, { limitInputPixels: picturePixels, failOn: 'error' }).timeout(timeout);
+      const picture = sharp(bytes, { limitInputPixels: picturePixels, failOn: 'error' }).timeout(pictureTimeout);
       const { format, compression, pages = 1, exif, xmp, iptc, ...size } = await picture.metadata();
       const isFormat = ending === 'avif' ? format === 'heif' && compression === 'av1' : format === ending;
       const isSize = size.width === Number(width) && size.height === Number(height);

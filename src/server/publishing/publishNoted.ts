@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { contentDir, listConferences, templateDir } from '#server/conference/content.ts';
-import { withoutDraftParts } from '#server/conference/drafts.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import { chosenConference, lockChoice } from '#server/db/chosenConference.ts';
 import {
