@@ -17,9 +17,11 @@ import { proseFields } from '#server/conference/markdownFields.ts';
 const { defect, hint } = contentFindingsAbout('pictures');
 
 /** Pictures that every conference must have, whatever its pages show. */
-const requiredPictures = [
+const requiredPictures = ['motif.svg'];
+
+/** Pictures that a conference must have unless they are made of a logo of its own. */
+const replacedByLogo = [
   'mark.svg',
-  'motif.svg',
   'icon.svg',
   'icon-192.png',
   'icon-512.png',
@@ -33,8 +35,8 @@ export function checkPictures(conference: ConferenceContent): ContentFinding[] {
 }
 
 /** Missing pictures that every conference must have. `findMisfits` reports missing pictures that fields name. */
-function missing({ images }: ConferenceContent): ContentFinding[] {
-  return requiredPictures
+function missing({ images, site }: ConferenceContent): ContentFinding[] {
+  return [...requiredPictures, ...(site.logo ? [] : replacedByLogo)]
     .filter((name) => !images.has(name))
     .map((name) =>
       defect(
