@@ -17,7 +17,7 @@ import { proseFields } from '#server/conference/markdownFields.ts';
 const { defect, hint } = contentFindingsAbout('pictures');
 
 /** Pictures that every conference must have, whatever its pages show. */
-const requiredPictures = ['mark.svg', 'motif.svg'];
+const requiredPictures = ['motif.svg'];
 
 /** Icons that a conference with an `icon.svg` of its own must have. For others, all are drawn when it is published. */
 const furtherIcons = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];
@@ -28,8 +28,10 @@ export function checkPictures(conference: ConferenceContent): ContentFinding[] {
 }
 
 /** Missing pictures that every conference must have. `findMisfits` reports missing pictures that fields name. */
-function missing({ images }: ConferenceContent): ContentFinding[] {
-  return [...requiredPictures, ...(images.has('icon.svg') ? furtherIcons : [])]
+function missing({ images, site }: ConferenceContent): ContentFinding[] {
+  // The mark and all icons can be made of a logo.
+  const own = site.logo ? [] : ['mark.svg', ...(images.has('icon.svg') ? furtherIcons : [])];
+  return [...requiredPictures, ...own]
     .filter((name) => !images.has(name))
     .map((name) =>
       defect(

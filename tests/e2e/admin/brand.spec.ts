@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { paletteOf } from '#contract/pages/derivePalette.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
@@ -67,10 +68,9 @@ test('C9 D1 One logo and one colour are chosen in the office, and visitors see t
       // White, so that it needs a plate on the light page only.
       const plate = await logo.evaluate((image) => getComputedStyle(image).backgroundColor);
       expect(plate === 'rgba(0, 0, 0, 0)').toBe(scheme === 'dark');
+      const hue = await visitor.evaluate(() => getComputedStyle(document.body).getPropertyValue('--hue'));
+      expect(hue.trim()).toBe(paletteOf('#5b2a5e')[scheme].hue);
     }
-    await visitor.emulateMedia({ colorScheme: 'light' });
-    const hue = await visitor.evaluate(() => getComputedStyle(document.body).getPropertyValue('--hue'));
-    expect(hue.trim()).toBe('#5b2a5e');
     await visitor.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
     await visitor.goto(`${site.url}/committee`);

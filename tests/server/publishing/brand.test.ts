@@ -29,8 +29,11 @@ async function withLogo(logo: Buffer, further = ''): Promise<string> {
   return content;
 }
 
-const publishOf = (content: string) =>
-  publish({ content, software: resolve('dist'), publications: join(content, '../publications') });
+const publishOf = (content: string, isAnnouncement = false) =>
+  publish({ content, software: resolve('dist'), publications: join(content, '../publications'), isAnnouncement });
+
+/** A publication of one page. */
+const announce = (content: string) => publishOf(content, true);
 
 const fileOf = ({ publicDir }: Publication, address: string) => join(publicDir, address);
 
@@ -91,7 +94,7 @@ test('C9 D1 One picture becomes the header’s logo, every icon and the share ca
 });
 
 test('C9 D2 Devices keep the header’s logo for offline reading, and not its source, icons and share card', async () => {
-  const site = await publishOf(await withLogo(await boxLogo('#ffffff', 600, 300)));
+  const site = await announce(await withLogo(await boxLogo('#ffffff', 600, 300)));
   const html = await pageOf(site);
   const worker = await readFile(fileOf(site, 'sw.js'), 'utf8');
   const cached = (address: string | undefined) => worker.includes(`"url":"${address?.slice(1)}"`);
@@ -105,7 +108,7 @@ test('C9 D1 A logo is complete and unstretched in the safe zone of the icon that
     [400, 400],
     [900, 200],
   ] as const) {
-    const site = await publishOf(await withLogo(await boxLogo('#ffffff', width, height)));
+    const site = await announce(await withLogo(await boxLogo('#ffffff', width, height)));
     const { href = '' } = iconOf(await pageOf(site), '192x192');
     const icon = pictureAt(site, href.replace('icon-192', 'icon-maskable-512'));
     const { data, info } = await icon.raw().toBuffer({ resolveWithObject: true });
@@ -127,7 +130,7 @@ test('C9 D1 A logo is complete and unstretched in the safe zone of the icon that
 
 test('C9 A logo that would not be seen gets another ground, and a plate in that colour scheme', async () => {
   const groundAndPlates = async (logo: Buffer) => {
-    const site = await publishOf(await withLogo(logo));
+    const site = await announce(await withLogo(logo));
     const html = await pageOf(site);
     const { href = '' } = iconOf(html, '192x192');
     const apple = pictureAt(site, href.replace('icon-192', 'apple-touch-icon'));
@@ -142,7 +145,7 @@ test('C9 A logo that would not be seen gets another ground, and a plate in that 
 test('C9 A square picture for the icons, and a logo that contains the name', async () => {
   const content = await withLogo(await boxLogo('#ffffff', 900, 200), ', "hasName": true, "icon": "square.png"');
   await writeFile(join(content, 'images/square.png'), await boxLogo('#ffe08a', 400, 500));
-  const site = await publishOf(content);
+  const site = await announce(content);
   const html = await pageOf(site, 'zh');
   const { href = '' } = iconOf(html, '192x192');
   expect(await colourAt(pictureAt(site, href), 96, 96)).toBe('#ffe08a');
@@ -185,7 +188,7 @@ test('C9 C3 A share card follows dates and names, and icons stay at their addres
 
 test('C9 A logo that is no picture, too small or far too large is refused by name, and the site stays', async () => {
   const content = await withLogo(await boxLogo('#ffffff', 400, 400));
-  const { name } = await publishOf(content);
+  const { name } = await announce(content);
   const hostile: Readonly<Record<string, readonly [Buffer, RegExp]>> = {
     drawing: [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), /JPEG, PNG/],
     page: [Buffer.from('<!doctype html><script>alert(1)</script>'), /JPEG, PNG/],
@@ -205,7 +208,7 @@ test('C9 A logo that is no picture, too small or far too large is refused by nam
   };
   for (const [which, [bytes, words]] of Object.entries(hostile)) {
     await writeFile(join(content, 'images/logo.png'), bytes);
-    const refused = await publishOf(content).catch((error: unknown) => error);
+    const refused = await announce(content).catch((error: unknown) => error);
     expect(refused, which).toBeInstanceOf(CannotPublish);
     const [finding] = (refused as CannotPublish).findings;
     expect(finding, which).toMatchObject({ file: 'site.json', field: { part: 'site', path: '/logo/picture' } });
