@@ -103,14 +103,19 @@ export function asMeant(
   { dates = [], notices = [] }: DoubtedSite,
   doubts: readonly DateDoubt[],
 ): Pick<DoubtedSite, ListOfDays> {
-  const [ofDates, ofNotices] = (['dates', 'notices'] as const).map((list) => doubts.filter((each) => each.list === list));
+  const [ofDates, ofNotices] = (['dates', 'notices'] as const).map((list) =>
+    doubts.filter((each) => each.list === list),
+  );
   return {
     ...(ofDates?.length && { dates: rowsAsMeant(dates, ofDates) }),
     ...(ofNotices?.length && { notices: rowsAsMeant(notices, ofNotices) }),
   };
 }
 
-function rowsAsMeant<Row extends Pick<PartialDate, 'asMeant'>>(rows: readonly Row[], doubts: readonly DateDoubt[]): Row[] {
+function rowsAsMeant<Row extends Pick<PartialDate, 'asMeant'>>(
+  rows: readonly Row[],
+  doubts: readonly DateDoubt[],
+): Row[] {
   return rows.map((own, row) => {
     const answered = doubts.filter((doubt) => doubt.row === row && !isMistake(doubt)).map(doubtKey);
     return answered.length > 0 ? { ...own, asMeant: [...new Set([...(own.asMeant ?? []), ...answered])] } : own;
@@ -152,7 +157,7 @@ function doubtsIn(site: DoubtedSite, language: Language, now: Date): DateDoubt[]
   return [
     ...ofDates.map((doubt) => ({ ...doubt, list: 'dates' as const })),
     ...(site.notices ?? []).flatMap((notice, row) => {
-      const doubt = doubtAboutNotice(notice, conference?.day, isPast);
+      const doubt = doubtAboutNotice(notice, isOver ? undefined : conference?.day, isPast);
       return doubt ? [{ ...doubt, list: 'notices' as const, row }] : [];
     }),
   ];
@@ -162,7 +167,7 @@ function doubtsIn(site: DoubtedSite, language: Language, now: Date): DateDoubt[]
 type Doubt = Omit<DateDoubt, 'list' | 'row'>;
 type DoubtInRow = Omit<DateDoubt, 'list'>;
 
-/** @param conferenceEnd - the last day of the conference, if it is known */
+/** @param conferenceEnd - the last day of the conference, if it is to come */
 function doubtAboutNotice(
   { text, from = '', until = '' }: PartialNotice,
   conferenceEnd: string | undefined,
@@ -266,11 +271,7 @@ function outOfOrder(rows: readonly Row[]): DoubtInRow[] {
 }
 
 /** Doubts about the days of the conference itself: they are in the past, or too many. */
-export function doubtsAboutDays(
-  { from, day }: Pick<Row, 'from' | 'day'>,
-  zone: TimeZone,
-  now: Date,
-): Doubt[] {
+export function doubtsAboutDays({ from, day }: Pick<Row, 'from' | 'day'>, zone: TimeZone, now: Date): Doubt[] {
   const doubts: Doubt[] = [];
   const [begin, end] = [dayInWords(from), dayInWords(day)];
   if (endOfDay(day, zone) <= now)

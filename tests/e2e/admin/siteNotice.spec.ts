@@ -30,7 +30,6 @@ test('C9 D2 A notice is typed and published; an open tab gets it, it is there of
   await test.step('the office types it; a last day before the first is asked about, and its field named', async () => {
     await page.goto(`${site.url}/admin/site`);
     await page.getByRole('link', { name: 'Notices on every page' }).click();
-    await page.getByRole('button', { name: 'Add: Notices on every page' }).click();
     for (const [index, [english, chinese, from, until]] of [
       ['Deadline extended', '截稿日期已延长', dayFromNow(0), dayFromNow(2)],
       ['The programme is out', '日程已发布', dayFromNow(3), dayFromNow(1)],

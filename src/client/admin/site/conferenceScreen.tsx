@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { Site } from '#site/site.ts';
 import { siteSchema } from '#contract/content/site.ts';
+import { fieldsOf, itemOf } from '#contract/fields/field.ts';
 import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
@@ -32,12 +33,16 @@ function SectionScreen({ section, title, fields, shownOn }: SiteSection & { sect
     siteSchema as unknown as z.ZodMiniObject,
     Object.fromEntries(asked.map((field) => [field, true])),
   );
+  const [first, ...others] = fieldsOf(shown);
+  // A form of nothing but a list shows the list, rather than a button to add it.
+  const isOneList = first && others.length === 0 && itemOf(first.schema);
+  const value = isOneList ? { [first.name]: [], ...(edits.value as object) } : edits.value;
   const parts = [{ edits, name: t`Conference`, schema: siteSchema, fields }];
   return (
     <Screen title={name} width="wide" back={<BackLink to="/site">{t`Site`}</BackLink>}>
       <FormBesidePage pages={pages} form="site" parts={[edits]}>
         <PartForm parts={parts}>
-          <GroupFields schema={shown} path={[]} value={edits.value} onChange={edits.write} />
+          <GroupFields schema={shown} path={[]} value={value} onChange={edits.write} />
         </PartForm>
       </FormBesidePage>
     </Screen>

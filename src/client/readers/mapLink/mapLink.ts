@@ -26,9 +26,12 @@ export function readPosition(text: string): Position | PositionProblem {
 function addressIn(text: string): URL | undefined {
   const [found = ''] = /(?:https?:\/\/|geo:)\S+/i.exec(text) ?? /^\s*(?:[\w-]+\.)+[a-z]{2,}[/?#]\S*/i.exec(text) ?? [];
   const address = found.trim();
-  return address === ''
-    ? undefined
-    : (URL.parse(/^(?:https?|geo):/i.test(address) ? address : `https://${address}`) ?? undefined);
+  if (address === '') return undefined;
+  try {
+    return new URL(/^(?:https?|geo):/i.test(address) ? address : `https://${address}`);
+  } catch {
+    return undefined;
+  }
 }
 
 const shorteners = new Set([
