@@ -124,7 +124,7 @@ test('C9 The page beside a form follows what is typed, leads to its fields, and 
 test('C9 C2 The page stands beside the forms of the conference too, and the site is walked page by page', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await using site = await Site.open('forum', undefined, {
     PUBLICATIONS_DIR: await mkdtemp(join(tmpdir(), 'lectern-publications-')),
   });

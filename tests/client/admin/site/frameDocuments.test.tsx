@@ -3,12 +3,12 @@ import { FrameDocuments, type DrawnPage } from '#client/admin/site/preview/frame
 import type { FromPreview, ToPreview } from '#client/preview/messages.ts';
 
 /** Frames whose documents note what they are sent, and answer when the test says so. */
-function openFrames() {
+function openFrames({ hasSpare = true } = {}) {
   const failures: boolean[] = [];
   const sent = new Map<number, ToPreview[]>();
   const frames = new Map<number, HTMLIFrameElement>();
   let ids: readonly number[] = [];
-  const documents = new FrameDocuments((next) => show(next));
+  const documents = new FrameDocuments((next) => show(next), hasSpare);
   documents.react({ onPress: () => undefined, onFailed: (hasFailed) => failures.push(hasFailed) });
 
   function show(next: readonly number[]): void {
@@ -87,4 +87,18 @@ test('C9 A conference that cannot be drawn leaves the last page, says so once, a
   finish(next, 'drawn');
   expect(failures.at(-1)).toBe(false);
   expect(ids()[0]).toBe(next);
+});
+
+test('C9 Beside a form of a page, a second document is loaded only when the conference has changed', () => {
+  const { documents, pagesOf, finish, ready, ids } = openFrames({ hasSpare: false });
+  documents.draw(pageOf('Grain'));
+  ready(0);
+  finish(0, 'drawn');
+  expect(ids()).toEqual([0]);
+  documents.draw(pageOf('Grains'));
+  expect(ids()).toEqual([0, 1]);
+  ready(1);
+  expect(pagesOf(1)).toHaveLength(1);
+  finish(1, 'drawn');
+  expect(ids()).toEqual([1]);
 });

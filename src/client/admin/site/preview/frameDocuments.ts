@@ -26,10 +26,11 @@ interface FrameDocument {
 
 /**
  * The documents that draw a page. A changed page is sent to the present document. A changed conference needs a new document,
- * since screens compute from it as they load: one is always ready behind, and replaces the present one after its first drawing.
+ * since screens compute from it as they load. It is behind the present one, and replaces it after its first drawing.
  */
 export class FrameDocuments {
   readonly #setIds: (ids: readonly number[]) => void;
+  readonly #hasSpare: boolean;
   readonly #documents = new Map<number, FrameDocument>([[0, { isReady: false, conference: '', isDrawn: false }]]);
   #page: DrawnPage | undefined;
   /** The page, if it could not be drawn. It is not tried again. */
@@ -39,9 +40,13 @@ export class FrameDocuments {
   #sent = 0;
   #reactions: Reactions | undefined;
 
-  /** @param setIds - shows a frame for each of these documents, the last one behind the first */
-  constructor(setIds: (ids: readonly number[]) => void) {
+  /**
+   * @param setIds - shows a frame for each of these documents, the last one behind the first
+   * @param hasSpare - whether to keep a document ready for a changed conference, because the form beside changes it
+   */
+  constructor(setIds: (ids: readonly number[]) => void, hasSpare: boolean) {
     this.#setIds = setIds;
+    this.#hasSpare = hasSpare;
   }
 
   react(reactions: Reactions): void {
@@ -125,7 +130,8 @@ export class FrameDocuments {
       document.frame?.contentWindow?.scrollTo({ top, behavior: 'instant' });
       this.#documents.delete(other);
     }
-    this.#add(id + 1);
+    if (this.#hasSpare) this.#add(id + 1);
+    else this.#setIds([id]);
     send(document, { type: 'show', fields: this.#fields });
   }
 }

@@ -8,6 +8,8 @@ interface PreviewFrameProps {
   title: string;
   page: DrawnPage | undefined;
   language: Language;
+  /** Whether the form beside changes what all pages share. */
+  changesConference: boolean;
   shown: FieldToShow['fields'];
   onPress: OnPress;
   /** Called after each attempt to draw the page. */
@@ -15,9 +17,17 @@ interface PreviewFrameProps {
 }
 
 /** The frame that draws a page: one document, and others behind it. */
-export function PreviewFrame({ title, page, language, shown, onPress, onFailed }: PreviewFrameProps) {
+export function PreviewFrame({
+  title,
+  page,
+  language,
+  changesConference,
+  shown,
+  onPress,
+  onFailed,
+}: PreviewFrameProps) {
   const [ids, setIds] = useState<readonly number[]>([0]);
-  const [documents] = useState(() => new FrameDocuments(setIds));
+  const [documents] = useState(() => new FrameDocuments(setIds, changesConference));
 
   useEffect(() => {
     addEventListener('message', documents.onMessage);

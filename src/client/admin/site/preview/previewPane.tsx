@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PageKind } from '#site/pages.ts';
 import type { RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
-import type { Language } from '#site/text.ts';
+import type { Language, Text } from '#site/text.ts';
 import { onlyLanguageOf, routeOf } from '#contract/pages/page.ts';
 import { rowsIn } from '#contract/parts/sitePages.ts';
 import { pagePart } from '#contract/parts/partName.ts';
@@ -99,7 +99,7 @@ export default function PreviewPane(props: PreviewPaneProps) {
             aria-label={t`Page in the preview`}
             value={page}
             onChange={({ currentTarget }) => onPage(currentTarget.value)}
-            data={pages.map((name) => ({ value: name, label: text(titleOf(saved, name)) }))}
+            data={choicesOf(saved, pages, text)}
           />
         )}
         {offered.length > 1 && (
@@ -136,6 +136,7 @@ export default function PreviewPane(props: PreviewPaneProps) {
           title={t`Preview of the page`}
           page={drawn}
           language={language}
+          changesConference={'site' in values}
           shown={shown}
           onPress={onPress}
           onFailed={setFailed}
@@ -164,8 +165,15 @@ function pageRoutes({ routes }: Pick<Site, 'routes'>): RouteOf<PageKind>[] {
   return rowsIn(routes).filter((route): route is RouteOf<PageKind> => 'page' in route);
 }
 
-function titleOf(site: Site, page: string) {
-  return pageRoutes(site).find((route) => route.page === page)?.title ?? { en: page, zh: page };
+/** Titles of pages; of those with the same title, with their paths too. */
+function choicesOf(site: Site, pages: readonly string[], text: (title: Text) => string) {
+  const routes = pages.flatMap((page) => pageRoutes(site).find((route) => route.page === page) ?? []);
+  const labels = routes.map(({ title }) => text(title));
+  return routes.map(({ page, path }, index) => {
+    const label = labels[index]!;
+    const isAlone = labels.indexOf(label) === labels.lastIndexOf(label);
+    return { value: page, label: isAlone ? label : `${label} (${path})` };
+  });
 }
 
 /** Width of a page on a computer, in pixels: as `preview.module.css` has it. */
