@@ -52,7 +52,7 @@ export function PictureDifferences({ before, after }: PictureDifferencesProps) {
       before=""
       after={after.length === 0 ? t`(removed)` : ''}
       labels={[t`Before`, t`After`]}
-      above={[<ContentPictures pictures={before} />, <ContentPictures pictures={after} />]}
+      above={{ before: <ContentPictures pictures={before} />, after: <ContentPictures pictures={after} /> }}
     />
   );
 }
