@@ -20,7 +20,7 @@ export function pictureAddress({ input }: FieldFacts, value: string): string {
 }
 
 /** The name of a file, without the folders around it. */
-export function fileNameOf(path: string): string {
+export function lastStepOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
