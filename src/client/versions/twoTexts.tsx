@@ -7,7 +7,7 @@ interface TwoTextsProps {
   after: string;
   labels: readonly [before: ReactNode, after: ReactNode];
   /** Shown above each text. */
-  above?: readonly [before: ReactNode, after: ReactNode];
+  above?: { before: ReactNode; after: ReactNode };
 }
 
 /** Most characters shown of each text: a form may contain a million. */
@@ -18,8 +18,8 @@ export function TwoTexts({ before, after, labels, above }: TwoTextsProps) {
   const pieces = useMemo(() => wordDifferences(before.slice(0, longest), after.slice(0, longest)), [before, after]);
   return (
     <dl className={classes.twoTexts}>
-      <Side label={labels[0]} above={above?.[0]} pieces={pieces.filter(({ kind }) => kind !== 'inserted')} />
-      <Side label={labels[1]} above={above?.[1]} pieces={pieces.filter(({ kind }) => kind !== 'deleted')} />
+      <Side label={labels[0]} above={above?.before} pieces={pieces.filter(({ kind }) => kind !== 'inserted')} />
+      <Side label={labels[1]} above={above?.after} pieces={pieces.filter(({ kind }) => kind !== 'deleted')} />
     </dl>
   );
 }

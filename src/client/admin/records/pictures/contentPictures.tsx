@@ -20,7 +20,7 @@ export function pictureAddress({ input }: FieldFacts, value: string): string {
 }
 
 /** The name of a file, without the folders around it. */
-export function fileNameOf(path: string): string {
+export function lastStepOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
@@ -52,7 +52,7 @@ export function PictureDifferences({ before, after }: PictureDifferencesProps) {
       before=""
       after={after.length === 0 ? t`(removed)` : ''}
       labels={[t`Before`, t`After`]}
-      above={[<ContentPictures pictures={before} />, <ContentPictures pictures={after} />]}
+      above={{ before: <ContentPictures pictures={before} />, after: <ContentPictures pictures={after} /> }}
     />
   );
 }

@@ -17,7 +17,7 @@ import { partSchema } from '#contract/content/partSchema.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { isGroup, isList, stepsOf, type Json } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { fileNameOf, pictureAddress, type ContentPicture } from '#client/admin/records/pictures/contentPictures.tsx';
+import { lastStepOf, pictureAddress, type ContentPicture } from '#client/admin/records/pictures/contentPictures.tsx';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { useSiteNow } from './siteNow.ts';
 
@@ -96,7 +96,7 @@ export function usePartWords(part: string): PartWords {
     return (named ?? [])
       .filter(({ facts: { input }, text: path }) => input.as === 'picture' && path !== '')
       .map(({ facts: own, text: path }) => {
-        const [label, file] = [text(own.label), fileNameOf(path)];
+        const [label, file] = [text(own.label), lastStepOf(path)];
         return { name: t`${label}: ${file}`, address: pictureAddress(own, path) };
       });
   }

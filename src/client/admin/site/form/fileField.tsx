@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { FieldFacts } from '#contract/fields/field.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { fileNameOf, pictureAddress } from '#client/admin/records/pictures/contentPictures.tsx';
+import { lastStepOf, pictureAddress } from '#client/admin/records/pictures/contentPictures.tsx';
 import { Thumbnail } from '#client/admin/records/pictures/thumbnail.tsx';
 import classes from './files.module.css';
 
@@ -26,7 +26,7 @@ export function FileField({ facts, label, name, value, error, onChange }: FileFi
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const file = fileNameOf(value);
+  const file = lastStepOf(value);
   return (
     <Input.Wrapper
       size="md"

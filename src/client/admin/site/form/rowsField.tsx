@@ -86,8 +86,7 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const rowsAround = useCallback(() => present.current, []);
   const aroundOf = useAround();
   const base = useId();
-  const element = useRef<HTMLDivElement>(null);
-  const { fold, unfold } = useFoldedRows(element);
+  const { list: element, fold, unfold } = useFoldedRows();
   const target = useFieldTarget();
   const rowsOfTarget = () =>
     keys.filter((_, index) => `${target}/`.startsWith(`${pointerOf([...path, index])}/`)).map(String);

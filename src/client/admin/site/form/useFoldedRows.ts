@@ -1,43 +1,52 @@
 import { getScrollableAncestors } from '@dnd-kit/core';
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-interface DroppedRow {
+interface PlacedRow {
   row: HTMLElement;
-  /** Where it was dropped on the screen. */
+  /** Pixels from the top of the screen. */
   top: number;
 }
 
+interface FoldedRows {
+  /** The element with the rows. While they are folded, it has `data-folded`. */
+  list: RefObject<HTMLDivElement | null>;
+  /** Takes the mark of the dragged row. Runs before the library measures the rows, so it does not wait for a render. */
+  fold: (mark: string) => void;
+  /** Takes the mark of the row that was dropped. */
+  unfold: (mark: string) => void;
+}
+
 /**
- * Folds the rows of a list while one is dragged, so that many fit on the screen: its element gets `data-folded`. The dragged row
- * stays under the pointer, and after the drop where it was dropped (C2).
+ * Folds the rows of a list while one is dragged, so that many fit on the screen. The dragged row stays under the pointer, and
+ * after the drop where it was dropped (C2).
  */
-export function useFoldedRows(list: RefObject<HTMLElement | null>) {
-  const [dropped, setDropped] = useState<DroppedRow>();
+export function useFoldedRows(): FoldedRows {
+  const list = useRef<HTMLDivElement>(null);
+  const [dropped, setDropped] = useState<PlacedRow>();
   // After the rows are drawn in their new order.
   useLayoutEffect(() => {
     if (!dropped || !list.current) return;
-    delete list.current.dataset.folded;
+    delete list.current.dataset['folded'];
     list.current.style.removeProperty('padding-block');
     keepAt(dropped, list.current);
-  }, [dropped, list]);
+  }, [dropped]);
 
-  const rowOf = (mark: string) => list.current?.querySelector<HTMLElement>(`[data-row="${mark}"]`);
+  const placed = (mark: string): PlacedRow | undefined => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-row="${mark}"]`);
+    return row ? { row, top: row.getBoundingClientRect().top } : undefined;
+  };
   return {
-    /** Runs before the library measures the rows, so it does not wait for a render. */
-    fold(mark: string): void {
-      const row = rowOf(mark);
-      if (!row || !list.current) return;
-      const { top } = row.getBoundingClientRect();
-      list.current.dataset.folded = '';
-      const [missing, place] = [keepAt({ row, top }, list.current), list.current.style];
+    list,
+    fold: (mark) => {
+      const dragged = placed(mark);
+      if (!dragged || !list.current) return;
+      list.current.dataset['folded'] = '';
+      const missing = keepAt(dragged, list.current);
       if (missing === 0) return;
-      place.paddingBlock = missing > 0 ? `${missing}px 0` : `0 ${-missing}px`;
-      keepAt({ row, top }, list.current);
+      list.current.style.paddingBlock = missing > 0 ? `${missing}px 0` : `0 ${-missing}px`;
+      keepAt(dragged, list.current);
     },
-    unfold(mark: string): void {
-      const row = rowOf(mark);
-      if (row) setDropped({ row, top: row.getBoundingClientRect().top });
-    },
+    unfold: (mark) => setDropped(placed(mark)),
   };
 }
 
@@ -46,7 +55,7 @@ export function useFoldedRows(list: RefObject<HTMLElement | null>) {
  *
  * @returns the pixels that are missing above it, or below it if negative, because there is nothing left to scroll
  */
-function keepAt({ row, top }: DroppedRow, list: HTMLElement): number {
+function keepAt({ row, top }: PlacedRow, list: HTMLElement): number {
   const [scroller] = getScrollableAncestors(list, 1);
   scroller?.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
   return Math.round(top - row.getBoundingClientRect().top);

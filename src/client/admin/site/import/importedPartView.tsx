@@ -148,7 +148,10 @@ function FieldChoice({ imported: { part, before }, conflict, choices, onChoose }
         before={inWords(here)}
         after={inWords(inFile)}
         labels={[t`Here`, t`In the file`]}
-        above={[<ContentPictures pictures={pictures(here)} />, <ContentPictures pictures={pictures(inFile)} />]}
+        above={{
+          before: <ContentPictures pictures={pictures(here)} />,
+          after: <ContentPictures pictures={pictures(inFile)} />,
+        }}
       />
       {path !== '' && (
         <Group gap={22} mt="xs">
