@@ -25,7 +25,7 @@ registerRoute(
   ({ url }) => url.origin === self.location.origin && /^\/admin\/assets\/.*\.webp$/.test(url.pathname),
   new CacheFirst({ cacheName: 'admin-area-pictures', plugins: [new ExpirationPlugin({ maxEntries: 60 })] }),
 );
-// Where Cache Storage is broken there is still the network.
+// If Cache Storage is broken, the network still works.
 setCatchHandler(({ request }) => fetch(request));
 
 // A new version waits until the reader accepts it.

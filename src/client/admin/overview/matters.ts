@@ -2,7 +2,7 @@ import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import type { LetterRow } from '#contract/kinds/letter/letter.ts';
 import type { Mailing, MailOverview } from '#contract/kinds/mailing/mailing.ts';
 
-/** What somebody should look after, and how much of it there is. */
+/** An attention item with its number. */
 export interface Matter {
   kind: 'failed mail' | 'uncertain mail' | 'held mail' | 'letters' | 'no file' | 'no topic' | 'no presenter';
   count: number;
@@ -10,7 +10,7 @@ export interface Matter {
   to: string;
 }
 
-/** What the office sees besides abstracts; undefined for others, and until it is known. */
+/** Data that only the office sees, besides abstracts. Undefined for others, and until it has arrived. */
 export interface OfficeFacts {
   mail?: Pick<MailOverview, 'failed' | 'uncertain'> | undefined;
   mailings?: readonly Pick<Mailing, 'state' | 'waiting'>[];
