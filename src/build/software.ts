@@ -7,6 +7,7 @@ import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import { compressFolder } from '#server/publishing/compress.ts';
 import { onDemandFolder, softwareFiles, type ManifestChunk, type SoftwareFacts } from '#server/publishing/software.ts';
 import { clientConfig, clientPlugins } from './clientConfig.ts';
+import { writeHeadingFont } from './headingFont.ts';
 import { serviceWorker } from './serviceWorker.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -51,6 +52,7 @@ export function buildSoftware(): Plugin {
           await readFile(join(publicFolder, viteManifest), 'utf8'),
         ) as SoftwareFacts['manifest'];
         await rm(join(publicFolder, viteManifest));
+        await writeHeadingFont(join(softwareFolder, softwareFiles.headingFont));
         await compressFolder(publicFolder);
         const facts: SoftwareFacts = { version: await hashSoftware(), manifest: shortened(manifest) };
         await writeFile(join(softwareFolder, softwareFiles.facts), JSON.stringify(facts));

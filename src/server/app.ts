@@ -44,7 +44,7 @@ import { reportHandlers } from './reports/reportHandlers.ts';
 import { registerSecurity, warnOfUnknownProxy } from './security/headers.ts';
 import { memoryLimits } from './security/limits.ts';
 import type { Services } from './services.ts';
-import { watchForProxy, type Reach } from './staff/passwordAlone.ts';
+import { watchForProxy } from './staff/passwordAlone.ts';
 import { authenticateStaffWith, staffCookieName } from './staff/session.ts';
 import { staffHandlers } from './kinds/staffHandlers.ts';
 import { serverName } from '#contract/calls/everyPage.ts';
@@ -66,8 +66,6 @@ export interface AppOptions extends Services, Partial<ReplyLimits & BodyLimits> 
   stopTimeout?: number;
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is trusted; by default none. */
   trustedProxies?: readonly string[];
-  /** What this process has learned from earlier requests; by default nothing. */
-  reach?: Reach;
 }
 
 /**
@@ -95,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   endConnectionsAtStop(app, options.stopTimeout);
   endStalledBodies(app, idleTimeout);
   drainAfterEarlyReply(app);
-  watchForProxy(app, options, options.reach ?? { hasProxy: false });
+  watchForProxy(app, options);
   await registerSecurity(app, { publicUrl, scriptHashes: () => served?.scriptHashes ?? [], site });
   warnOfUnknownProxy(app);
   options.metrics?.observe(app);

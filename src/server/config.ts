@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { phases, type Phase } from '#contract/dates/phase.ts';
-import { newConferenceContentDir, readChosenConference } from './conference/chosen.ts';
 import { listConferences, contentDirOf } from './conference/content.ts';
+import { formerContentDir, readFormerChoice } from './conference/formerFolder.ts';
 import type { Bucket } from './files/s3.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import type { MailSettings } from './mail/settings.ts';
@@ -23,9 +23,9 @@ export interface Config {
   host: string;
   /** Folder of the SQLite databases and uploaded files, with a folder for each conference. */
   dataDir: string;
-  /** Name of the conference and of its folder. */
+  /** Name of the conference and of its folders. Another one may be chosen in the browser; the data folder keeps this name. */
   conference: string;
-  /** The conference's content folder. */
+  /** The conference's content folder. `contentOf` (openServices.ts) knows what was chosen in the browser. */
   content: string;
   /** Folder of its publications. */
   publications: string;
@@ -133,9 +133,7 @@ export function readConfig(env: Environment): Config {
     conference,
     content: join(contentDir, conference),
     publications: resolve(read.PUBLICATIONS_DIR ?? join(dataDir, conference, 'publications')),
-    isConferenceFree: ![read.CONFERENCE, read.CONTENT_DIR, read.PUBLICATIONS_DIR, read.DATABASE_URL].some(
-      (setting) => setting !== undefined,
-    ),
+    isConferenceFree: read.CONFERENCE === undefined && read.CONTENT_DIR === undefined,
     apiBase: read.API_BASE,
     databaseUrl: read.DATABASE_URL,
     bucket: bucketOf(read),
@@ -163,8 +161,8 @@ interface Found {
 }
 
 /**
- * Finds the conference chosen by a setting or in the browser. By default, the only one in the folder, or the forum
- * among the samples.
+ * Finds the conference chosen by a setting, or in the browser with an earlier version. By default, the only one in the folder, or the
+ * forum among the samples.
  */
 function findConference(read: Variables, dataDir: string): Found {
   const contentDir = contentDirOf(read);
@@ -175,8 +173,8 @@ function findConference(read: Variables, dataDir: string): Found {
     read.CONFERENCE ?? readChoice(read, dataDir) ?? (names.length > 1 && !read.CONTENT_DIR ? 'forum' : undefined);
   const conference = named === undefined && names.length === 1 ? names[0] : named;
   if (conference !== undefined && names.includes(conference)) return { conference, contentDir };
-  const ownDir = conference !== undefined && !read.CONTENT_DIR && newConferenceContentDir(dataDir, conference);
-  if (ownDir && listConferences(ownDir).includes(conference)) return { conference, contentDir: ownDir };
+  const formerDir = conference !== undefined && !read.CONTENT_DIR && formerContentDir(dataDir, conference);
+  if (formerDir && listConferences(formerDir).includes(conference)) return { conference, contentDir: formerDir };
   if (read.CONFERENCE === undefined && conference !== undefined)
     throw new BadSetting(
       'DATA_DIR',
@@ -186,11 +184,11 @@ function findConference(read: Variables, dataDir: string): Found {
   throw new BadSetting('CONFERENCE', conference ?? '', `one of ${names.join(', ')}`);
 }
 
-/** The conference that was chosen in the browser, unless `CONTENT_DIR` is set (C6). */
+/** The conference that was chosen in the browser with an earlier version, unless `CONTENT_DIR` is set (C6). */
 function readChoice({ CONTENT_DIR }: Variables, dataDir: string): string | undefined {
   if (CONTENT_DIR) return undefined;
   try {
-    return readChosenConference(dataDir);
+    return readFormerChoice(dataDir);
   } catch {
     throw new BadSetting('DATA_DIR', dataDir, 'a folder whose conference.json names a conference');
   }

@@ -1,20 +1,19 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { loadSettingsFile } from './settingsFile.ts';
 import { buildApp } from './app.ts';
 import { loadSpeakers } from './conference/content.ts';
-import { copyToNextConference, type NextConference } from './beginning/changeOver.ts';
-import { ConferenceSwitcher } from './beginning/conferenceSwitcher.ts';
 import { partsOf } from './conference/parts.ts';
 import { readConference } from './conference/readConference.ts';
 import { BadSetting, isPortInUse, readConfig, type Config } from './config.ts';
-import { lastPublicationNumber, noteFolder } from './db/content.ts';
+import { chosenConference } from './db/chosenConference.ts';
+import { noteFolder, publishedState } from './db/content.ts';
 import type { Database } from './db/schema.ts';
 import { insertSeedSpeakers } from './db/publicLists.ts';
 import { hasOwner } from './db/staff/people.ts';
+import { startPublishingDue } from './kinds/part/publishDue.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { ballastIn } from './files/diskSpace.ts';
-import { dataDirOf, openConfiguredDatabase, openFiles, openServices, publishingOf } from './openServices.ts';
+import { contentOf, dataDirOf, openConfiguredDatabase, openFiles, openServices, publishingOf } from './openServices.ts';
 import type { MailWorker } from './mail/sending.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { OwnPages } from './pages/ownPages.ts';
@@ -28,17 +27,10 @@ import { errorMessage } from './text/errorMessage.ts';
 
 /** The running server, if any. */
 let running: FastifyInstance | undefined;
-let isStopping = false;
-/** Shared by all servers that this process starts. */
-const reach = { hasProxy: false };
 
 try {
   loadSettingsFile();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => {
-      isStopping = true;
-      void running?.close();
-    });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void running?.close());
   await serve(readConfig(process.env));
 } catch (error) {
   reportFailure(error);
@@ -69,17 +61,17 @@ async function serve(config: Config): Promise<void> {
     ...shown,
     log: config.logLevel,
     trustedProxies: config.trustedProxies,
-    reach,
-    choice: choiceOf(config),
   });
   if (config.phase) app.log.warn(`SHOW_PHASE is '${config.phase}': every page shows that phase, whatever the day`);
   const stopHousekeeping = startHousekeeping(services, ballast, (error) => app.log.error(error));
   const sending = await startMail(services, app.log);
+  const stopPublishing = shown && startPublishingDue({ ...services, publisher: shown.publisher }, app.log);
   const stopFollowing = shown?.publisher.follow(app.log);
   let metricsServer: Awaited<ReturnType<Metrics['serve']>> | undefined;
   app.addHook('onClose', async () => {
     await stopHousekeeping();
     await sending?.stop();
+    await stopPublishing?.();
     await stopFollowing?.();
     shown?.ownPages.stop();
     await metricsServer?.close();
@@ -98,34 +90,9 @@ async function serve(config: Config): Promise<void> {
   }
   if (metricsServer) console.log(`Metrics are at ${metricsServer.url}`);
   shown?.ownPages.keepReady();
-  console.log(`Lectern serves ${config.conference} at ${reachable(address)}`);
+  console.log(`Lectern serves ${services.site.id} at ${reachable(address)}`);
   // A failure, such as a full disk, must not stop the server.
   await offerSetup(services, new URL(reachable(address))).catch((error: unknown) => app.log.error(error));
-}
-
-/** Stops this server, copies its data, and starts it with the chosen conference at the same address (C6). */
-async function changeOver({ dataDir, conference }: Config, next: NextConference): Promise<void> {
-  const { port } = running!.server.address() as AddressInfo;
-  try {
-    await running?.close();
-    const isDone = await copyToNextConference(dataDir, conference, next);
-    if (!isDone) console.error(`${conference} is still served: somebody has registered.`);
-  } catch (error) {
-    console.error(`${conference} is still served: ${errorMessage(error)}`);
-  }
-  if (!isStopping) await serve({ ...readConfig(process.env), port });
-}
-
-/** Lets the office choose another conference in the browser, on a server that publishes. */
-function choiceOf(config: Config): ConferenceSwitcher {
-  const { dataDir, conference: present, isConferenceFree } = config;
-  return new ConferenceSwitcher({
-    dataDir,
-    present,
-    isFree: isConferenceFree && !hasOption('--calls-only') && !hasOption('--publish-nothing'),
-    publishing: (place) => ({ ...publishingOf(config), ...place }),
-    changeOver: (next) => void changeOver(config, next).catch(reportFailure),
-  });
 }
 
 async function openSite(config: Config, db: Database) {
@@ -141,7 +108,7 @@ async function openServedSite(
   stored: Stored,
 ): Promise<{ served: ServedSite; publisher: SitePublisher; ownPages: OwnPages } | undefined> {
   const first = await firstPublication(config, stored);
-  await insertSeedSpeakers(stored.db, first?.speakers ?? (await loadSpeakers(config.content)));
+  await insertSeedSpeakers(stored.db, first?.speakers ?? (await loadSpeakers(await contentOf(config, stored.db))));
   if (!first) return undefined;
   const served = await ServedSite.of(first, await readEarlierPublications(config.publications));
   const options = { publishing: publishingOf(config), publishesItself: !hasOption('--publish-nothing') };
@@ -152,8 +119,8 @@ async function openServedSite(
 /** Stores of the site's changes and uploads. */
 type Stored = Pick<Services, 'db' | 'files'>;
 
-/** A publication, and its number in the database. */
-type First = Publication & { number: number };
+/** A publication, and its state in the database. */
+type First = Publication & { state: string };
 
 /**
  * The site to serve. With `--publish-nothing` the last publication, for servers that share a folder of publications;
@@ -169,12 +136,12 @@ async function firstPublication(config: Config, stored: Stored): Promise<First |
   if (!hasOption('--publish-nothing')) return publishOrFallBack(config, stored);
   const newest = await readNewestPublication(config.publications);
   if (!newest) throw new BadSetting('PUBLICATIONS_DIR', config.publications, 'a folder with a publication');
-  return { ...newest, number: await lastPublicationNumber(stored.db) };
+  return { ...newest, state: await publishedState(stored.db) };
 }
 
 /** Records the content folder in the database for the admin area, as a publication would. */
-async function noteContent({ content }: Config, db: Database): Promise<void> {
-  const { conference } = await readConference(content);
+async function noteContent(config: Config, db: Database): Promise<void> {
+  const { conference } = await readConference(await contentOf(config, db));
   if (conference) await db.transaction().execute((within) => noteFolder(within, partsOf(conference)));
 }
 
@@ -188,13 +155,15 @@ async function publishOrFallBack(config: Config, stored: Stored): Promise<First>
   const publishing = publishingOf(config);
   try {
     const { isNew, ...publication } = await publishNoted(stored, publishing);
-    if (isNew) console.log(`Published ${config.conference} as ${publication.name}`);
+    if (isNew) console.log(`Published ${publication.site.id} as ${publication.name}`);
     return publication;
   } catch (error) {
     const before = await readNewestPublication(publishing.publications);
-    if (!before) throw error;
+    // A process was killed as a conference began: pages of the sample do not fit its data.
+    const own = await chosenConference(stored.db);
+    if (!before || (own?.is_own && own.conference !== before.site.id)) throw error;
     console.error(`${errorMessage(error)}\nThe previous publication, ${before.name}, is served instead.`);
-    return { ...before, number: await lastPublicationNumber(stored.db) };
+    return { ...before, state: await publishedState(stored.db) };
   }
 }
 

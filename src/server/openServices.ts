@@ -3,10 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'kysely';
 import type { Site } from '#site/site.ts';
-import { newConferenceContentDir } from './conference/chosen.ts';
+import { takeOverFolder } from './beginning/takeOverFolder.ts';
 import { readSite } from './conference/readConference.ts';
 import { shownSite } from './conference/shown.ts';
 import { BadSetting, projectDir, type Config } from './config.ts';
+import { isBegunInBrowser } from './db/chosenConference.ts';
 import { lastPublication, versionValue } from './db/content.ts';
 import { openPostgresDatabase, openSqliteDatabase } from './db/database.ts';
 import type { Database } from './db/schema.ts';
@@ -15,6 +16,7 @@ import { roomOn } from './files/diskSpace.ts';
 import type { FileStore } from './files/store.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { Publishing } from './publishing/publication.ts';
+import { servedPublishing } from './publishing/publishNoted.ts';
 import type { Services } from './services.ts';
 import { isLoopback } from './staff/passwordAlone.ts';
 import { errorMessage } from './text/errorMessage.ts';
@@ -47,13 +49,19 @@ export async function openServices(
   return { db, files, room, amounts, site, publicUrl, isLoopbackOnly, mail, metrics, phase, clock: () => new Date() };
 }
 
-/** The site of the content folder, with the published changes from the browser. */
-async function publishedSiteOf({ content }: Config, db: Database): Promise<Site> {
+/** The site of the conference that is served, with the published changes from the browser. */
+export async function publishedSiteOf(config: Config, db: Database): Promise<Site> {
   // Loaded only here: most commands do not need the schemas.
   const { finishedSite } = await import('./conference/unfinished.ts');
-  const { site: version } = (await lastPublication(db)).versions;
-  const changed = version === undefined ? undefined : await versionValue(db, 'site', version);
-  return finishedSite(shownSite((changed as Site | undefined) ?? (await readSite(content))));
+  const { site: version = 0 } = (await lastPublication(db)).versions;
+  const isStored = version > 0 || (await isBegunInBrowser(db));
+  const site = isStored ? await versionValue(db, 'site', version) : await readSite(await contentOf(config, db));
+  return finishedSite(shownSite(site as Site));
+}
+
+/** The content folder of the conference that is served; the template, if it was begun in the browser (C6). */
+export async function contentOf(config: Config, db: Database): Promise<string> {
+  return (await servedPublishing(db, publishingOf(config))).content;
 }
 
 /** Whether there is a database already, which the first start of a server creates. */
@@ -63,17 +71,9 @@ export function hasDatabase(config: Config): boolean {
 
 /** The settings for publishing. */
 export function publishingOf(config: Config): Publishing {
-  const { content, publications, apiBase, publicUrl, phase, dataDir, conference } = config;
-  const isStartedInBrowser = content === join(newConferenceContentDir(dataDir, conference), conference);
-  return {
-    content,
-    publications,
-    software: join(projectDir, 'dist'),
-    apiBase,
-    publicUrl: publicUrl?.origin,
-    phase,
-    isStartedInBrowser,
-  };
+  const { content, publications, apiBase, publicUrl, phase, isConferenceFree: isFree } = config;
+  const software = join(projectDir, 'dist');
+  return { content, publications, software, apiBase, publicUrl: publicUrl?.origin, phase, isFree };
 }
 
 /**
@@ -94,6 +94,17 @@ export async function openFiles(config: Config): Promise<FileStore> {
 
 /** Opens the database that the settings name, or creates it. The caller must destroy it. */
 export async function openConfiguredDatabase(config: Config, log?: Logger): Promise<Database> {
+  const db = await openDatabase(config, log);
+  try {
+    await takeOverFolder(db, config);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function openDatabase(config: Config, log?: Logger): Promise<Database> {
   const { databaseUrl } = config;
   const dataDir = dataDirOf(config);
   await makeDataDir(dataDir, config);

@@ -1,6 +1,5 @@
 import type { Site } from '#site/site.ts';
 import type { Phase } from '#contract/dates/phase.ts';
-import type { ConferenceSwitcher } from './beginning/conferenceSwitcher.ts';
 import type { Database } from './db/schema.ts';
 import type { DiskRoom } from './files/diskSpace.ts';
 import type { FileStore } from './files/store.ts';
@@ -29,7 +28,5 @@ export interface Services {
   phase?: Phase;
   /** Publishes the site; without it, this server cannot publish. */
   publisher?: SitePublisher;
-  /** Lets the office choose another conference in the browser; without it, it cannot. */
-  choice?: ConferenceSwitcher;
   clock: () => Date;
 }

@@ -107,7 +107,7 @@ test('I7 Twenty-five keynote speakers with name, affiliation and country; commit
 
 test('I3 I19 Meetings from 1978 to 2024, and news that can each be opened', () => {
   const { items } = pageAt(symposium, '/news', 'news');
-  const years = home.previous.map(({ year }) => year);
+  const years = home.previous!.map(({ year }) => year);
   expect(years).toEqual([...years].toSorted((a, b) => a - b));
   expect([years.at(0), years.at(-1)]).toEqual([1978, 2024]);
   expect(home.news.length).toBeGreaterThan(0);

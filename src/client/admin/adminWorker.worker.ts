@@ -2,7 +2,7 @@ import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The page and the conference's script; written before this code by each publication. */
@@ -12,8 +12,8 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 /**
- * The worker of the admin area, which is registered by whoever has signed in. It keeps the area's own code and nothing that
- * the server replies.
+ * The worker of the admin area, which is registered by whoever has signed in. It keeps the area's own code and published
+ * pictures, and nothing that the server replies to staff only.
  */
 
 // The site's worker deletes old caches of every scope below its own, by '-precache-' in their names.
@@ -24,6 +24,15 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/admin/index.html')))
 registerRoute(
   ({ url }) => url.origin === self.location.origin && /^\/admin\/assets\/.*\.webp$/.test(url.pathname),
   new CacheFirst({ cacheName: 'admin-area-pictures', plugins: [new ExpirationPlugin({ maxEntries: 60 })] }),
+);
+// Published pictures, which forms show without a network too (C2). Uploads that are not published are replies to staff.
+registerRoute(
+  ({ url, request }) =>
+    url.origin === self.location.origin && request.destination === 'image' && url.pathname.startsWith('/images/'),
+  new StaleWhileRevalidate({
+    cacheName: 'admin-area-site-pictures',
+    plugins: [new ExpirationPlugin({ maxEntries: 300 })],
+  }),
 );
 // If Cache Storage is broken, the network still works.
 setCatchHandler(({ request }) => fetch(request));

@@ -1,7 +1,8 @@
 import type { Route } from '#site/routes.ts';
 import type { Language, Text } from '#site/text.ts';
 import type { Phase } from '#contract/dates/phase.ts';
-import { site } from '#client/published/site.ts';
+import { logo, site } from '#client/published/site.ts';
+import { shareCardSize } from '#contract/pages/published.ts';
 import { addressOf, alternatesOf, isIndexed, languagesOf } from '#contract/pages/page.ts';
 import { isHome, pageTitleOf } from '#client/conference/pageTitle.ts';
 import { conferenceDays, endOf } from '#client/conference/importantDates.ts';
@@ -9,8 +10,13 @@ import { conferenceDays, endOf } from '#client/conference/importantDates.ts';
 /** Open Graph's names of the languages. */
 const locales: Record<Language, string> = { en: 'en_US', zh: 'zh_CN' };
 
-/** The picture of a link preview: the front page in the language, otherwise in English, otherwise the icon. */
+/**
+ * The picture of a link preview: the card made of the logo, otherwise the front page in the language, otherwise in
+ * English, otherwise the icon.
+ */
 function pictureOf(language: Language, images: readonly string[]) {
+  const [width, height] = [String(shareCardSize.width), String(shareCardSize.height)];
+  if (logo) return { path: logo.card, width, height, card: 'summary_large_image' };
   const found = [`screenshot-wide-${language}.png`, 'screenshot-wide.png'].find((name) => images.includes(name));
   return found
     ? { path: `/images/${found}`, width: '1280', height: '800', card: 'summary_large_image' }
@@ -38,8 +44,15 @@ export function Head({ route, language, description, phase, origin, images }: He
       <meta name="description" content={description} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={site.palette.light.paper} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={site.palette.dark.paper} />
-      <link rel="icon" type="image/svg+xml" href="/images/icon.svg" />
-      <link rel="apple-touch-icon" href="/images/apple-touch-icon.png" />
+      {logo ? (
+        <>
+          <link rel="icon" type="image/png" sizes="32x32" href={`${logo.icons}icon-32.png`} />
+          <link rel="icon" type="image/png" sizes="192x192" href={`${logo.icons}icon-192.png`} />
+        </>
+      ) : (
+        <link rel="icon" type="image/svg+xml" href="/images/icon.svg" />
+      )}
+      <link rel="apple-touch-icon" href={`${logo?.icons ?? '/images/'}apple-touch-icon.png`} />
       {route && isIndexed(route) ? (
         <>
           {origin && <Addresses route={route} language={language} origin={origin} />}

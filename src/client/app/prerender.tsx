@@ -9,7 +9,7 @@ import { phaseAt } from '#contract/dates/phase.ts';
 import { kinds } from '#contract/kinds.ts';
 import type { OwnPage } from '#contract/pages/ownPage.ts';
 import { languagesOf, onlyLanguageOf, pageFile } from '#contract/pages/page.ts';
-import type { PageToWrite, WrittenFor } from '#contract/pages/pageToWrite.ts';
+import type { PageToWrite, RenderedPage, WrittenFor } from '#contract/pages/pageToWrite.ts';
 import { App } from './app.tsx';
 import { Head } from './head.tsx';
 import { catalogueFiles, loadCatalogue } from '#client/i18n/catalogue.ts';
@@ -21,14 +21,9 @@ import { drawnWith, hideOthersPageScript, type DrawnWith } from '#client/session
 import { setWrittenMoment } from '#client/features/dates/written.ts';
 import { hideNewFormScript } from '#client/screens/submission/form/prehydration/hideNewFormScript.ts';
 
-export { takePages } from '#client/conference/content.ts';
+import { loadPage } from '#client/conference/content.ts';
 
-interface WrittenPage {
-  /** Markup for the head: title, description, links, the colour scheme's script. */
-  head: string;
-  /** Markup for the root element. */
-  body: string;
-}
+export { takePages } from '#client/conference/content.ts';
 
 /** Every page of the conference in each of its languages. */
 export function pagesToWrite(): PageToWrite[] {
@@ -55,7 +50,7 @@ export function pagesToWrite(): PageToWrite[] {
 export async function writePage(
   { route, language }: PageToWrite,
   { moment, origin, descriptions, images }: WrittenFor,
-): Promise<WrittenPage> {
+): Promise<RenderedPage> {
   const { hints, body } = await draw({ route, language }, moment);
   const early = route && earlyScripts[route.kind];
   const head = renderToStaticMarkup(
@@ -74,7 +69,16 @@ export async function writePage(
       {early !== undefined && <script dangerouslySetInnerHTML={{ __html: early }} />}
     </>,
   );
-  return { head: head + hints, body };
+  return { head: head + hints, body, parts: await partsOf(route) };
+}
+
+async function partsOf(route: Route | undefined): Promise<string[]> {
+  const page = route && 'page' in route ? await loadPage(route) : undefined;
+  const hasPrevious = page && 'previous' in page && page.previous?.length;
+  return [
+    ...(site.notices ? ['shell/siteNotices/siteNotices.tsx'] : []),
+    ...(hasPrevious ? ['features/frontPage/previousConferences.tsx'] : []),
+  ];
 }
 
 /**

@@ -12,6 +12,7 @@ import { LanguageContext } from '#client/i18n/language.tsx';
 import { Footer } from '#client/shell/footer/footer.tsx';
 import { Header } from '#client/shell/header/header.tsx';
 import classes from '#client/shell/shell.module.css';
+import { FailureBoundary } from '#client/ui/components/failureBoundary.tsx';
 import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
 import '#client/ui/theme/styles.ts';
 import type { FromPreview, PageToPreview } from './messages.ts';
@@ -44,6 +45,7 @@ export async function drawPage(page: PageToPreview, answer: (message: FromPrevie
       {...{ page, i18n }}
       Screen={Screen as ComponentType<PageProps<PageKind>>}
       onDrawn={() => answer({ type: 'drawn', number: page.number })}
+      onFailed={() => answer({ type: 'failed', number: page.number })}
     />,
   );
 }
@@ -53,10 +55,26 @@ interface PreviewedPageProps {
   i18n: I18n;
   Screen: ComponentType<PageProps<PageKind>>;
   onDrawn: () => void;
+  onFailed: () => void;
+}
+
+/** A page, or nothing if unfinished values make its screen fail. Each page is tried anew. */
+function PreviewedPage({ onFailed, ...props }: PreviewedPageProps) {
+  const { number } = props.page;
+  return (
+    <FailureBoundary page={String(number)} failure={<Failure key={number} onFailed={onFailed} />}>
+      <PageInShell {...props} />
+    </FailureBoundary>
+  );
+}
+
+function Failure({ onFailed }: Pick<PreviewedPageProps, 'onFailed'>) {
+  useLayoutEffect(onFailed, [onFailed]);
+  return null;
 }
 
 /** The page between header and footer, as `shell/shell.tsx` draws it, without what depends on the visitor. */
-function PreviewedPage({ page: { route, language, data }, i18n, Screen, onDrawn }: PreviewedPageProps) {
+function PageInShell({ page: { route, language, data }, i18n, Screen, onDrawn }: Omit<PreviewedPageProps, 'onFailed'>) {
   useLayoutEffect(() => {
     readMarks(element);
     onDrawn();
@@ -108,7 +126,7 @@ function onPress(event: MouseEvent): void {
     event.preventDefault();
     event.stopPropagation();
   }
-  const isHere = link?.origin === location.origin && !link.hash;
+  const isHere = link?.origin === location.origin && link.pathname !== location.pathname;
   if (field === undefined && !isHere) return;
   send({ type: 'press', ...(field !== undefined && { field }), ...(isHere && { path: link.pathname }) });
 }

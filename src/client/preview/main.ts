@@ -16,8 +16,15 @@ addEventListener('message', ({ origin, source, data }: MessageEvent<ToPreview>) 
     globalThis.conference = data.conference;
     app.resolve(import('./drawPage.tsx'));
   }
-  if (data.type === 'page') void app.promise.then(({ drawPage }) => drawPage(data, send));
-  if (data.type === 'show') void app.promise.then(({ showField }) => showField(data.fields));
+  if (data.type === 'page') {
+    const { number } = data;
+    app.promise.then(({ drawPage }) => drawPage(data, send)).catch(() => send({ type: 'failed', number }));
+  }
+  if (data.type === 'show')
+    void app.promise.then(
+      ({ showField }) => showField(data.fields),
+      () => undefined,
+    );
 });
 
 send({ type: 'ready' });

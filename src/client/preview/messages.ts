@@ -37,6 +37,8 @@ export type FromPreview =
   /** The document has loaded, and waits for a page. */
   | { type: 'ready' }
   | { type: 'drawn'; number: number }
+  /** A page cannot be drawn from unfinished values. */
+  | { type: 'failed'; number: number }
   /** A press on the text of a field, on a link, or both. */
   | { type: 'press'; field?: number; path?: string };
 

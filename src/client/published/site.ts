@@ -6,4 +6,4 @@ declare global {
 }
 
 /** The conference that this page was published for (C5). */
-export const { site, mark, pages } = globalThis.conference;
+export const { site, mark, logo, pages } = globalThis.conference;

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, type ReactNode, useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Route } from '#site/routes.ts';
 import { kinds } from '#contract/kinds.ts';
+import { site } from '#client/published/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { repeatEarlyPresses } from '#client/hydration/earlyPresses.ts';
 import { WhenIdle } from '#client/performance/deferred.tsx';
@@ -16,6 +17,9 @@ import { focusArrival } from '#client/ui/focus/focusArrival.ts';
 import classes from './shell.module.css';
 
 const loadWhenIdle = () => import('./whenIdle.ts');
+
+/** Loaded after the page, if there are any; React then hydrates the prerendered ones. */
+const SiteNotices = lazy(() => import('./siteNotices/siteNotices.tsx'));
 
 interface ShellProps {
   route: Route | undefined;
@@ -32,6 +36,11 @@ export function Shell({ route, children }: ShellProps) {
         <Trans>Skip to the content</Trans>
       </a>
       <Header />
+      {site.notices && (
+        <Suspense>
+          <SiteNotices />
+        </Suspense>
+      )}
       <WhenIdle load={loadWhenIdle}>{({ Notices }) => <Notices route={route} />}</WhenIdle>
       <main id="main" className={classes.main} tabIndex={-1}>
         {route && kinds[route.kind].hasForm && <NeedsScript />}

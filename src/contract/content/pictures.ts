@@ -20,6 +20,9 @@ export const pictureRules: Readonly<Record<PicturePurpose, PictureRule>> = {
   sight: { width: 1080, ratio: 3 / 2, least: { width: 540, height: 360 } },
   // Whole, in its own shape: nobody's name is cut.
   logo: { width: 640, least: { width: 160, height: 40 } },
+  // The conference's own, from which the publication makes its icons and its share card: large enough for them.
+  ownLogo: { width: 1024, least: { width: 320, height: 100 } },
+  appIcon: { width: 512, ratio: 1, least: { width: 256, height: 256 } },
   scanCode: { width: 600, ratio: 1, least: { width: 200, height: 200 }, isCode: true },
   programme: { width: 2400, least: { width: 800, height: 400 } },
   // A column of text is some 700 pixels wide.

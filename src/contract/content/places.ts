@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parsePosition } from '#contract/maps/position.ts';
 import { described } from '#contract/fields/described.ts';
 import { address, email, group, line, list, paragraph, phone, sharedLine } from '#contract/fields/fields.ts';
 
@@ -21,6 +22,20 @@ const whereTo = {
       '从省市写到门牌号，供出示给出租车司机。',
     ],
   }),
+  /** '31.4912, 120.3119': latitude and longitude by WGS-84. Maps show this place, rather than search for the address. */
+  position: z.optional(
+    described(
+      z.string().check(z.refine((words) => parsePosition(words) !== undefined)),
+      { as: 'position' },
+      ['Position on the map', '地图位置'],
+      {
+        help: [
+          'Paste a link from Google Maps, Apple Maps, OpenStreetMap, Amap, Baidu or Tencent Maps; or 31.4912, 120.3119.',
+          '粘贴高德、百度、腾讯、谷歌、苹果地图或OpenStreetMap的链接，也可填写GPS经纬度，如31.4912, 120.3119。',
+        ],
+      },
+    ),
+  ),
   /** Of its reception, as dialled from abroad: '+86 …'. */
   phone: z.optional(phone(['Telephone of the reception', '前台电话'])),
   /** The way from an airport, a station or the metro, with its time and fare if known. */

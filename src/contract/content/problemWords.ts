@@ -42,6 +42,13 @@ function malformedWords(facts: ContentProblem['facts']): Text {
         en: 'Please enter the number as dialled from abroad: +86 510 1234 5678.',
         zh: '请按国际格式输入电话：+86 510 1234 5678。',
       };
+    case 'position':
+      return {
+        en: 'Please paste a map link, or coordinates such as 31.4912, 120.3119.',
+        zh: '请粘贴地图链接，或填写经纬度，如31.4912, 120.3119。',
+      };
+    case 'page':
+      return { en: 'Please choose a page of this site.', zh: '请选择本站的页面。' };
     case 'path':
       return {
         en: 'Please enter the address of a page of this site: Latin letters, digits and single hyphens, such as /travel.',
@@ -55,7 +62,7 @@ function malformedWords(facts: ContentProblem['facts']): Text {
       };
     case 'picture':
     case 'file':
-      return { en: 'Please enter the name of a file.', zh: '请输入文件名。' };
+      return { en: 'Please choose a file.', zh: '请选择文件。' };
     case 'number':
       return { en: 'Please enter a number.', zh: '请输入数字。' };
     default:

@@ -105,7 +105,8 @@ function whyOf(issue: z.core.$ZodIssue, value: unknown, around: unknown, facts: 
   if (issue.code === 'too_big') return { is: 'too long', limit: Number(issue.maximum) };
   const choices = choicesOf(issue);
   if (choices) return { is: 'no choice', choices };
-  const isTaken = facts?.input.as === 'path' && typeof value === 'string' && isReserved(value);
+  const isTaken =
+    (facts?.input.as === 'path' || facts?.input.as === 'page') && typeof value === 'string' && isReserved(value);
   return { is: isTaken ? 'reserved' : 'malformed' };
 }
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { described, type LabelWords } from '#contract/fields/described.ts';
-import { choice, code, file, group, line, path, tick } from '#contract/fields/fields.ts';
+import { choice, code, file, group, line, path, sitePage, tick } from '#contract/fields/fields.ts';
 import { factsOf } from '#contract/fields/field.ts';
 import { oneLanguage } from './navigation.ts';
 import { pageSchemas } from './pages.ts';
 
 /** Fields of every row of the route table. Paths match in any case. */
 const anyRoute = {
-  path: path(['Path', '路径'], {
+  path: path(['Address', '网址'], {
     help: ['After the site’s name; case does not count.', '网址中域名之后的部分，不分大小写。'],
   }),
   title: line(['Title', '标题']),
@@ -15,16 +15,16 @@ const anyRoute = {
   language: z.optional(oneLanguage()),
 };
 
-const loginPath = path(['Log-in page', '登录页面']);
-const dashboardPath = path(['Dashboard', '个人中心']);
+const loginPath = sitePage(['Log-in page', '登录页面']);
+const dashboardPath = sitePage(['Dashboard', '个人中心']);
 
 function route<const Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind, label: LabelWords, shape: Shape) {
   const literal = described(z.literal(kind), { as: 'code' }, ['Kind of page', '页面类型']);
-  return group(label, { ...anyRoute, kind: literal, ...shape }, { title: 'path' });
+  return group(label, { ...anyRoute, kind: literal, ...shape }, { title: 'title', aside: 'path' });
 }
 
 const routeSchemas = [
-  route('login', ['Log in', '登录'], { registerPath: path(['Page to register', '注册页面']), dashboardPath }),
+  route('login', ['Log in', '登录'], { registerPath: sitePage(['Page to register', '注册页面']), dashboardPath }),
   route('register', ['Create an account', '注册账号'], {
     loginPath,
     dashboardPath,
@@ -34,26 +34,28 @@ const routeSchemas = [
       chinese: ['For participants from China', '国内代表'],
       short: ['Name, email and password', '仅姓名、邮箱与密码'],
     }),
-    ifcn: described(z.literal([0, 1]), { as: 'number' }, ['Sent as ifcn', '发送的ifcn值']),
+    ifcn: described(z.literal([0, 1]), { as: 'number' }, ['Participants', '代表类别'], {
+      help: ['0 from abroad, 1 from China.', '境外代表为0，国内代表为1。'],
+    }),
   }),
   route('dashboard', ['Dashboard', '个人中心'], {
     loginPath,
-    submissionPath: path(['Submission form', '提交页面']),
-    paymentPath: path(['Payment', '缴费页面']),
+    submissionPath: sitePage(['Submission form', '提交页面']),
+    paymentPath: sitePage(['Payment', '缴费页面']),
     /** The author-information form. */
-    editPath: path(['Author information', '个人信息页面']),
+    editPath: sitePage(['Author information', '个人信息页面']),
     /** E-mail address and password. */
-    accountPath: path(['Email and password', '邮箱与密码页面']),
+    accountPath: sitePage(['Email and password', '邮箱与密码页面']),
     /**
      * Divided into four sections under the page's own title, with the targets of their links (R1 and R10, the
      * symposium).
      */
     sections: z.optional(
       group(['In four sections', '分四栏'], {
-        registrationPath: path(['Registration', '参会报名页面']),
+        registrationPath: sitePage(['Registration', '参会报名页面']),
         /** The page that explains the letter, and the file to fill in, under the conference's `files/`. */
         invitationLetter: group(['Invitation letter', '邀请函'], {
-          path: path(['Page that explains it', '说明页面']),
+          path: sitePage(['Page that explains it', '说明页面']),
           template: file(['Template', '模板']),
         }),
       }),
@@ -78,15 +80,15 @@ const routeSchemas = [
 type WrittenKind = keyof typeof pageSchemas;
 
 /**
- * A page that the organisers write: `page` names `pages/<page>.ts`, which exports `page` with the data of its kind,
+ * A page that the organisers write: `page` names `pages/<page>.json`, with the data of its kind,
  * and, where there is more to read, its prose in `pages/<page>.en.md` and `pages/<page>.zh.md`. Both are fetched with
  * that page only.
  */
 function writtenRoute<Kind extends WrittenKind>(kind: Kind) {
   const { en, zh } = factsOf(pageSchemas[kind])?.label ?? { en: kind, zh: kind };
   return route(kind, [en, zh], {
-    page: code(['File', '文件'], {
-      help: ['pages/<file>.ts holds what the page says.', '页面内容在pages/<文件>.ts中。'],
+    page: code(['Name of its content', '内容名称'], {
+      help: ['Ties the page to its content: leave it as it is.', '用于关联页面与内容，请勿更改。'],
     }),
   });
 }

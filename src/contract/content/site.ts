@@ -13,10 +13,13 @@ import {
   mainLanguage,
   number,
   paragraph,
-  path,
+  picture,
   sharedLine,
+  sitePage,
+  tick,
 } from '#contract/fields/fields.ts';
 import { navEntry } from './navigation.ts';
+import { siteNotice } from './notices.ts';
 import { palette } from './palette.ts';
 import { contactDetails, place } from './places.ts';
 import { anyPage } from './routes.ts';
@@ -48,24 +51,67 @@ export const siteSchema = group(['Conference', '会议'], {
     limit: 400,
     help: ['One sentence for search engines.', '一句话，供搜索引擎显示。'],
   }),
-  palette: group(['Colours', '配色'], {
-    light: named(palette, ['Light', '浅色']),
-    dark: named(palette, ['Dark', '深色']),
-  }),
+  /** Without it, the header and the icons show `mark.svg` and the icons of the folder. */
+  logo: z.optional(
+    group(
+      ['Logo', '会议标志'],
+      {
+        picture: picture('ownLogo', ['Picture', '图片'], {
+          help: [
+            'Best with a transparent background. Empty margins are cut off.',
+            '最好使用透明背景，四周空白会自动裁去。',
+          ],
+        }),
+        hasName: z.optional(
+          tick(['The logo contains the name', '标志中已含会议名称'], {
+            help: ['The header does not repeat the short name beside it.', '页首不再重复显示会议简称。'],
+          }),
+        ),
+        icon: z.optional(
+          picture('appIcon', ['Square picture for the icons', '用作图标的方形图片'], {
+            help: [
+              'For a wide logo, which is hardly legible as an icon. Without it, the icons show the logo.',
+              '横向标志缩成图标后不易辨认，可另选方形图片；不填则使用上方标志。',
+            ],
+          }),
+        ),
+      },
+      {
+        help: [
+          'The header, the icons of the browser tab and of the installed app, and the picture of shared links are made from it when the site is published.',
+          '发布网站时，由它生成页首标志、浏览器标签图标、应用图标和分享链接的配图。',
+        ],
+      },
+    ),
+  ),
+  palette: described(
+    z.strictObject({
+      light: named(palette, ['Light', '浅色']),
+      dark: named(palette, ['Dark', '深色']),
+    }),
+    { as: 'palette' },
+    ['Colours', '配色'],
+  ),
   /** Path before every call: '' or '/api'. `API_BASE` overrides it when it is published. */
   apiBase: choice(['Path before calls', '接口路径前缀'], { '': ['None', '无'], '/api': ['/api', '/api'] }),
   /** In their order. */
   dates: list(['Dates', '重要日期'], importantDate, { help: ['In their order.', '按先后排列。'] }),
   /** The time zone of the dates; Beijing's by default. */
   timeZone: z.optional(timeZone),
+  /** On every page, each on its days by that time zone. */
+  notices: z.optional(
+    list(['Notices on every page', '全站通知'], siteNotice, {
+      help: ['Shown below the header, each on its own days.', '显示在每个页面的页首下方，各按其日期显示。'],
+    }),
+  ),
   venue: line(['Venue, in short', '会场（简写）']),
   place,
   navigation: list(['Navigation', '导航'], navEntry),
   /** Target of the language switch from each language; absent: it stays on the page (N3). */
   languageSwitch: z.optional(
     group(['Where the language switch leads', '切换语言后打开的页面'], {
-      en: path(['From English', '从英文']),
-      zh: path(['From Chinese', '从中文']),
+      en: sitePage(['From English', '从英文']),
+      zh: sitePage(['From Chinese', '从中文']),
     }),
   ),
   routes: list(['Pages', '页面'], anyPage),
@@ -79,7 +125,7 @@ export const siteSchema = group(['Conference', '会议'], {
       ['Former addresses', '原地址'],
       group(
         ['Former address', '原地址'],
-        { from: formerPath(['Former address', '原地址']), to: path(['Leads to', '转到']) },
+        { from: formerPath(['Former address', '原地址']), to: sitePage(['Leads to', '转到']) },
         { title: 'from' },
       ),
     ),
@@ -123,13 +169,13 @@ export const siteSchema = group(['Conference', '会议'], {
   submission: submissionRules,
   /** Paths that pages lead to; `online` is the 'online abstract submission system'. */
   links: group(['Pages that are linked to', '常用链接'], {
-    submit: path(['Submission form', '提交页面']),
-    register: path(['Page to register', '注册页面']),
-    login: path(['Log-in page', '登录页面']),
-    guidelines: path(['Guidelines', '投稿须知']),
-    online: path(['Online submission system', '在线投稿系统']),
-    awards: path(['Awards', '奖项']),
-    speakers: path(['Speakers', '报告嘉宾']),
+    submit: sitePage(['Submission form', '提交页面']),
+    register: sitePage(['Page to register', '注册页面']),
+    login: sitePage(['Log-in page', '登录页面']),
+    guidelines: sitePage(['Guidelines', '投稿须知']),
+    online: sitePage(['Online submission system', '在线投稿系统']),
+    awards: sitePage(['Awards', '奖项']),
+    speakers: sitePage(['Speakers', '报告嘉宾']),
   }),
   /** Address of a committee photo, `{pic}` being its code: a path of this site, or another site (I6). */
   photos: described(
@@ -162,6 +208,6 @@ export const siteSchema = group(['Conference', '会议'], {
  */
 export const descriptions = described(
   z.readonly(z.record(z.string(), line(['Description', '描述'], { limit: 400 }))),
-  { as: 'table', key: { en: 'Path', zh: '路径' } },
+  { as: 'table', key: { en: 'Page', zh: '页面' }, ofPages: true },
   ['Descriptions', '页面描述'],
 );

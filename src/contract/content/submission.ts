@@ -6,7 +6,7 @@ import { choice, group, line, list, number, sharedLine, tick } from '#contract/f
 export const submissionType = group(
   ['Type', '投稿类型'],
   {
-    value: sharedLine(['Value', '值'], {
+    value: sharedLine(['Stored as', '保存为'], {
       limit: 40,
       help: ['Stored with each abstract: leave it as it is.', '随摘要保存，请勿更改。'],
     }),
@@ -24,9 +24,9 @@ export const submissionRules = group(['Submission form', '投稿表单'], {
   types: list(['Types', '投稿类型'], submissionType),
   /** Labels of the dashboard by value; `other` is any value not listed (R2). */
   dashboardTypes: group(['Types on the dashboard', '个人中心中的类型名称'], {
-    byValue: described(z.record(z.string(), typeName), { as: 'table', key: { en: 'Value', zh: '值' } }, [
-      'Name by value',
-      '各值的名称',
+    byValue: described(z.record(z.string(), typeName), { as: 'table', key: { en: 'Stored as', zh: '保存为' } }, [
+      'Names of the types',
+      '各类型的名称',
     ]),
     other: line(['Any other', '其他']),
   }),

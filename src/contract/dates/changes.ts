@@ -1,7 +1,9 @@
 import type { ImportantDate, TimeZone } from '#site/dates.ts';
+import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import { closingTime, endOfDay, startOfDay } from './deadline.ts';
 import { boundsOf, phaseAt, type Dated, type Phase } from './phase.ts';
+import { spanOfNotice } from './siteNotices.ts';
 import { zoneOf } from './zone.ts';
 
 const hour = 60 * 60_000;
@@ -21,12 +23,16 @@ export function momentIn(site: Dated, phase: Phase, language: Language): Date | 
 }
 
 /**
- * The last moment at which the pages' words about dates changed: the end of a date, the closing for abstracts, or the
- * start of the conference. Before the first change it is 1970. The pages say the same until the next change.
+ * The last moment at which the pages' words about dates changed: the end of a date, the closing for abstracts, the
+ * start of the conference, or the first or last moment of a notice. Before the first change it is 1970. The pages say the
+ * same until the next change.
  */
-export function lastChange(site: Dated, now: Date): Date {
+export function lastChange(site: Dated & Pick<Site, 'notices'>, now: Date): Date {
   const zone = zoneOf(site);
-  const changes = site.dates.flatMap((date) => changesOf(date, zone)).map((change) => change.getTime());
+  const changes = [
+    ...site.dates.flatMap((date) => changesOf(date, zone)),
+    ...(site.notices ?? []).flatMap((notice) => Object.values(spanOfNotice(notice, zone))),
+  ].map((change) => change.getTime());
   return new Date(Math.max(0, ...changes.filter((change) => change <= now.getTime())));
 }
 

@@ -14,18 +14,24 @@ export const mostDays = 31;
 const farMonths = 18;
 
 /** Codes of doubts that are certain mistakes. Nothing is published with one of them. */
-const mistakes = ['endsBeforeBegin', 'dateOutOfOrder', 'lateDeadline'] as const;
+const mistakes = ['endsBeforeBegin', 'dateOutOfOrder', 'lateDeadline', 'noticeEndsFirst'] as const;
 
 /** Codes of doubts that may be intended. */
-type Hint = 'dayPassed' | 'dayFarBefore' | 'dayFarAfter' | 'registrationAfter' | 'overAlready' | 'manyDays';
+type Hint =
+  | ('dayPassed' | 'dayFarBefore' | 'dayFarAfter' | 'registrationAfter' | 'overAlready' | 'manyDays')
+  | ('noticePassed' | 'noticeFarAfter');
+
+/** Fields of the site with days. */
+type ListOfDays = 'dates' | 'notices';
 
 /** A date that looks mistyped (C8). */
 export interface DateDoubt {
   code: (typeof mistakes)[number] | Hint;
-  /** Number of its row in the dates, from 0. */
+  list: ListOfDays;
+  /** Number of its row in the list, from 0. */
   row: number;
   /** Field of the row. */
-  field: 'day' | 'from';
+  field: 'day' | 'from' | 'until';
   /** Row of the date that it does not agree with. */
   otherRow?: number;
   day: string;
@@ -39,8 +45,10 @@ export interface DateDoubt {
 /** A site whose dates may be half typed. */
 export interface DoubtedSite extends Pick<Site, 'timeZone' | 'languages'> {
   dates?: readonly PartialDate[];
+  notices?: readonly PartialNotice[] | undefined;
 }
 type PartialDate = Partial<ImportantDate>;
+type PartialNotice = Partial<NonNullable<Site['notices']>[number]>;
 
 const anIsoDay = z.iso.date();
 
@@ -61,17 +69,27 @@ export function doubtKey({ code, day }: Pick<DateDoubt, 'code' | 'day'>): string
 }
 
 /**
- * Doubts about the dates of a site, in their order. Omits hints that somebody has answered. Once the conference is
+ * Doubts about the dates and notices of a site, in their order. Omits hints that somebody has answered. Once the conference is
  * over, days in the past are no doubt.
  */
 export function doubtsAboutDates(site: DoubtedSite, now: Date): DateDoubt[] {
   const found = languagesIn(site).flatMap((language) => doubtsIn(site, language, now));
   // In both languages, the first one names it.
   const unique = new Map(
-    found.toReversed().map((doubt) => [`${doubt.row} ${doubt.otherRow} ${doubtKey(doubt)}`, doubt]),
+    found.toReversed().map((doubt) => [`${doubt.list} ${doubt.row} ${doubt.otherRow} ${doubtKey(doubt)}`, doubt]),
   );
-  const isOpen = (doubt: DateDoubt) => isMistake(doubt) || !site.dates?.[doubt.row]?.asMeant?.includes(doubtKey(doubt));
-  return [...unique.values()].filter(isOpen).toSorted((one, other) => one.row - other.row);
+  const isOpen = (doubt: DateDoubt) => isMistake(doubt) || !doubtedRow(site, doubt)?.asMeant?.includes(doubtKey(doubt));
+  const inOrder = (one: DateDoubt, other: DateDoubt) => one.list.localeCompare(other.list) || one.row - other.row;
+  return [...unique.values()].filter(isOpen).toSorted(inOrder);
+}
+
+function doubtedRow(site: DoubtedSite, { list, row }: Pick<DateDoubt, 'list' | 'row'>) {
+  return site[list]?.[row];
+}
+
+/** What a date or a notice in doubt is called. */
+export function doubtedName(site: DoubtedSite, { list, row }: Pick<DateDoubt, 'list' | 'row'>): string {
+  return (list === 'dates' ? site.dates?.[row]?.label?.en : site.notices?.[row]?.text?.en) ?? '';
 }
 
 /** The doubts that a change of the dates adds: those before it are not asked about again. */
@@ -80,17 +98,29 @@ export function doubtsAdded(before: DoubtedSite, after: DoubtedSite, now: Date):
   return doubtsAboutDates(after, now).filter((doubt) => !known.has(keyWithOther(after, doubt)));
 }
 
-/** The dates once these doubts are answered: they are as meant. */
-export function datesAsMeant<Row extends PartialDate>(dates: readonly Row[], doubts: readonly DateDoubt[]): Row[] {
-  return dates.map((date, row) => {
+/** The lists of the site whose doubts are answered, with their rows as meant. */
+export function asMeant(
+  { dates = [], notices = [] }: DoubtedSite,
+  doubts: readonly DateDoubt[],
+): Pick<DoubtedSite, ListOfDays> {
+  const [ofDates, ofNotices] = (['dates', 'notices'] as const).map((list) => doubts.filter((each) => each.list === list));
+  return {
+    ...(ofDates?.length && { dates: rowsAsMeant(dates, ofDates) }),
+    ...(ofNotices?.length && { notices: rowsAsMeant(notices, ofNotices) }),
+  };
+}
+
+function rowsAsMeant<Row extends Pick<PartialDate, 'asMeant'>>(rows: readonly Row[], doubts: readonly DateDoubt[]): Row[] {
+  return rows.map((own, row) => {
     const answered = doubts.filter((doubt) => doubt.row === row && !isMistake(doubt)).map(doubtKey);
-    return answered.length > 0 ? { ...date, asMeant: [...new Set([...(date.asMeant ?? []), ...answered])] } : date;
+    return answered.length > 0 ? { ...own, asMeant: [...new Set([...(own.asMeant ?? []), ...answered])] } : own;
   });
 }
 
-function keyWithOther({ dates = [] }: DoubtedSite, doubt: DateDoubt): string {
-  const name = (row: number | undefined) => (row === undefined ? '' : dates[row]?.label?.en);
-  return `${doubtKey(doubt)} ${name(doubt.row)} ${name(doubt.otherRow)} ${doubt.other}`;
+function keyWithOther(site: DoubtedSite, doubt: DateDoubt): string {
+  const { list, otherRow } = doubt;
+  const otherName = otherRow === undefined ? '' : doubtedName(site, { list, row: otherRow });
+  return `${doubtKey(doubt)} ${doubtedName(site, doubt)} ${otherName} ${doubt.other}`;
 }
 
 /** A row with the days announced in a language. */
@@ -107,7 +137,7 @@ function doubtsIn(site: DoubtedSite, language: Language, now: Date): DateDoubt[]
   const zone = zoneOf(site);
   const conference = rows.find(({ date }) => date.isConference);
   const isOver = conference !== undefined && endOfDay(conference.day, zone) <= now;
-  return [
+  const ofDates = [
     ...rows.flatMap((own) => endBeforeBegin(own)),
     ...outOfOrder(rows),
     ...(conference ? doubtsAboutDays(conference, zone, now).map((doubt) => ({ ...doubt, row: conference.row })) : []),
@@ -118,6 +148,63 @@ function doubtsIn(site: DoubtedSite, language: Language, now: Date): DateDoubt[]
         return conference ? farFrom(own, conference) : [];
       }),
   ];
+  const isPast = (day: string) => !isOver && endOfDay(day, zone) <= now;
+  return [
+    ...ofDates.map((doubt) => ({ ...doubt, list: 'dates' as const })),
+    ...(site.notices ?? []).flatMap((notice, row) => {
+      const doubt = doubtAboutNotice(notice, conference?.day, isPast);
+      return doubt ? [{ ...doubt, list: 'notices' as const, row }] : [];
+    }),
+  ];
+}
+
+/** What a doubt says, but for its place. */
+type Doubt = Omit<DateDoubt, 'list' | 'row'>;
+type DoubtInRow = Omit<DateDoubt, 'list'>;
+
+/** @param conferenceEnd - the last day of the conference, if it is known */
+function doubtAboutNotice(
+  { text, from = '', until = '' }: PartialNotice,
+  conferenceEnd: string | undefined,
+  isPast: (day: string) => boolean,
+): Doubt | undefined {
+  if (!isIsoDay(until)) return undefined;
+  const name = { en: text?.en ?? '', zh: text?.zh ?? '' };
+  const last = dayInWords(until);
+  const shared = { field: 'until', day: until } as const;
+  if (isIsoDay(from) && from > until) {
+    const first = dayInWords(from);
+    return {
+      ...{ ...shared, code: 'noticeEndsFirst', other: from },
+      found: {
+        en: `The last day of the notice “${name.en}”, ${last.en}, is before its first, ${first.en}.`,
+        zh: `通知“${name.zh}”的最后显示日期${last.zh}早于首次显示日期${first.zh}。`,
+      },
+      means: { en: 'Visitors will never see it.', zh: '访问者永远看不到这条通知。' },
+    };
+  }
+  if (isPast(until))
+    return {
+      ...{ ...shared, code: 'noticePassed', other: '' },
+      found: {
+        en: `The last day of the notice “${name.en}” was ${last.en}.`,
+        zh: `通知“${name.zh}”的最后显示日期为${last.zh}，已是过去的日期。`,
+      },
+      means: { en: 'Visitors will not see it.', zh: '访问者看不到这条通知。' },
+    };
+  if (conferenceEnd === undefined || until <= monthsLater(conferenceEnd, farMonths)) return undefined;
+  const end = dayInWords(conferenceEnd);
+  return {
+    ...{ ...shared, code: 'noticeFarAfter', other: conferenceEnd },
+    found: {
+      en: `The notice “${name.en}” is shown until ${last.en}, long after the conference ends on ${end.en}.`,
+      zh: `通知“${name.zh}”显示至${last.zh}，远晚于会议结束日${end.zh}。`,
+    },
+    means: {
+      en: 'Visitors will read it long after the conference. Is the year right?',
+      zh: '会议结束很久后访问者仍会看到。年份是否有误？',
+    },
+  };
 }
 
 function rowsIn({ dates = [] }: DoubtedSite, language: Language): Row[] {
@@ -133,7 +220,7 @@ function dayOfLanguage(announced: string | Partial<Text> | undefined, language: 
   return (typeof announced === 'string' ? announced : announced?.[language]) ?? '';
 }
 
-function endBeforeBegin({ row, name, from, day }: Row): DateDoubt[] {
+function endBeforeBegin({ row, name, from, day }: Row): DoubtInRow[] {
   if (from <= day) return [];
   const [begin, end] = [dayInWords(from), dayInWords(day)];
   return [
@@ -149,7 +236,7 @@ function endBeforeBegin({ row, name, from, day }: Row): DateDoubt[] {
 }
 
 /** Dates that are earlier than one above them in the list. */
-function outOfOrder(rows: readonly Row[]): DateDoubt[] {
+function outOfOrder(rows: readonly Row[]): DoubtInRow[] {
   return rows.flatMap((own, place) => {
     const latest = rows.slice(0, place).toSorted((one, other) => other.day.localeCompare(one.day))[0];
     if (!latest || own.day >= latest.day) return [];
@@ -173,7 +260,7 @@ function outOfOrder(rows: readonly Row[]): DateDoubt[] {
           en: `${isForAuthors ? 'Authors' : 'Visitors'} will read that “${latest.name.en}” comes after “${own.name.en}”.`,
           zh: `${isForAuthors ? '作者' : '访问者'}会看到“${latest.name.zh}”晚于“${own.name.zh}”。`,
         },
-      } satisfies DateDoubt,
+      } satisfies DoubtInRow,
     ];
   });
 }
@@ -183,8 +270,8 @@ export function doubtsAboutDays(
   { from, day }: Pick<Row, 'from' | 'day'>,
   zone: TimeZone,
   now: Date,
-): Omit<DateDoubt, 'row'>[] {
-  const doubts: Omit<DateDoubt, 'row'>[] = [];
+): Doubt[] {
+  const doubts: Doubt[] = [];
   const [begin, end] = [dayInWords(from), dayInWords(day)];
   if (endOfDay(day, zone) <= now)
     doubts.push({
@@ -213,7 +300,7 @@ export function lengthInDays(from: string, day: string): number {
   return 1 + (Date.parse(day) - Date.parse(from)) / 86_400_000;
 }
 
-function passed({ row, date, name, day }: Row): DateDoubt {
+function passed({ row, date, name, day }: Row): DoubtInRow {
   const words = dayInWords(day);
   return {
     ...{ code: 'dayPassed', row, field: 'day', day, other: '' },
@@ -236,7 +323,7 @@ function meaningOfPassed({ isAbstractDeadline, enforced, isRegistrationEnd, isNo
 }
 
 /** Doubts about a date that is long before the conference, long after it, or no longer of use. */
-function farFrom(own: Row, conference: Row): DateDoubt[] {
+function farFrom(own: Row, conference: Row): DoubtInRow[] {
   const { row, date, name, day } = own;
   const shared = { row, field: 'day', otherRow: conference.row, day } as const;
   const [words, begin, end] = [day, conference.from, conference.day].map(dayInWords) as [Text, Text, Text];

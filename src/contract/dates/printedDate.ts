@@ -71,7 +71,7 @@ export function doubtAboutPrinted(
   }
 }
 
-/** Mistakes in the dates of a site, for its form: days that cannot be right, and texts that name another day. */
+/** Mistakes in the dates and notices of a site, for its form: days that cannot be right, and texts that name another day. */
 export function problemsOfDates(
   site: DoubtedSite,
   shown: readonly Language[],
@@ -85,9 +85,9 @@ export function problemsOfDates(
     }),
   );
   return [
-    ...mistakes.map(({ row, field, found }) => {
-      const isPair = typeof site.dates?.[row]?.[field] === 'object';
-      return { path: ['dates', row, field, ...(isPair ? [shown[0] ?? 'en'] : [])], words: found };
+    ...mistakes.map(({ list, row, field, found }) => {
+      const isPair = field !== 'until' && typeof site.dates?.[row]?.[field] === 'object';
+      return { path: [list, row, field, ...(isPair ? [shown[0] ?? 'en'] : [])], words: found };
     }),
     ...printed,
   ];

@@ -61,8 +61,10 @@ export type ContentInput =
   | { as: 'markdown'; orHtml?: true }
   | { as: 'day' | 'number' | 'tick' | 'colour' | 'country' | 'timeZone' }
   | { as: 'email' | 'phone' }
-  /** `path`: a page of the site. `address`: another site. `link`: either. */
-  | { as: 'path' | 'link' | 'address' }
+  /** A place on the map: its coordinates, read from a pasted link. */
+  | { as: 'position' }
+  /** `page`: a page of the site, by its path. `path`: the path of the page itself. `address`: another site. `link`: either. */
+  | { as: 'page' | 'path' | 'link' | 'address' }
   /** Written by the form itself. It has no control. */
   | { as: 'unseen' }
   /** Id of an entry of a list, for the software alone. It has no control and is not published. */
@@ -80,10 +82,12 @@ export type ContentInput =
    * the control of the field `tick`.
    */
   | { as: 'group'; title?: string; aside?: string; picture?: string; tick?: string }
+  /** The colours of both schemes: derived from one, or each by itself. */
+  | { as: 'palette' }
   /** Ordered rows. The label of the item names a row. With `newestFirst`, a new row goes to the top. */
   | { as: 'list'; newestFirst?: true }
-  /** Values under keys that the organisers choose. */
-  | { as: 'table'; key: Text }
+  /** Values under keys that the organisers choose; with `ofPages`, under the paths of pages. */
+  | { as: 'table'; key: Text; ofPages?: true }
   /** One of several groups. The field `by` says which one; without it, their fields tell them apart. */
   | { as: 'oneOf'; by?: string }
   /** One value, or several that each apply until a day. */

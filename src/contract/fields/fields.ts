@@ -128,19 +128,29 @@ export function phone(label: LabelWords, hints?: Hints) {
   return described(z.string().check(z.regex(/^\+\d[\d -]{6,20}$/)), { as: 'phone' }, label, hints);
 }
 
-/** The path of a page of this site (`addressProblem`). */
+/** The path of a page of this site itself (`addressProblem`). */
 export function path(label: LabelWords, hints?: Hints) {
-  return pathWithout(addressProblem, label, hints);
+  return pathWithout(addressProblem, 'path', label, hints);
+}
+
+/** Another page of this site, by its path. */
+export function sitePage(label: LabelWords, hints?: Hints) {
+  return pathWithout(addressProblem, 'page', label, hints);
 }
 
 /** A former path of a page, on this site or an earlier one. */
 export function formerPath(label: LabelWords, hints?: Hints) {
-  return pathWithout(formerAddressProblem, label, hints);
+  return pathWithout(formerAddressProblem, 'path', label, hints);
 }
 
-function pathWithout(problemOf: (path: string) => AddressProblem | undefined, label: LabelWords, hints?: Hints) {
+function pathWithout(
+  problemOf: (path: string) => AddressProblem | undefined,
+  as: 'path' | 'page',
+  label: LabelWords,
+  hints?: Hints,
+) {
   const free = z.refine<string>((value) => problemOf(value) === undefined);
-  return described(z.string().check(free, z.maxLength(200)), { as: 'path' }, label, hints);
+  return described(z.string().check(free, z.maxLength(200)), { as }, label, hints);
 }
 
 /** Target of a link, on this site or another. Never a script. */

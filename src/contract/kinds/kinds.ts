@@ -11,6 +11,7 @@ import { mailingKind } from '#contract/kinds/mailing/kind.ts';
 import { importCalls } from '#contract/kinds/part/importCalls.ts';
 import { partCalls, type OnePart, type PartRow } from '#contract/kinds/part/part.ts';
 import { partKind } from '#contract/kinds/part/kind.ts';
+import { scheduleCalls } from '#contract/kinds/part/scheduleCalls.ts';
 import { siteFileCalls } from '#contract/kinds/part/siteFile.ts';
 import { personCalls, type OnePerson, type PersonRow } from '#contract/kinds/person/person.ts';
 import { personKind } from '#contract/kinds/person/kind.ts';
@@ -67,7 +68,10 @@ export const recordKinds = {
   letter: { ...letterKind, calls: letterCalls },
   view: { ...viewKind, calls: viewCalls },
   mailing: { ...mailingKind, calls: { ...mailingCalls, ...mailCalls } },
-  part: { ...partKind, calls: { ...partCalls, ...topicCalls, ...siteFileCalls, ...importCalls, ...beginningCalls } },
+  part: {
+    ...partKind,
+    calls: { ...partCalls, ...topicCalls, ...siteFileCalls, ...scheduleCalls, ...importCalls, ...beginningCalls },
+  },
 } as const satisfies {
   [Name in KindName]: RecordKind<Name> & { calls: Readonly<Record<string, Omit<Call, 'path'>>> };
 };

@@ -3,6 +3,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Language } from '#site/text.ts';
+import { shortHash } from '#contract/rules/shortHash.ts';
 import { markdownSyntax } from '#contract/markdown/markdownPreset.ts';
 import { isNestedTooDeeply } from '#contract/rules/markdownNesting.ts';
 import { anchorsOf } from '#contract/pages/anchor.ts';
@@ -157,7 +158,7 @@ function adaptToPages(tableLabel: string): (root: HtmlRoot, text: { value: unkno
   const addAnchors = headingAnchors();
   return (root, { value }) => {
     const elements = elementsIn(root);
-    for (const element of elements) prefixNoteIds(element, `note-${shortHash(String(value))}-`);
+    for (const element of elements) prefixNoteIds(element, `note-${shortHash(String(value)).toString(36)}-`);
     addAnchors(root);
     for (const element of elements) {
       if (element.tagName === 'img') offerSizes(element);
@@ -168,13 +169,6 @@ function adaptToPages(tableLabel: string): (root: HtmlRoot, text: { value: unkno
       if (element.tagName === 'table') scrollInside(element, tableLabel);
     }
   };
-}
-
-/** A short hash (FNV-1a) that tells the texts of a page apart. */
-function shortHash(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, '0').slice(-6);
 }
 
 /** A page may show several texts, and the footnotes of each are numbered from 1. */

@@ -10,19 +10,18 @@ const enough = 4.8;
 
 /**
  * Derives a complete palette from the conference's own colour (`#rrggbb`). The colour is darkened for the light scheme
- * and lightened for the dark one until text is legible.
+ * and lightened for the dark one until text is legible. Of the main colour of a palette, the result is the same palette.
  */
 export function paletteOf(colour: string): Site['palette'] {
-  const [hue, saturation, lightness] = shadeOf(colour);
-  return { light: byDay(hue, saturation, lightness, colour), dark: byNight(hue, saturation, lightness) };
+  const own = contrastOf(colour, '#ffffff')! >= enough ? colour : darker(shadeOf(colour), ['#ffffff']);
+  return { light: byDay(own), dark: byNight(own) };
 }
 
-function byDay(hue: number, saturation: number, lightness: number, colour: string): Palette {
+function byDay(own: string): Palette {
+  const [hue, saturation, deep] = shadeOf(own);
   const muted = Math.min(saturation, 0.3);
   const [paper, card, tint] = [hex([hue, muted, 0.982]), '#ffffff', hex([hue, muted + 0.05, 0.945])];
   const grounds = [paper, card, tint];
-  const own = contrastOf(colour, card)! >= enough ? colour : darker([hue, saturation, lightness], [card]);
-  const deep = shadeOf(own)[2];
   return {
     ink: hex([hue, muted * 0.6, 0.11]),
     soft: darker([hue, muted * 0.3, 0.38], grounds),
@@ -39,7 +38,8 @@ function byDay(hue: number, saturation: number, lightness: number, colour: strin
   };
 }
 
-function byNight(hue: number, saturation: number, lightness: number): Palette {
+function byNight(main: string): Palette {
+  const [hue, saturation, lightness] = shadeOf(main);
   const muted = Math.min(saturation, 0.25);
   const [paper, card, tint] = [hex([hue, muted, 0.075]), hex([hue, muted * 0.8, 0.105]), hex([hue, muted, 0.125])];
   const grounds = [paper, card, tint];

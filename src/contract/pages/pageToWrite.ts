@@ -30,3 +30,13 @@ export interface WrittenFor {
   /** Names of the conference's files below `images/`. */
   images: readonly string[];
 }
+
+/** A rendered page, before it is put into the frame. */
+export interface RenderedPage {
+  /** Markup for the head: title, description, links, the colour scheme's script. */
+  head: string;
+  /** Markup for the root element. */
+  body: string;
+  /** Source files of parts that few pages have, and that load after the page. Their styles must be there before. */
+  parts: readonly string[];
+}

@@ -39,14 +39,24 @@ export function channelsOf(colour: string): [number, number, number] | undefined
 export function contrastOf(one: string, other: string): number | undefined {
   const [first, second] = [luminanceOf(one), luminanceOf(other)];
   if (first === undefined || second === undefined) return undefined;
-  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+  return contrastOfLuminances(first, second);
 }
 
-function luminanceOf(colour: string): number | undefined {
+/** The relative luminance of a colour by WCAG 2; undefined unless it is `#rgb` or `#rrggbb`. */
+export function luminanceOf(colour: string): number | undefined {
   const channels = channelsOf(colour);
-  if (!channels) return undefined;
+  return channels && luminanceOfChannels(channels);
+}
+
+/** @param channels - red, green and blue from 0 to 1 */
+export function luminanceOfChannels(channels: readonly [number, number, number]): number {
   const [red, green, blue] = channels.map((value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  ) as typeof channels;
+  ) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two relative luminances by WCAG 2. */
+export function contrastOfLuminances(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }

@@ -3,11 +3,24 @@ import type { Site } from '#site/site.ts';
 import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
 import type { Language } from '#site/text.ts';
 
+/** The picture of a link preview that is made of a logo, in pixels. */
+export const shareCardSize = { width: 1200, height: 630 };
+
+/** Pictures that a publication has made of the conference's own logo, beside the one in the header. */
+export interface PublishedLogo {
+  /** Address of the folder of the icons, with a slash at its end. */
+  icons: string;
+  /** The picture of a link preview. */
+  card: string;
+}
+
 /** `globalThis.conference` in every page and worker of a published conference, set before modules run (C5). */
 export interface PublishedConference {
   site: Site;
-  /** The logo, as SVG in the current text colour. */
+  /** The mark beside the name, as HTML: SVG in the current text colour, or the conference's own logo. */
   mark: string;
+  /** Absent if the conference has no logo of its own. */
+  logo?: PublishedLogo;
   /** Addresses of the organisers' content for each page (`PublishedPage`), by its name. */
   pages: Readonly<Record<string, string>>;
 }

@@ -13,8 +13,7 @@ type Fields = { readonly [name: string]: Json };
 
 /**
  * Speakers of a version that had two more lists for the front page, with a tick in place of the entries there. If the two
- * entries of a person have different texts, both stay, one after the other; the check names them. Of two pictures, that of the
- * speakers' page stays.
+ * entries of a person have different texts or pictures, both stay, one after the other; the check names them.
  */
 function inOneList(speakers: Json): Json {
   if (!isGroup(speakers) || !('speaker_listA' in speakers || 'speaker_listB' in speakers)) return speakers;
@@ -42,10 +41,10 @@ function isSamePerson(entry: Fields, other: Fields): boolean {
   return entry['on_front_page'] !== true && isSameJson(entry['news_title'], other['news_title']);
 }
 
-/** Whether no text of one entry is lost in the other. */
+/** Whether no text or picture of one entry is lost in the other. */
 function saysTheSame(one: Fields, other: Fields): boolean {
   const [texts, others] = [filled(one), filled(other)];
-  const names = Object.keys(texts).filter((name) => name in others && name !== 'image_url' && name !== 'id');
+  const names = Object.keys(texts).filter((name) => name in others && name !== 'id');
   return names.every((name) => isSameJson(texts[name], others[name]));
 }
 

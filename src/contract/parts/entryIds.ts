@@ -1,4 +1,5 @@
-import { isGroup, isList, type Json } from './jsonPointer.ts';
+import { shortHash } from '#contract/rules/shortHash.ts';
+import { isGroup, isList, pointerOf, type Json } from './jsonPointer.ts';
 
 type Group = Readonly<Record<string, Json>>;
 
@@ -56,6 +57,59 @@ export function withSameIds<Lists extends readonly (readonly Json[])[]>(...lists
   return isIdentified ? (lists.map(withEntryIds) as unknown as Lists) : lists;
 }
 
+/** An entry that has the id of an earlier one in its list: the JSON Pointer of its id. */
+export interface RepeatedId {
+  path: string;
+  id: string;
+}
+
+/** Entries of any list in a value that have the id of an earlier one, as copied entries do. They cannot be told apart. */
+export function repeatedIds(value: Json, steps: readonly (string | number)[] = []): RepeatedId[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries<Json>(value as Record<string, Json>).flatMap(([step, field]) =>
+    repeatedIds(field, [...steps, step]),
+  );
+  if (!isList(value)) return inside;
+  const taken = new Set<string>();
+  const own = value.flatMap((entry, place) => {
+    const id = ownId(entry);
+    if (id === undefined) return [];
+    if (taken.has(id)) return [{ path: pointerOf([...steps, place, 'id']), id }];
+    taken.add(id);
+    return [];
+  });
+  return [...own, ...inside];
+}
+
+/** Ids that several entries of a list have. */
+export function sharedIds(list: readonly Json[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const id of list.map(ownId)) {
+    if (id === undefined) continue;
+    if (seen.has(id)) shared.add(id);
+    seen.add(id);
+  }
+  return shared;
+}
+
+/** A list in which no entry has the id of an earlier one: such an entry gets a new id. */
+export function withDistinctIds(list: readonly Json[]): readonly Json[] {
+  if (sharedIds(list).size === 0) return list;
+  const taken = new Set(list.map(ownId));
+  const seen = new Set<string>();
+  return list.map((entry) => {
+    const id = ownId(entry);
+    if (id === undefined || !seen.has(id)) {
+      if (id !== undefined) seen.add(id);
+      return entry;
+    }
+    const free = freeId(id, taken);
+    taken.add(free);
+    return { ...(entry as Group), id: free };
+  });
+}
+
 /** An id for a new entry, which no other entry has. */
 export function newEntryId(): string {
   return crypto.getRandomValues(new Uint32Array(2)).reduce((id, number) => id + number.toString(36), 'e');
@@ -66,12 +120,13 @@ function isText(entry: Json): boolean {
   return !isGroup(entry) || 'en' in entry || 'zh' in entry;
 }
 
-function ownId(entry: Json): string | undefined {
+/** The id that an entry of a list has; undefined if it has none. */
+export function ownId(entry: Json): string | undefined {
   const id = isText(entry) ? undefined : (entry as { id?: Json }).id;
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-function freeId(id: string, taken: ReadonlySet<string>): string {
+function freeId(id: string, taken: ReadonlySet<string | undefined>): string {
   for (let number = 1; ; number += 1) {
     const numbered = number === 1 ? id : `${id}-${number}`;
     if (!taken.has(numbered)) return numbered;
@@ -102,12 +157,5 @@ function idFromText(text: string): string {
     .replaceAll(/\p{M}|['’]/gu, '')
     .toLowerCase();
   const id = (plain.match(/[a-z\d]+/g) ?? []).join('-').slice(0, idLength).replace(/-$/, '');
-  return id === '' || /(?![a-z])\p{L}/u.test(plain) ? `e${hashOf(text)}` : id;
-}
-
-/** FNV-1a in 32 bits, in base 36. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash.toString(36);
+  return id === '' || /(?![a-z])\p{L}/u.test(plain) ? `e${shortHash(text).toString(36)}` : id;
 }

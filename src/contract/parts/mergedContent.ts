@@ -1,4 +1,4 @@
-import { withSameIds } from './entryIds.ts';
+import { withDistinctIds, withSameIds } from './entryIds.ts';
 import { isGroup, isList, isSameJson, orderedJson, type Json } from './jsonPointer.ts';
 import { sameEntries } from './sameEntries.ts';
 
@@ -85,7 +85,7 @@ function mergedList({ path, ...sides }: Sides<readonly Json[]>, before: readonly
   for (const origin of theirOrder.filter(isAdded)) entries.set(origin, theirs[placeOf(origin)]!);
   for (const origin of myOrder.filter((each) => each.startsWith('mine'))) entries.set(origin, mine[placeOf(origin)]!);
   const inOrder = (first: readonly Origin[], second: readonly Origin[]) =>
-    withInserted(first, second).flatMap((origin) => entries.get(origin) ?? []);
+    withDistinctIds(withInserted(first, second).flatMap((origin) => entries.get(origin) ?? []));
   if (!isMoved(myOrder)) return inOrder(theirOrder, myOrder);
   const asMine = inOrder(myOrder, theirOrder);
   if (!isMoved(theirOrder) || isSameOrder(myOrder, theirOrder)) return asMine;

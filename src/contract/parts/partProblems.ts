@@ -2,7 +2,8 @@ import type { Text } from '#site/text.ts';
 import { isStorable } from '#contract/calls/text.ts';
 import { isNestedTooDeeply, nestedTooDeeply } from '#contract/rules/markdownNesting.ts';
 import { hasControls } from '#contract/rules/invisible.ts';
-import { isContentJson, orderedJson, pointerOf, valueAt } from './jsonPointer.ts';
+import { repeatedIds } from './entryIds.ts';
+import { isContentJson, orderedJson, pointerOf, valueAt, type Json } from './jsonPointer.ts';
 import { partOf } from './partName.ts';
 
 /** Most bytes of a part, in UTF-8. */
@@ -33,6 +34,7 @@ export function partProblems(part: string, value: unknown, folder?: unknown): Pa
   if (typeof value !== 'object' || value === null || isList) return [{ path: '', reason: reasons.object }];
   return [
     ...everyProblemIn(value, []),
+    ...repeatedIds(value as Json).map(({ path, id }) => ({ path, reason: sharedId(id) })),
     ...(kind === 'site' && folder !== undefined && valueAt(value, ['id']) !== valueAt(folder, ['id'])
       ? [{ path: '/id', reason: reasons.id }]
       : []),
@@ -52,6 +54,14 @@ const reasons = {
   runs: { en: 'This address would run a program. Please enter another one.', zh: '该地址会运行程序，请更换。' },
   id: { en: 'The name of the content folder cannot be changed.', zh: '会议文件夹名称不能更改。' },
 } as const satisfies Record<string, Text>;
+
+/** Two entries of a list have one id. */
+export function sharedId(id: string): Text {
+  return {
+    en: `Two entries of this list are called “${id}”. Please give the later one another name.`,
+    zh: `列表中有两个条目的名称同为“${id}”，请为后一个换一个名称。`,
+  };
+}
 
 function tooLarge(bytes: number): Text {
   const kilobytes = bytes / 1000;

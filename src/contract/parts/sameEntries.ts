@@ -1,14 +1,16 @@
-import { entryIds } from './entryIds.ts';
+import { entryIds, ownId, sharedIds } from './entryIds.ts';
 import { orderedJson, type Json } from './jsonPointer.ts';
 
 /**
  * Pairs the entries of a list with those of an earlier version of it, by their ids. Texts have no ids: they are paired by
- * their words, or else by their place between known entries.
+ * their words, or else by their place between known entries. Entries that share one id, as copies do, are paired only if they
+ * are equal.
  *
  * @returns places in the later list, by places in the earlier one
  */
 export function sameEntries(earlier: readonly Json[], later: readonly Json[]): Map<number, number> {
-  const [names, namesLater] = [namesOf(earlier), namesOf(later)];
+  const shared = new Set([...sharedIds(earlier), ...sharedIds(later)]);
+  const [names, namesLater] = [namesOf(earlier, shared), namesOf(later, shared)];
   const places = Map.groupBy(later.keys(), (place) => namesLater[place]!);
   const pairs = new Map<number, number>();
   for (const [place, name] of names.entries()) {
@@ -19,9 +21,12 @@ export function sameEntries(earlier: readonly Json[], later: readonly Json[]): M
   return pairs;
 }
 
-/** What an entry is recognised by: its id, or what a text says. */
-function namesOf(list: readonly Json[]): string[] {
-  return entryIds(list).map((id, place) => (id === undefined ? `text ${orderedJson(list[place])}` : `id ${id}`));
+/** What an entry is recognised by: its id, or what it says if it is a text or shares its id. */
+function namesOf(list: readonly Json[], shared: ReadonlySet<string>): string[] {
+  return entryIds(list).map((id, place) => {
+    const entry = list[place]!;
+    return id === undefined || shared.has(ownId(entry) ?? '') ? `text ${orderedJson(entry)}` : `id ${id}`;
+  });
 }
 
 /** Pairs rewritten texts that are at the same place between known entries. */

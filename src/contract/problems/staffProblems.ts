@@ -121,7 +121,7 @@ export const staffProblems = {
     en: 'You have asked for very many previews. Please continue writing, and look at the preview in some minutes.',
     zh: '预览过于频繁。您可以继续撰写，几分钟后再查看预览。',
   },
-  sendTimeWrong: {
+  scheduledTimeWrong: {
     status: 422,
     en: 'Please choose a time in the future, within a year.',
     zh: '请选择一年之内的未来时间。',
@@ -188,8 +188,8 @@ export const staffProblems = {
   unknownVersion: { status: 404, en: 'There is no such version.', zh: '没有这个版本。' },
   conferenceSet: {
     status: 409,
-    en: 'The settings of this server say which conference it serves. Whoever looks after the server can change them: CONFERENCE, CONTENT_DIR, PUBLICATIONS_DIR and DATABASE_URL.',
-    zh: '本服务器的会议由设置指定，请联系服务器管理员修改：CONFERENCE、CONTENT_DIR、PUBLICATIONS_DIR、DATABASE_URL。',
+    en: 'The settings of this server say which conference it serves. Whoever looks after the server can change them: CONFERENCE and CONTENT_DIR.',
+    zh: '本服务器的会议由设置指定，请联系服务器管理员修改：CONFERENCE、CONTENT_DIR。',
   },
   conferenceBegun: {
     status: 409,
@@ -200,16 +200,6 @@ export const staffProblems = {
     status: 409,
     en: 'People have registered here already, and their accounts belong to this conference. Another one needs a server of its own.',
     zh: '已有人在此注册，其账号属于当前会议。另一个会议请使用另一台服务器。',
-  },
-  changingOver: {
-    status: 409,
-    en: 'The server is changing over to another conference. Please wait a moment.',
-    zh: '服务器正在切换会议，请稍候。',
-  },
-  sampleInUse: {
-    status: 409,
-    en: 'People have registered at this sample, or another server shows it. It was left as it is.',
-    zh: '已有人在该示例会议中注册，或另一服务器正在使用它，未作更改。',
   },
   contentRefused: { status: 422, en: '{reason}', zh: '{reason}' },
   cannotPublish: {
@@ -256,6 +246,21 @@ export const staffProblems = {
     status: 415,
     en: 'Only .doc, .docx and .pdf files can be offered as downloads.',
     zh: '仅支持上传 .doc、.docx 和 .pdf 文件供下载。',
+  },
+  changedMeanwhile: {
+    status: 409,
+    en: 'The changes are no longer those of your list. Nothing was published: please look at the list again.',
+    zh: '更改内容与您看到的列表已不一致，尚未发布，请重新查看列表。',
+  },
+  tooManyScheduled: {
+    status: 409,
+    en: 'Twenty publications are scheduled already. Please take one back first.',
+    zh: '已定时的发布达到20次，请先撤回其中一次。',
+  },
+  notScheduled: {
+    status: 409,
+    en: 'This publication is no longer scheduled: it was made or taken back in the meantime.',
+    zh: '该次定时发布已不存在：其间已发布或已撤回。',
   },
   unknownPublication: { status: 404, en: 'There is no such publication.', zh: '没有这次发布。' },
   publishesNothing: {

@@ -1,15 +1,23 @@
 import type { Site } from '#site/site.ts';
 import type { Country } from '#contract/calls/people.ts';
 import { countryName, type Venue } from '#contract/names/countryName.ts';
+import { leftOf, type SiteTopics } from '#contract/rules/topics.ts';
 import type { QueryChoice, Vocabulary } from './query.ts';
 
-/** The conference's names for topics, types and countries, by which its abstracts can be searched. */
+/**
+ * The conference's names for topics, types and countries, by which its abstracts can be searched. Number and name of a merged
+ * topic find the one that is left, so that saved searches do (C9).
+ */
 export function buildVocabulary(
-  { topics, submission, place }: Pick<Site, 'topics' | 'submission' | 'place'>,
+  { submission, place, ...site }: SiteTopics & Pick<Site, 'submission' | 'place'>,
   countries: readonly Country[],
 ): Vocabulary {
   return {
-    topic: topics.map((topic, index) => ({ value: String(index + 1), names: [topic.en, topic.zh] })),
+    topic: site.topics.map(({ en, zh }, index) => {
+      const value = String(leftOf(site, index + 1));
+      const number = String(index + 1);
+      return { value, names: value === number ? [en, zh] : [en, zh, number] };
+    }),
     type: submission.types.map(({ value, label }) => ({ value, names: [label.en, label.zh] })),
     country: countries.map((country) => countryChoice(country, place)),
   };

@@ -60,15 +60,15 @@ export function withClosed<Topics extends SiteTopics>(site: Topics, topic: numbe
   return withState(site, { ...site.topicState, closed });
 }
 
-/** Moves a topic before or after its neighbour in the order of display. */
-export function withMoved<Topics extends SiteTopics>(site: Topics, topic: number, by: -1 | 1): Topics {
-  const order = topicOrder(site);
+/** Moves a topic by so many places in the order of display. Merged topics stay where they are. */
+export function withMoved<Topics extends SiteTopics>(site: Topics, topic: number, by: number): Topics {
   const shown = shownTopics(site).map(({ number }) => Number(number));
-  const neighbour = shown[shown.indexOf(topic) + by];
-  if (neighbour === undefined || !shown.includes(topic)) return site;
-  const swapped = order.map((each) => (each === topic ? neighbour : each === neighbour ? topic : each));
-  const isUsual = swapped.every((each, index) => each === index + 1);
-  return withState(site, { ...site.topicState, order: isUsual ? [] : swapped });
+  const [from, to] = [shown.indexOf(topic), shown.indexOf(topic) + by];
+  if (from < 0 || shown[to] === undefined) return site;
+  const moved = shown.toSpliced(from, 1).toSpliced(to, 0, topic).values();
+  const order = topicOrder(site).map((each) => (shown.includes(each) ? moved.next().value! : each));
+  const isUsual = order.every((each, index) => each === index + 1);
+  return withState(site, { ...site.topicState, order: isUsual ? [] : order });
 }
 
 /** Merges a topic into another one. */

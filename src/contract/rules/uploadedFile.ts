@@ -1,5 +1,8 @@
 /** The uses of pictures, which decide their crop and size (`content/pictures.ts`). */
-export const picturePurposes = ['drawing', 'sight', 'portrait', 'logo', 'scanCode', 'programme', 'prose'] as const;
+export const picturePurposes = [
+  ...(['drawing', 'sight', 'portrait', 'logo', 'ownLogo', 'appIcon'] as const),
+  ...(['scanCode', 'programme', 'prose'] as const),
+] as const;
 export type PicturePurpose = (typeof picturePurposes)[number];
 
 /**

@@ -10,8 +10,6 @@ export const ConferenceChoice = z.object({
   /** The one that is served. */
   conference: z.string(),
   is_sample: z.boolean(),
-  /** Whether the server is changing over. */
-  is_under_way: z.boolean(),
   /** Why none can be chosen; null where one can. */
   refusal: z.nullable(Words),
   samples: z.array(z.object({ conference: z.string(), name: Words })),
@@ -27,7 +25,7 @@ const TextsToWrite = z.object({
 });
 type TextsToWrite = z.output<typeof TextsToWrite>;
 
-/** The conference that the server changes over to once it has replied. */
+/** The conference that the server shows from now on. */
 const Next = z.object({ conference: z.string() });
 
 const owner = callsOf(['owner']);

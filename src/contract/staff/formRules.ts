@@ -55,7 +55,7 @@ export function newAbstractProblems(site: SiteTopics & Pick<Site, 'submission'>,
   return editProblems(site, { ...words, hasFile: true }, abstractFields);
 }
 
-/** Whether letters can be scheduled for a moment; both are milliseconds since 1970. */
-export function isSendTime(at: number, now: number): boolean {
+/** Whether letters and publications can be scheduled for a moment; both are milliseconds since 1970. */
+export function canBeScheduled(at: number, now: number): boolean {
   return at > now && at < now + scheduleDays * day;
 }

@@ -40,7 +40,7 @@ export function isScheduled({ send_at, created_at }: { send_at: string; created_
   return Date.parse(send_at) - Date.parse(created_at) > undoSeconds * 1000;
 }
 
-/** How far ahead a mailing can be scheduled, in days. */
+/** How far ahead a letter or a publication can be scheduled, in days. */
 export const scheduleDays = 366;
 
 const words = (max: number) => z.object({ en: writtenText(max), zh: writtenText(max) });

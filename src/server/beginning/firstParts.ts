@@ -35,10 +35,6 @@ export function composeFirstParts(
   return new Map(Array.from(parts, ([part, value]) => [part, currentContent(part, value)]));
 }
 
-export function firstPalette({ hue = defaultHue }: Pick<NewConference, 'hue'>): Site['palette'] {
-  return paletteOf(hue);
-}
-
 type Days = NonNullable<NewConference['days']>;
 
 /** Milliseconds. */
@@ -137,7 +133,7 @@ function firstSite(site: Site, given: NewConference, days: Days, now: Date): Sit
     id,
     languages: languagesIn({ languages: given.languages }),
     mainLanguage: mainLanguageOf(given),
-    palette: firstPalette(given),
+    palette: paletteOf(given.hue ?? defaultHue),
     dates: firstDates(given, days, now),
     timeZone: zoneOf({ timeZone: given.zone }),
     topics: firstTopics(given),

@@ -47,14 +47,14 @@ function topicsIn(languages: readonly Language[], topics: Partial<Text> = {}): P
   );
 }
 
-/** Longest name of a folder, as for `organiser new`. */
+/** Longest id, as the name of a folder for `organiser new`. */
 const longest = 40;
 
 /**
- * A folder name made from the short name of the conference, with a number if that name is taken. It is never a path,
+ * The id of a conference, made from its short name, with a number if that id is taken. It can name a folder and is never a path,
  * whatever was typed.
  */
-export function chooseFolderName(
+export function chooseId(
   { shortName = '', days }: Pick<NewConference, 'shortName' | 'days'>,
   isFree: (name: string) => boolean,
 ): string {

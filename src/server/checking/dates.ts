@@ -2,7 +2,7 @@ import type { ImportantDate } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
 import { dateName } from '#contract/dates/calendar.ts';
 import { dayIn } from '#contract/dates/deadline.ts';
-import { doubtsAboutDates, isMistake } from '#contract/dates/dateDoubts.ts';
+import { doubtedName, doubtsAboutDates, isMistake } from '#contract/dates/dateDoubts.ts';
 import { doubtAboutPrinted } from '#contract/dates/printedDate.ts';
 import { languagesIn, onlyLanguageOf } from '#contract/pages/page.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
@@ -44,12 +44,12 @@ export function checkDates(conference: ConferenceContent, now: Date): ContentFin
 function doubts(conference: ConferenceContent, now: Date): ContentFinding[] {
   const { site } = conference;
   const findings = doubtsAboutDates(site, now).map((doubt) => {
-    const { code, row, day, other, found: words, means } = doubt;
-    const label = site.dates[row]!.label.en;
+    const { code, list, day, other, found: words, means } = doubt;
+    const label = doubtedName(site, doubt);
     const { found, advice } = doubtInLine(doubt, label);
     const both = [`${words.en} ${means.en}`, `${words.zh}${means.zh}`] as const;
     const values = { date: label, day, ...(other && { other }) };
-    const place = locateText(conference, day, 'site', field.path);
+    const place = locateText(conference, day, 'site', pointerOf([list]));
     return (isMistake(doubt) ? defect : hint)(code, place, found, advice, both, values);
   });
   return unique(findings);

@@ -2,9 +2,11 @@ import { lengthInDays, type DateDoubt } from '#contract/dates/dateDoubts.ts';
 
 type Described = Pick<DateDoubt, 'code' | 'day' | 'other'>;
 
+const passed: readonly string[] = ['dayPassed', 'noticePassed'] satisfies DateDoubt['code'][];
+
 /** Whether a doubt ends once its date is published. A published deadline that is over is right: time has passed. */
 export function endsWithPublication(code: string): boolean {
-  return code === ('dayPassed' satisfies DateDoubt['code']);
+  return passed.includes(code);
 }
 
 /** A doubt about a date in a line, and the advice, for people who edit the files. */
@@ -35,6 +37,18 @@ export function doubtInLine({ code, day, other }: Described, label = ''): { foun
       };
     case 'dayPassed':
       return { found: `'${label}' was on ${day}`, advice: 'Check the year, unless the day is over.' };
+    case 'noticeEndsFirst':
+      return {
+        found: `The notice '${label}' ends on ${day}, before it begins on ${other}`,
+        advice: "'until' is the last day, 'from' the first.",
+      };
+    case 'noticePassed':
+      return { found: `The notice '${label}' ended on ${day}`, advice: 'Check the year, or remove it.' };
+    case 'noticeFarAfter':
+      return {
+        found: `The notice '${label}' is shown until ${day}, far from the conference on ${other}`,
+        advice: 'Check the year, unless it is intended.',
+      };
     case 'overAlready':
       return {
         found: `The conference was over on ${day}`,

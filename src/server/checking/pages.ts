@@ -4,6 +4,7 @@ import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { pagePart, partOfFile } from '#contract/parts/partName.ts';
 import { isIndexed, languagesIn, languagesOf } from '#contract/pages/page.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
+import { templateDir } from '#server/conference/content.ts';
 import { writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, placeOf, type ContentFinding, type ContentPlace } from '#server/conference/finding.ts';
 
@@ -24,8 +25,9 @@ export function checkPages(conference: ConferenceContent): ContentFinding[] {
 }
 
 function identity(conference: ConferenceContent): ContentFinding[] {
-  const { id, site } = conference;
-  if (site.id === id) return [];
+  const { id, site, folder } = conference;
+  // A conference begun in the browser has no folder of its own.
+  if (site.id === id || folder === templateDir) return [];
   const found = `The id '${site.id}' is not the name of the folder`;
   return [
     defect('otherFolder', placeOf(conference, 'site', '/id'), found, `Set id to '${id}'.`, [

@@ -17,15 +17,10 @@ import { proseFields } from '#server/conference/markdownFields.ts';
 const { defect, hint } = contentFindingsAbout('pictures');
 
 /** Pictures that every conference must have, whatever its pages show. */
-const requiredPictures = [
-  'mark.svg',
-  'motif.svg',
-  'icon.svg',
-  'icon-192.png',
-  'icon-512.png',
-  'icon-maskable-512.png',
-  'apple-touch-icon.png',
-];
+const requiredPictures = ['mark.svg', 'motif.svg'];
+
+/** Icons that a conference with an `icon.svg` of its own must have. For others, all are drawn when it is published. */
+const furtherIcons = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];
 
 /** Checks for missing pictures, pictures without alternative text, and files that are too large. */
 export function checkPictures(conference: ConferenceContent): ContentFinding[] {
@@ -34,7 +29,7 @@ export function checkPictures(conference: ConferenceContent): ContentFinding[] {
 
 /** Missing pictures that every conference must have. `findMisfits` reports missing pictures that fields name. */
 function missing({ images }: ConferenceContent): ContentFinding[] {
-  return requiredPictures
+  return [...requiredPictures, ...(images.has('icon.svg') ? furtherIcons : [])]
     .filter((name) => !images.has(name))
     .map((name) =>
       defect(

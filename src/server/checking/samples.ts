@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SeedSpeakers } from '#site/speakers.ts';
-import { listConferences, contentDir } from '#server/conference/content.ts';
+import { contentDir, listConferences, templateDir } from '#server/conference/content.ts';
 import { readSpeakers, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
   allTexts,
@@ -95,7 +95,7 @@ async function templateFiles({ folder, images, files }: ConferenceContent): Prom
   ];
   const findings: ContentFinding[] = [];
   for (const path of paths) {
-    const template = await readFile(join(contentDir, '../template', path)).catch(() => undefined);
+    const template = await readFile(join(templateDir, path)).catch(() => undefined);
     if (template?.equals(await readFile(join(folder, path))))
       findings.push(
         hint(

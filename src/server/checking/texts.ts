@@ -1,9 +1,10 @@
 import type { Language } from '#site/text.ts';
 import { nestedTooDeeply } from '#contract/rules/markdownNesting.ts';
-import { kinds } from '#contract/kinds.ts';
-import { pagePart } from '#contract/parts/partName.ts';
+import { repeatedIds } from '#contract/parts/entryIds.ts';
+import type { Json } from '#contract/parts/jsonPointer.ts';
+import { sharedId } from '#contract/parts/partProblems.ts';
 import { languages, languagesIn } from '#contract/pages/page.ts';
-import { dataOf, itemsOf, writtenRoutes, type ConferenceContent } from '#server/conference/readConference.ts';
+import { dataOf, type ConferenceContent } from '#server/conference/readConference.ts';
 import {
   allTexts,
   contentFindingsAbout,
@@ -323,7 +324,7 @@ function speakersInChinese(conference: ConferenceContent): ContentFinding[] {
 
 /** Ids that must be unique. */
 function ids(conference: ConferenceContent): ContentFinding[] {
-  const { site, pages } = conference;
+  const { site } = conference;
   const types = repeated(site.submission.types.map(({ value }) => value)).map((value) =>
     aboutIds.defect(
       'submissionTypeTwice',
@@ -337,24 +338,21 @@ function ids(conference: ConferenceContent): ContentFinding[] {
       { value },
     ),
   );
-  const news = writtenRoutes(site)
-    .filter(({ kind }) => kinds[kind]?.hasItems)
-    .flatMap(({ page }) => {
-      return repeated(itemsOf(pages.get(page)).map(({ id }) => id)).map((id) =>
-        aboutIds.defect(
-          'newsTwice',
-          locateText(conference, id, pagePart(page), '/items'),
-          `Two news items have the id '${id}'`,
-          'Give each its own: it is in the address.',
-          [
-            `Two news items are called “${id}” in the address. Please give each its own name.`,
-            `两条新闻的网址名称都是“${id}”，请分别命名。`,
-          ],
-          { id },
-        ),
+  const entries = dataOf(conference).flatMap(([part, data]) =>
+    repeatedIds(data as Json).map(({ path, id }) => {
+      const { en, zh } = sharedId(id);
+      const advice = 'Give the later one its own. In news, the id is in the address.';
+      return aboutIds.defect(
+        'entryIdTwice',
+        placeOf(conference, part, path),
+        `Two entries of one list have the id '${id}'`,
+        advice,
+        [en, zh],
+        { id },
       );
-    });
-  return [...types, ...news];
+    }),
+  );
+  return [...types, ...entries];
 }
 
 function repeated(all: readonly string[]): string[] {

@@ -7,6 +7,9 @@ import { speakerListsOf } from '#contract/parts/speakerLists.ts';
 /** The conferences that come with the project. */
 export const contentDir = resolve(import.meta.dirname, '../../content');
 
+/** The folder with the pictures and files of a new conference, and with its parts before the answers are filled in. */
+export const templateDir = resolve(import.meta.dirname, '../../template');
+
 /** The folder of conferences: the one that `CONTENT_DIR` names, or the project's own (C5). */
 export function contentDirOf({ CONTENT_DIR }: { CONTENT_DIR?: string | undefined }): string {
   return CONTENT_DIR ? resolve(CONTENT_DIR) : contentDir;

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Route } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
@@ -9,7 +10,7 @@ import { normalPath } from '#contract/pages/pageAddress.ts';
 import { isDraft, markDraft, withDraftMarks } from '#contract/parts/draftMarks.ts';
 import { pointerOf, stepsOf } from '#contract/parts/jsonPointer.ts';
 import { pagePart, partOf } from '#contract/parts/partName.ts';
-import { rowsIn, withoutEntries } from '#contract/parts/sitePages.ts';
+import { pagesOf, rowsIn, withoutEntries } from '#contract/parts/sitePages.ts';
 import type { ContentFinding } from './finding.ts';
 import type { Parts } from './parts.ts';
 import type { ConferenceContent } from './readConference.ts';
@@ -62,14 +63,26 @@ export function withoutDraftEntries<Value>(value: Value): Value {
   return isSame ? value : (Object.fromEntries(shown) as Value);
 }
 
-/** Parts of the content without drafts. */
-export function withoutDraftParts(parts: Parts): Parts {
-  const isOfDraft = (part: string) => {
+/**
+ * Changed parts as visitors see them: without drafts, and without the parts of removed pages.
+ *
+ * @param folder - parts of the content folder, which may say that a page is a draft whose text has changed
+ */
+export function visibleParts(parts: Parts, folder: Parts): Parts {
+  const valueOf = (part: string) => parts.get(part) ?? folder.get(part);
+  const site = (valueOf('site') ?? {}) as Partial<Site>;
+  const { shown, kept } = pagesOf(site);
+  const fronts = new Set(
+    rowsIn(site.routes).flatMap((route) => ('page' in route && kinds[route.kind]?.isFront ? route.page : [])),
+  );
+  const isHidden = (part: string) => {
     const what = partOf(part);
-    return what && 'page' in what && isDraft(parts.get(pagePart(what.page)));
+    if (!what || !('page' in what)) return false;
+    const isRemoved = kept.has(what.page) && !shown.has(what.page);
+    return isRemoved || (!fronts.has(what.page) && isDraft(valueOf(pagePart(what.page))));
   };
   return new Map(
-    [...parts].filter(([part]) => !isOfDraft(part)).map(([part, value]) => [part, withoutDraftEntries(value)]),
+    [...parts].filter(([part]) => !isHidden(part)).map(([part, value]) => [part, withoutDraftEntries(value)]),
   );
 }
 

@@ -58,7 +58,7 @@ type LongerText = Prose & { file: string; source: string };
 const { defect } = contentFindingsAbout('files');
 
 /** Limits of a content folder. Larger ones are refused before they are read (C1). */
-const limits = { jsonBytes: 2_000_000, textBytes: 500_000, entries: 5_000 } as const;
+const limits = { jsonBytes: 2_000_000, textBytes: 500_000, fileBytes: 50_000_000, entries: 5_000 } as const;
 
 /**
  * Reads a conference: JSON, Markdown, and the names of its files. Nothing in the folder is executed. If a file cannot be read,
@@ -78,6 +78,8 @@ export async function readConference(
     if (page !== undefined) pages.set(name, page);
   }
   const texts = await reader.texts(pages);
+  const sizes = await measureFiles(folder);
+  reader.refuseLargeFiles(sizes);
   if (!site || !descriptions || !speakers || findings.length > 0)
     return { findings: [...findings, ...linkFindings(links)] };
   return {
@@ -90,7 +92,7 @@ export async function readConference(
       speakers,
       pages,
       texts,
-      ...(await measureFiles(folder)),
+      ...sizes,
       sources: reader.sources,
       uploads: nothingUploaded,
       links,
@@ -260,6 +262,17 @@ class PartReader {
     return texts;
   }
 
+  /** Refuses pictures and other files that are too large to be published. */
+  refuseLargeFiles(sizes: UploadedFiles): void {
+    for (const folder of ['images', 'files'] as const)
+      for (const [name, size] of sizes[folder])
+        if (size > limits.fileBytes) this.#refuseSize(`${folder}/${name}`, size, limits.fileBytes);
+  }
+
+  #refuseSize(file: string, size: number, most: number): void {
+    this.#refuse('tooLargeFile', file, `has ${size} bytes; at most ${most} are read`);
+  }
+
   /** The paths of a file in the conference's folder and in the one that it extends. */
   #filesOf(path: string): string[] {
     return this.#files.filter((file) => ownPath(file) === path);
@@ -269,7 +282,7 @@ class PartReader {
     try {
       const { size } = await stat(join(this.#folder, file));
       if (size <= most) return withoutMark(await readFile(join(this.#folder, file), 'utf8'));
-      this.#refuse('tooLargeFile', file, `has ${size} bytes; at most ${most} are read`);
+      this.#refuseSize(file, size, most);
     } catch (error) {
       this.#refuse('notLoaded', file, `cannot be read: ${errorMessage(error)}`);
     }

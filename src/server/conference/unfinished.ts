@@ -7,6 +7,7 @@ import type { Text } from '#site/text.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { descriptions as descriptionsSchema, siteSchema } from '#contract/content/site.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
+import { isIsoDay } from '#contract/dates/dateDoubts.ts';
 import { closestVariant, factsOf, fieldsOf, itemOf, variantsOf, type Field } from '#contract/fields/field.ts';
 import { kinds } from '#contract/kinds.ts';
 import { isUnfinished } from '#contract/parts/isUnfinished.ts';
@@ -63,14 +64,16 @@ export function finishedSpeakers(speakers: SeedSpeakers): SeedSpeakers {
   return finishedGroup(seedSpeakers, withoutDraftEntries(speakers));
 }
 
-/** The site itself. A conference always has a name, and topics keep their numbers. */
+/** The site itself. A conference always has a name, and topics keep their numbers. A notice needs both its days. */
 export function finishedSite(site: Site): Site {
-  const finished = finishedGroup<Site>(siteSchema, site);
+  const { notices = [], ...finished } = finishedGroup<Site>(siteSchema, site);
+  const dated = notices.filter(({ from, until }) => isIsoDay(from) && isIsoDay(until));
   const id = { en: site.id, zh: site.id };
   const [name = id] = [finished.name, finished.shortName].filter((each) => !isBlank(each));
   const topics = finished.topics.slice(0, 1 + finished.topics.findLastIndex((topic) => topic !== notDecided));
   return {
     ...finished,
+    ...(dated.length > 0 && { notices: dated }),
     name,
     shortName: isBlank(finished.shortName) ? name : finished.shortName,
     description: isBlank(finished.description) ? name : finished.description,
@@ -202,7 +205,9 @@ function finishedFields(schema: z.core.$ZodType, group: Fields): { fields: Field
     if (field?.facts?.input.as === 'entryId') return [];
     const inner = field?.schema ?? ofTable;
     const finished = inner ? finishedValue(inner, value) : value;
-    if (finished !== undefined || value === undefined) return [[name, finished]];
+    // An empty list that may be missing is missing: no page has a heading for it.
+    const isLeftOut = Array.isArray(finished) && finished.length === 0 && field?.isRequired === false;
+    if (!isLeftOut && (finished !== undefined || value === undefined)) return [[name, finished]];
     if (!field?.isRequired) return [];
     const instead = Array.isArray(value) ? [] : typeof value === 'string' ? '' : emptied(field, value as Fields);
     if (!safeParse(field.schema, instead).success) isIncomplete = true;

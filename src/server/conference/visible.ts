@@ -1,5 +1,7 @@
 import { withoutDrafts } from './drafts.ts';
-import type { ConferenceContent } from './readConference.ts';
+import { filesNeededFor, hashedNamesIn } from '#contract/rules/uploadedFile.ts';
+import { partsOf } from './parts.ts';
+import type { ConferenceContent, UploadedFiles } from './readConference.ts';
 import { listRedirects, shownConference } from './shown.ts';
 import { withoutUnfinished } from './unfinished.ts';
 
@@ -17,16 +19,28 @@ export interface VisibleConference {
  */
 export function visibleConference(conference: ConferenceContent, isAnnouncement = false): VisibleConference {
   const finished = withoutDrafts(conference);
-  const content = withoutUnfinished(shownConference(finished));
-  if (isAnnouncement) return { content: announcementOf(content), moved: {} };
-  return { content, moved: listRedirects(finished.site) };
+  const shown = withoutUnfinished(shownConference(finished));
+  const content = isAnnouncement ? announcementOf(shown) : shown;
+  return {
+    content: { ...content, uploads: namedUploads(content) },
+    moved: isAnnouncement ? {} : listRedirects(finished.site),
+  };
+}
+
+/** The uploads that the content names, in all their sizes: pictures of drafts and of removed pages are not published. */
+function namedUploads(content: ConferenceContent): UploadedFiles {
+  const { images, files } = content.uploads;
+  const named = hashedNamesIn(JSON.stringify([...partsOf(content).values()]));
+  const needed = new Set([...named].flatMap(filesNeededFor));
+  const within = (uploads: ReadonlyMap<string, number>) => new Map([...uploads].filter(([name]) => needed.has(name)));
+  return { images: within(images), files: within(files) };
 }
 
 const blank = { en: '', zh: '' };
 
 /** A conference before its first publication: one page with its name, dates and place (C7). */
 function announcementOf(conference: ConferenceContent): ConferenceContent {
-  const { languageSwitch: _, legal: __, moved: ___, ...site } = conference.site;
+  const { languageSwitch: _, legal: __, moved: ___, notices: ____, ...site } = conference.site;
   const { email } = site.contact;
   return {
     ...conference,

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { orderedJson, type Json } from '#contract/parts/jsonPointer.ts';
-import { withoutDraftParts } from '#server/conference/drafts.ts';
+import { visibleParts } from '#server/conference/drafts.ts';
 import type { Parts } from '#server/conference/parts.ts';
+import { chosenConference, isBegunInBrowser } from './chosenConference.ts';
 import { countOf, locksRows } from './database.ts';
 import type { Database, Row } from './schema.ts';
 import { notePublishedFiles } from './siteFiles.ts';
@@ -89,6 +90,12 @@ export async function folderValue(db: Database, part: string): Promise<Json> {
   return parsed((await row.executeTakeFirst())?.value);
 }
 
+/** All parts of the content folder. */
+async function folderParts(db: Database): Promise<Parts> {
+  const rows = await db.selectFrom('content_folder').select(['part', 'value']).execute();
+  return new Map(rows.map(({ part, value }) => [part, parsed(value)]));
+}
+
 /** The current value of a part; null if there is none. */
 export async function presentValue(db: Database, part: string): Promise<Json> {
   const [present] = await presentParts(db, [part]);
@@ -171,8 +178,8 @@ export function madeVersions(db: Database, part: string, limit: number) {
 }
 
 /**
- * Deletes old versions of every part. Published versions stay, as do the last versions of each part and the versions
- * that these restore.
+ * Deletes old versions of every part. Published and scheduled versions stay, as do the last versions of each part and the
+ * versions that these restore.
  *
  * @param before - versions made before this time are deleted
  * @param last - number of versions of a part that always stay
@@ -187,7 +194,7 @@ export async function deleteOldVersions(db: Database, before: string, last: numb
     .execute();
   if (old.length === 0) return;
   const key = ({ part, version }: { part: string; version: number }) => `${version} ${part}`;
-  const kept = await everPublished(db);
+  const kept = await publishedOrScheduled(db);
   const going = new Map(old.filter((version) => !kept.has(key(version))).map((version) => [key(version), version]));
   const all = await db.selectFrom('content_version').select(['part', 'version', 'content']).execute();
   for (const { part, version, content } of all)
@@ -196,19 +203,24 @@ export async function deleteOldVersions(db: Database, before: string, last: numb
     await db.deleteFrom('content_version').where('part', '=', part).where('version', '=', version).execute();
 }
 
-/** The versions in any publication, as `<version> <part>`. */
-async function everPublished(db: Database): Promise<ReadonlySet<string>> {
+/** The versions in any publication, made or scheduled, as `<version> <part>`. */
+async function publishedOrScheduled(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('site_publication').select('parts').execute();
   return new Set(
-    rows.flatMap(({ parts }) =>
+    [...rows, ...(await scheduledParts(db))].flatMap(({ parts }) =>
       Object.entries(JSON.parse(parts) as PartVersions).map(([part, version]) => `${version} ${part}`),
     ),
   );
 }
 
+/** The parts of each waiting publication, as JSON. */
+function scheduledParts(db: Database): Promise<{ parts: string }[]> {
+  return db.selectFrom('scheduled_publication').select('parts').where('state', '=', 'waiting').execute();
+}
+
 /**
  * Deletes the current version of a locked part so that the next one can replace it, as its author changes the part
- * again a moment later. Keeps a version that was published, that was restored, or that restores another one.
+ * again a moment later. Keeps a version that was published, scheduled or restored, or that restores another one.
  *
  * @param since - only a version made after this is deleted
  * @returns its paths and its time, for the next version; undefined if it is kept
@@ -229,7 +241,7 @@ export async function takeMerged(
   const backTo = versions.select('version').where('content', '=', version).where('version', '<>', version);
   if (await backTo.limit(1).executeTakeFirst()) return undefined;
   const last = db.selectFrom('site_publication').select('parts').orderBy('number', 'desc').limit(publishedMeanwhile);
-  for (const { parts } of await last.execute())
+  for (const { parts } of [...(await last.execute()), ...(await scheduledParts(db))])
     if ((JSON.parse(parts) as PartVersions)[part] === version) return undefined;
   await db.deleteFrom('content_version').where('part', '=', part).where('version', '=', version).execute();
   return { paths: JSON.parse(found.paths) as string[], made_at: found.made_at };
@@ -272,8 +284,12 @@ export async function storePart(
   return version;
 }
 
-/** Stores the value of the content folder. Returns whether it has changed. */
+/**
+ * Stores the values of the content folder. Returns whether they have changed. The first parts of a conference begun in the browser
+ * stay.
+ */
 export async function noteFolder(db: Database, parts: Parts): Promise<boolean> {
+  if (await isBegunInBrowser(db)) return false;
   let isChanged = false;
   const known = await db.selectFrom('content_folder').select(['part', 'hash']).execute();
   const hashes = new Map(known.map(({ part, hash: of }) => [part, of]));
@@ -302,9 +318,10 @@ export async function presentVersions(db: Database): Promise<PartVersions> {
   return Object.fromEntries((await rows.execute()).map(({ part, version }) => [part, version]));
 }
 
-/** The values of versions. */
+/** The values of versions, over the first parts of a conference begun in the browser. */
 export async function valuesOfParts(db: Database, versions: PartVersions): Promise<Map<string, Json>> {
-  const values = new Map<string, Json>();
+  const first = (await isBegunInBrowser(db)) ? await db.selectFrom('content_folder').selectAll().execute() : [];
+  const values = new Map(first.map(({ part, value }) => [part, parsed(value)]));
   for (const [part, version] of Object.entries(versions)) {
     const value = await versionValue(db, part, version);
     if (value !== undefined && value !== null) values.set(part, value);
@@ -315,6 +332,8 @@ export async function valuesOfParts(db: Database, versions: PartVersions): Promi
 /** A publication: its versions and its number. */
 export interface NotedPublication {
   number: number;
+  /** The number of the choice of the conference; 0 before the first. */
+  choice: number;
   versions: PartVersions;
 }
 
@@ -325,7 +344,18 @@ export interface NotedPublication {
 export async function lastPublication(db: Database): Promise<NotedPublication> {
   const row = db.selectFrom('site_publication').select(['number', 'parts']).orderBy('number', 'desc').limit(1);
   const found = await row.executeTakeFirst();
-  return { number: found?.number ?? 0, versions: JSON.parse(found?.parts ?? '{}') as PartVersions };
+  const choice = (await chosenConference(db))?.number ?? 0;
+  return { number: found?.number ?? 0, choice, versions: JSON.parse(found?.parts ?? '{}') as PartVersions };
+}
+
+/** Differs for each publication of each conference that was chosen. */
+export function publicationState({ choice, number }: Pick<NotedPublication, 'choice' | 'number'>): string {
+  return `${choice}/${number}`;
+}
+
+/** The state of the current publication. */
+export async function publishedState(db: Database): Promise<string> {
+  return publicationState(await lastPublication(db));
 }
 
 /** The number of the current publication. */
@@ -334,9 +364,9 @@ export async function lastPublicationNumber(db: Database): Promise<number> {
   return (await row.executeTakeFirst())?.number ?? 0;
 }
 
-/** Whether nobody has published the site yet. */
-export async function isNeverPublished(db: Database): Promise<boolean> {
-  return (await lastPublicationNumber(db)) === 0;
+/** Whether only an announcement is public: nobody has published a conference begun in the browser yet (C7). */
+export async function isUnpublished(db: Database): Promise<boolean> {
+  return (await isBegunInBrowser(db)) && (await lastPublicationNumber(db)) === 0;
 }
 
 /** Whether nobody has registered or submitted anything. */
@@ -368,16 +398,18 @@ export async function insertPublication(
     .values({ ...row, parts: JSON.stringify(versions) })
     .execute();
   // Files of drafts stay private.
-  await notePublishedFiles(db, withoutDraftParts(await valuesOfParts(db, versions)).values());
+  await notePublishedFiles(db, visibleParts(await valuesOfParts(db, versions), await folderParts(db)).values());
 }
 
 /** The last publications, the newest first. */
 export function publications(db: Database, limit: number) {
   return db
-    .selectFrom('site_publication')
-    .leftJoin('staff', 'staff.staff_id', 'site_publication.published_by')
-    .select(['number', 'parts', 'published_at', 'repeats', 'staff.name as by_name'])
-    .orderBy('number', 'desc')
+    .selectFrom('site_publication as made')
+    .leftJoin('staff', 'staff.staff_id', 'made.published_by')
+    .leftJoin('scheduled_publication as scheduled', 'scheduled.number', 'made.number')
+    .select(['made.number', 'made.parts', 'published_at', 'repeats', 'staff.name as by_name'])
+    .select(['scheduled.made_at as scheduled_at', 'scheduled.left_out'])
+    .orderBy('made.number', 'desc')
     .limit(limit)
     .execute();
 }

@@ -2,7 +2,19 @@ import type { Generated } from 'kysely';
 
 /** The tables of content that is changed in the browser. */
 export interface ContentTables {
-  /** The content folder as it was last published, on which every change is based. */
+  /** The conferences that were chosen in the browser, a sample or one's own. The last one is served. */
+  chosen_conference: {
+    /** From 1. */
+    number: number;
+    /** The name of the sample, or the id of the conference. */
+    conference: string;
+    /** 1 if it was begun in the browser: its first parts are in `content_folder`, which no content folder changes then. */
+    is_own: number;
+  };
+  /**
+   * The content folder as it was last published, on which every change is based; of a conference begun in the browser, its first
+   * parts.
+   */
   content_folder: {
     part: string;
     /** JSON. */
@@ -50,6 +62,26 @@ export interface ContentTables {
      * no `parts`.
      */
     repeats: number;
+  };
+  /** Publications of chosen changes at a time. Those that have ended stay, for the list of publications. */
+  scheduled_publication: {
+    schedule_id: string;
+    /** JSON: the version of each chosen part; 0 for a part that only the content folder has changed. */
+    parts: string;
+    publish_at: string;
+    made_at: string;
+    /** `staff_id`. */
+    made_by: string;
+    /** The number of the publication that was current then. */
+    made_after: number;
+    state: 'waiting' | 'published' | 'cancelled' | 'failed' | 'dismissed';
+    /** The publication that it became; null if all its parts were published already. */
+    number: Generated<number | null>;
+    /** JSON list of the parts that were left out, since newer versions had been published before. */
+    left_out: Generated<string | null>;
+    /** Why it failed, as in `ScheduleFailure`, and a JSON list of findings. */
+    failure: Generated<string | null>;
+    findings: Generated<string | null>;
   };
   /** Links that show the site with all changes, published or not, without signing in. A revoked link is deleted. */
   preview_link: {

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, open, rename, rm, stat, lstat, mkdir, readdir, readFile } from 'node:fs/promises';
+import { chmod, open, rename, rm, stat, lstat, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { listFilesBelow } from '#server/conference/filesBelow.ts';
 import { syncFolder } from '#server/files/disk.ts';
 import { undefinedIfMissing } from '#server/files/incoming.ts';
 
@@ -93,15 +92,6 @@ export async function createFolderAtomically(path: string, fill: (folder: string
     throw error;
   }
   await syncFolder(dirname(path));
-}
-
-/** Copies the files of a folder and flushes them, for folders that are created atomically. */
-export async function copyFolder(from: string, to: string): Promise<void> {
-  for (const path of await listFilesBelow(from)) {
-    const target = join(to, path);
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await writeNewFile(target, [await readFile(join(from, path))]);
-  }
 }
 
 /** Flushes a folder and those below it, which makes the names in them durable. */

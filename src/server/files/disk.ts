@@ -20,6 +20,7 @@ export function diskStore(dir: string): FileStore {
         },
       };
     },
+    makeFolder: incoming.makeFolder,
     async read(id) {
       const file = await open(join(kept, id)).catch(undefinedIfMissing);
       return file?.createReadStream();

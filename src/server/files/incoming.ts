@@ -1,6 +1,6 @@
 import { randomUUID, createHash } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,14 +14,20 @@ export interface ReceivedPath extends Omit<Incoming, 'store'> {
   path: string;
 }
 
-/** The folder of this machine that receives uploads, wherever they are stored afterwards. */
+/** The folder of this machine that receives and unpacks uploads, wherever they are stored afterwards. */
 export function incomingFolder(folder: string) {
   mkdirSync(folder, { recursive: true });
   return {
     receive: (source: Readable, watch?: Watch, accepted?: Accepted) =>
       receive(source, join(folder, randomUUID()), watch, accepted),
+    async makeFolder(): Promise<string> {
+      const path = join(folder, randomUUID());
+      await mkdir(path);
+      return path;
+    },
     async clearBefore(time: Date): Promise<void> {
-      for (const name of await filesBetween(folder, new Date(0), time)) await rm(join(folder, name), { force: true });
+      for (const name of await filesBetween(folder, new Date(0), time))
+        await rm(join(folder, name), { recursive: true, force: true });
     },
   };
 }

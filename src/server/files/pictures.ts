@@ -1,4 +1,4 @@
-import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import type { Sharp } from 'sharp';
 import {
   madeSizes,
   pictureRules,
@@ -7,11 +7,10 @@ import {
   type Crop,
   type PictureRule,
 } from '#contract/content/pictures.ts';
-import { picturePixels } from '#contract/kinds/part/siteFile.ts';
-import { hasHeicSignature, hasPictureSignature } from '#contract/rules/file.ts';
 import { pictureName, type PicturePurpose } from '#contract/rules/uploadedFile.ts';
 import { FairQueue } from '#server/http/fairQueue.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { loadSharp, openPicture, pictureTimeout, UnreadablePicture } from '#server/publishing/brand/openPicture.ts';
 
 /** A file that was made from a picture. */
 export interface MadeFile {
@@ -19,28 +18,8 @@ export interface MadeFile {
   bytes: Buffer;
 }
 
-/**
- * The formats that libvips may read: pixels, decoded by libraries that every browser uses. Not SVG, which may contain
- * scripts and other files, nor formats that libvips passes to other programs.
- */
-const readers = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
-
-/** How long a picture may take. */
-const timeout = { seconds: 60 };
-
 /** Metadata such as the place of a photo (EXIF, GPS) is not written. */
 const quality = { webp: { quality: 80, smartSubsample: true }, avif: { quality: 55, effort: 0 } } as const;
-
-/** Loads the library with the first picture, as it takes some megabytes. */
-const library = once(async () => {
-  const { default: sharp } = await import('sharp');
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: readers });
-  // Uploads are rare: nothing is cached, and one processor stays free for everything else.
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
-});
 
 /** One picture at a time, since each takes some hundred megabytes. */
 const queue = new FairQueue(1);
@@ -56,26 +35,42 @@ export function makePicture(source: Buffer, purpose: PicturePurpose, crop: Crop,
   return queue.run('', () => makeSizes(source, pictureRules[purpose], crop, stem));
 }
 
+/**
+ * Whether a picture is as `makePicture` makes it: of the format and size that its name says, undamaged, and without metadata
+ * such as the place of a photo.
+ */
+export function isMadePicture(bytes: Buffer, name: string): Promise<boolean> {
+  return queue.run('', async () => {
+    const { width, height, ending } =
+      /-(?<width>\d+)x(?<height>\d+)\.(?<ending>avif|webp|png)$/.exec(name)?.groups ?? {};
+    if (ending === undefined || !hasPictureSignature(bytes)) return false;
+    const sharp = await library();
+    try {
+      const picture = sharp(bytes, { limitInputPixels: picturePixels, failOn: 'error' }).timeout(timeout);
+      const { format, compression, pages = 1, exif, xmp, iptc, ...size } = await picture.metadata();
+      const isFormat = ending === 'avif' ? format === 'heif' && compression === 'av1' : format === ending;
+      const isSize = size.width === Number(width) && size.height === Number(height);
+      if (!isFormat || !isSize || pages > 1 || exif || xmp || iptc) return false;
+      // Decodes every pixel.
+      await picture.stats();
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
 async function makeSizes(source: Buffer, rule: PictureRule, crop: Crop, stem: string): Promise<MadeFile[]> {
-  if (hasHeicSignature(source)) throw new Refused({ code: 'heicPicture', field: 'file' });
-  if (!hasPictureSignature(source)) throw new Refused({ code: 'notAPicture', field: 'file' });
-  const sharp = await library();
-  const options: SharpOptions = { limitInputPixels: picturePixels, failOn: 'error', pages: 1 };
   try {
-    // Reads only the header, so that a picture that is too large is refused as such.
-    const head = sharp(source, { ...options, limitInputPixels: false });
-    const { width, height } = uprightSize(await head.metadata());
-    const picture = { width, height };
-    if (width * height > picturePixels) throw new Refused({ code: 'tooManyPixels', field: 'file' });
+    const { size: picture, read } = await openPicture(source);
+    const sharp = await loadSharp();
     const reason = tooSmall(rule, picture, crop.zoom);
     if (reason) throw new Refused({ code: 'contentRefused', field: 'file', reason });
     const region = regionOf(rule, picture, crop);
     const files: MadeFile[] = [];
     for (const size of madeSizes(rule, region)) {
       // Each size is made from the source: every resizing of half-transparent pixels rounds their colour down.
-      const { data, info } = await sharp(source, options)
-        .timeout(timeout)
-        .autoOrient()
+      const { data, info } = await read()
         .extract(region)
         .resize({ ...size, fit: 'fill' })
         .toColourspace('srgb')
@@ -83,14 +78,15 @@ async function makeSizes(source: Buffer, rule: PictureRule, crop: Crop, stem: st
         .toBuffer({ resolveWithObject: true });
       // Not all of `info`: its `premultiplied` describes the resizing, not the resulting pixels.
       const raw = { width: info.width, height: info.height, channels: info.channels };
-      const sized = () => sharp(data, { raw }).timeout(timeout);
+      const sized = () => sharp(data, { raw }).timeout(pictureTimeout);
       for (const [ending, encoded] of encodings(rule, sized))
         files.push({ name: pictureName(stem, size, ending), bytes: await encoded.toBuffer() });
     }
     return files;
   } catch (error) {
     if (error instanceof Refused) throw error;
-    throw new Refused({ code: 'notAPicture', field: 'file' });
+    const code = error instanceof UnreadablePicture ? error.code : 'notAPicture';
+    throw new Refused({ code, field: 'file' });
   }
 }
 
@@ -101,16 +97,4 @@ function encodings({ isCode }: PictureRule, sized: () => Sharp): (readonly ['png
     ['webp', sized().webp(quality.webp)],
     ['avif', sized().avif(quality.avif)],
   ];
-}
-
-/** @throws {Refused} `notAPicture` for formats that the signature does not distinguish */
-function uprightSize({ format, compression, autoOrient }: Metadata): { width: number; height: number } {
-  const isAvif = format === 'heif' && compression === 'av1';
-  if (!isAvif && !['jpeg', 'png', 'webp'].includes(format)) throw new Refused({ code: 'notAPicture', field: 'file' });
-  return autoOrient;
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => (made ??= make());
 }

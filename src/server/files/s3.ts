@@ -116,6 +116,10 @@ class S3Store implements FileStore {
     return names;
   }
 
+  makeFolder(): Promise<string> {
+    return this.#incoming.makeFolder();
+  }
+
   clearUnfinished(before: Date): Promise<void> {
     return this.#incoming.clearBefore(before);
   }

@@ -45,6 +45,11 @@ export interface FileStore {
   remove(id: string): Promise<void>;
   /** Names of the files stored between two times, including the first. Other files in the folder are listed too. */
   listBetween(from: Date, before: Date): Promise<string[]>;
-  /** Removes the remains of uploads that were interrupted before a time. */
+  /**
+   * Makes an empty folder on this machine, on the disk that receives uploads. The caller deletes it; `clearUnfinished` does so
+   * if the server was killed first.
+   */
+  makeFolder(): Promise<string>;
+  /** Removes the remains of uploads and temporary folders that were interrupted before a time. */
   clearUnfinished(before: Date): Promise<void>;
 }

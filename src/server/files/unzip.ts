@@ -12,6 +12,8 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import type { Text } from '#site/text.ts';
 import { isDiskFull } from '#server/db/database.ts';
+import { Refused } from '#server/http/refusal.ts';
+import type { Watch } from './store.ts';
 
 configure({ useWebWorkers: false });
 
@@ -50,22 +52,30 @@ const reasons = {
   zip: { en: 'This is not a ZIP, or it is damaged.', zh: '这不是ZIP压缩包，或已损坏。' },
 } as const satisfies Record<string, Text>;
 
+/** Unpacked bytes between two calls of `watch`. */
+const watchInterval = 4 * 1024 * 1024;
+
 /**
  * Unpacks a ZIP into an empty folder. If all files are in one folder of the ZIP, without it.
  *
+ * @param watch - called every few megabytes, with the bytes that come next; throws to refuse the rest
+ * @throws the errors of `watch`
  * @throws {UnzipProblem} if it is not a ZIP, contains a link or a path that leads out, or is too large
  */
-export async function unzip(zip: string, folder: string): Promise<void> {
+export async function unzip(zip: string, folder: string, watch?: Watch): Promise<void> {
   const file = await open(zip);
   try {
     const { size } = await file.stat();
     const entries = await filesIn(new FileReader(file, size), basename(zip));
     const root = commonFolder(entries.map(({ filename }) => filename));
-    let left: number = limits.bytes;
+    let [left, watched]: [number, number] = [limits.bytes, limits.bytes];
     for (const entry of entries) {
-      const count = (bytes: number) => {
+      const count = async (bytes: number) => {
         left -= bytes;
         if (left < 0) throw new UnzipProblem(entry.filename, reasons.bytes);
+        if (left > watched) return;
+        watched = left - watchInterval;
+        await watch?.(watchInterval);
       };
       await unpackFile(entry, join(folder, entry.filename.slice(root.length)), count);
     }
@@ -100,12 +110,12 @@ function refuseEntry(entry: Entry): void {
   if (filename.split('/').length - 1 > limits.depth) throw new UnzipProblem(filename, reasons.depth);
 }
 
-async function unpackFile(entry: FileEntry, path: string, count: (bytes: number) => void): Promise<void> {
+async function unpackFile(entry: FileEntry, path: string, count: (bytes: number) => Promise<void>): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });
     const counted = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        count(chunk.byteLength);
+      async transform(chunk, controller) {
+        await count(chunk.byteLength);
         controller.enqueue(chunk);
       },
     });
@@ -114,7 +124,7 @@ async function unpackFile(entry: FileEntry, path: string, count: (bytes: number)
       entry.getData(counted.writable, { checkCrc32: true }),
     ]);
   } catch (error) {
-    if (error instanceof UnzipProblem || isDiskFull(error)) throw error;
+    if (error instanceof UnzipProblem || error instanceof Refused || isDiskFull(error)) throw error;
     throw new UnzipProblem(entry.filename, reasons.damaged, { cause: error });
   }
 }

@@ -13,6 +13,7 @@ import type { MailDraft } from '#contract/staff/mail.ts';
 import { buildVocabulary } from '#contract/query/vocabulary.ts';
 import { countriesOf } from '#server/publicLists/publicLists.ts';
 import type { Database } from '#server/db/schema.ts';
+import { withCurrentTopics } from '#server/db/topics.ts';
 import type { AbstractCache, AbstractTextCache } from '#server/kinds/abstract/abstracts.ts';
 import type { PersonCache } from '#server/kinds/person/people.ts';
 import type { CallingStaff } from '#server/http/access.ts';
@@ -55,7 +56,7 @@ export async function findAbstracts(
   staff: SearchingStaff,
   typed: string,
 ): Promise<FoundAbstracts | QueryProblem> {
-  const vocabulary = buildVocabulary(site, await countriesOf(db, site));
+  const vocabulary = buildVocabulary(await withCurrentTopics(db, site), await countriesOf(db, site));
   const rows = visibleRows(await abstracts.latest(), staff);
   let textsById: ReadonlyMap<string, SearchedText> = new Map();
   const language = abstractLanguage(
@@ -91,7 +92,7 @@ export async function findPeople(
   const language = personLanguage((person) => presents(person));
   const search = parseQuery(typed, {
     language,
-    vocabulary: buildVocabulary(site, await countriesOf(db, site)),
+    vocabulary: buildVocabulary(await withCurrentTopics(db, site), await countriesOf(db, site)),
     clock: { now: clock().getTime(), zone: zoneOf(site) },
   });
   if ('problem' in search) return search.problem;

@@ -50,7 +50,7 @@ export function previewLinkRoutes(app: FastifyInstance, context: Context): void 
     reply.headers(secretHeaders);
     const { publisher } = await openPreview(context, request);
     const at = String(request.query.at);
-    const upload = (await uploadAt(context, at)) ?? (await folderFileAt(publisher.publishing.content, at));
+    const upload = (await uploadAt(context, at)) ?? (await folderFileAt((await publisher.publishing()).content, at));
     if (!upload) throw new Refused('notFound');
     describeUpload(reply, upload);
     return reply.headers({ ...secretHeaders, ...uploadHeaders }).send(upload.bytes);
@@ -78,7 +78,7 @@ async function openPreview({ publisher, ...context }: Context, request: PreviewR
 /** @throws {Refused} `notFound`, `previewLinkVoid`, or the problem of a limit */
 async function drawPreview(context: Context, preview: Preview, request: PreviewRequest): Promise<string> {
   const { db } = context;
-  const { publishing } = preview.publisher;
+  const publishing = await preview.publisher.publishing();
   const { params, query, cookies, headers } = request;
   return limited(context, ['preview-link-page'], { address: request.ip }, async () => {
     const changes = await valuesOfParts(db, await presentVersions(db));

@@ -1,4 +1,4 @@
-import { lastPublicationNumber } from '#server/db/content.ts';
+import { publishedState } from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
 import { FairQueue } from '#server/http/fairQueue.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type Publication,
   type Publishing,
 } from '#server/publishing/publication.ts';
-import { publishNoted } from '#server/publishing/publishNoted.ts';
+import { publishNoted, servedPublishing } from '#server/publishing/publishNoted.ts';
 import type { FileSource } from '#server/publishing/uploads.ts';
 import type { ServedSite } from './servedSite.ts';
 
@@ -22,8 +22,8 @@ interface SitePublisherOptions {
   files: FileSource;
   publishing: Publishing;
   served: ServedSite;
-  /** Name and number of the first publication that is served. */
-  first: { name: string; number: number };
+  /** Name of the first publication that is served, and its `state` in the database. */
+  first: { name: string; state: string };
   /**
    * Whether this server makes the publications of other servers again, or waits for them in the folder of publications.
    */
@@ -37,20 +37,28 @@ interface Log {
 
 /** Changes this server over to new publications, one after the other and never a mixture of two (C3). */
 export class SitePublisher {
-  readonly publishing: Publishing;
   readonly #options: SitePublisherOptions;
   #name: string;
-  #number: number;
+  #state: string;
   /** The publication that failed here, and when it may be tried again. */
-  #failed = { number: 0, until: 0 };
+  #failed = { state: '', until: 0 };
   readonly #publications = new FairQueue(1);
   readonly #previews = new FairQueue(1);
 
   constructor(options: SitePublisherOptions) {
-    this.publishing = options.publishing;
     this.#options = options;
     this.#name = options.first.name;
-    this.#number = options.first.number;
+    this.#state = options.first.state;
+  }
+
+  /** The settings for publishing what is served now. */
+  publishing(): Promise<Publishing> {
+    return servedPublishing(this.#options.db, this.#options.publishing);
+  }
+
+  /** Whether another conference can be chosen on this server, by its settings (C6). */
+  get isFree(): boolean {
+    return this.#options.publishing.isFree === true && this.#options.publishesItself;
   }
 
   /** Does something while nothing else is published here. */
@@ -68,9 +76,9 @@ export class SitePublisher {
   }
 
   /** Serves a prepared publication. Must be called in `oneAtATime`. */
-  async show(prepared: Publication & { isNew: boolean }, number: number): Promise<void> {
-    if (prepared.isNew) await makeNewest(this.publishing.publications, prepared.name);
-    this.#number = number;
+  async show(prepared: Publication & { isNew: boolean }, state: string): Promise<void> {
+    if (prepared.isNew) await makeNewest(this.#options.publishing.publications, prepared.name);
+    this.#state = state;
     await this.#serve(prepared);
   }
 
@@ -89,24 +97,24 @@ export class SitePublisher {
   }
 
   async #look(log: Log): Promise<void> {
-    const { db, publishesItself } = this.#options;
+    const { db, publishesItself, publishing } = this.#options;
     if (publishesItself) {
-      const number = await lastPublicationNumber(db);
-      const hasJustFailed = number === this.#failed.number && Date.now() < this.#failed.until;
-      if (number !== this.#number && !hasJustFailed) await this.#publish(number);
+      const state = await publishedState(db);
+      const hasJustFailed = state === this.#failed.state && Date.now() < this.#failed.until;
+      if (state !== this.#state && !hasJustFailed) await this.#publish(state);
     }
-    const newest = await readNewestPublication(this.publishing.publications);
+    const newest = await readNewestPublication(publishing.publications);
     if (!newest || newest.name === this.#name) return;
     await this.#serve(newest);
-    log.info({ publication: this.#name, number: this.#number }, 'Now serving another publication');
+    log.info({ publication: this.#name, state: this.#state }, 'Now serving another publication');
   }
 
   /** Makes a publication of another server again. */
-  async #publish(number: number): Promise<void> {
+  async #publish(state: string): Promise<void> {
     try {
-      this.#number = (await publishNoted(this.#options, this.publishing)).number;
+      this.#state = (await publishNoted(this.#options, this.#options.publishing)).state;
     } catch (error) {
-      this.#failed = { number, until: Date.now() + tryAgainAfter };
+      this.#failed = { state, until: Date.now() + tryAgainAfter };
       throw error;
     }
   }

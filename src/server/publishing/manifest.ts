@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import { wordExtensions, wordMediaTypes } from '#contract/rules/file.ts';
 import { sharedFilesField } from '#contract/pages/openedFile.ts';
+import type { PublishedLogo } from '#contract/pages/published.ts';
 import { languagesIn, mainLanguageOf, pathIn, shortcutKey, routesOf } from '#contract/pages/page.ts';
 import type { RouteKind } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
@@ -15,12 +17,20 @@ type Localized<Name extends string> = Record<Name, string> & Partial<Record<`${N
 /** A web app manifest: https://www.w3.org/TR/appmanifest/. */
 export type WebManifest = ReturnType<typeof composeManifest>;
 
-const icons = [
+/** The icons of a conference's folder. */
+const folderIcons = [
   { src: '/images/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   { src: '/images/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   { src: '/images/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
   { src: '/images/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
+
+/** The icons that are made of a conference's own logo. */
+function madeIcons({ icons }: PublishedLogo) {
+  return folderIcons
+    .filter(({ type }) => type === 'image/png')
+    .map((icon) => ({ ...icon, src: icons + basename(icon.src) }));
+}
 
 const screenshots = [
   { src: '/images/screenshot-wide.png', sizes: '1280x800', type: 'image/png', form_factor: 'wide' as const },
@@ -31,7 +41,7 @@ const screenshots = [
  * The manifest by which a device installs the conference as an app (D1). One manifest serves both languages: with two,
  * the page opened last would rename the installed app.
  */
-export function composeManifest(site: Site, images: ReadonlyMap<string, unknown>) {
+export function composeManifest(site: Site, images: ReadonlyMap<string, unknown>, logo?: PublishedLogo) {
   const exists = ({ src }: { src: string }) => images.has(src.slice('/images/'.length));
   return {
     id: '/',
@@ -46,7 +56,7 @@ export function composeManifest(site: Site, images: ReadonlyMap<string, unknown>
     theme_color: site.palette.light.hue,
     background_color: site.palette.light.paper,
     categories: ['education', 'books'],
-    icons: icons.filter(exists),
+    icons: logo ? madeIcons(logo) : folderIcons.filter(exists),
     screenshots: screenshots.filter(exists),
     shortcuts: shortcutsOf(site),
     // A new window, so that an abstract being written in another one stays open.

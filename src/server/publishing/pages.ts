@@ -60,8 +60,8 @@ export async function writePages(
   const assets = new PageAssets(software);
   const pages = checkFiles(prerenderer.pagesToWrite());
   const { descriptions, origin, images } = facts;
-  const { site, mark, pages: addresses } = published.conference;
-  const everywhere = keyOf([software.version, script, site, mark, origin, images.toSorted()]);
+  const { site, mark, logo, pages: addresses } = published.conference;
+  const everywhere = keyOf([software.version, script, site, mark, logo, origin, images.toSorted()]);
   const conference = keyOf(conferenceScript(published.conference));
   const written: Record<string, WrittenPageFacts> = {};
   for (const { page, data, key: own } of staticPages(pages, published, descriptions, conference)) {
@@ -75,7 +75,7 @@ export async function writePages(
       continue;
     }
     if (page.page !== undefined && data) prerenderer.takePages({ [page.page]: data });
-    const frame = assets.frameOf(page, script, page.page && addresses[page.page]);
+    const frame = { assets, script, content: page.page && addresses[page.page] };
     const drawn = await pageHtml(prerenderer, page, { ...facts, moment }, frame);
     const named = ` data-conference="${conference}" data-as-of=`;
     const html = namesConference(page) ? drawn.replace(' data-as-of=', named) : drawn;
@@ -117,7 +117,7 @@ export async function writeOnePage(
   const page = prerenderer.pagesToWrite().find(isMeant);
   if (!page) return undefined;
   const moment = momentOfPage(content.conference.site, page.language, now, phase);
-  return pageHtml(prerenderer, page, { ...facts, moment }, new PageAssets(software).frameOf(page, ''));
+  return pageHtml(prerenderer, page, { ...facts, moment }, { assets: new PageAssets(software), script: '' });
 }
 
 /**
@@ -137,15 +137,23 @@ export function momentOfPage(site: Site, language: PageToWrite['language'], now:
   return (phase && momentIn(site, phase, language)) ?? lastChange(site, now);
 }
 
+/** What surrounds a page: code and styles, and the addresses of its conference and content. */
+interface PageFrame {
+  assets: PageAssets;
+  script: string;
+  content?: string | undefined;
+}
+
 async function pageHtml(
   prerenderer: Prerenderer,
   page: PageToWrite,
   facts: WrittenFor,
-  frame: string,
+  { assets, script, content }: PageFrame,
 ): Promise<string> {
   try {
-    const { head, body } = await prerenderer.writePage(page, facts);
-    return frame
+    const { head, body, parts } = await prerenderer.writePage(page, facts);
+    return assets
+      .frameOf({ ...page, later: [...page.later, ...parts] }, script, content)
       .replace(
         ' lang="en">',
         ` lang="${page.language}" data-as-of="${facts.moment.toISOString()}" data-mantine-color-scheme="light">`,

@@ -1,4 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Site } from '#site/site.ts';
+import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
 import { normalPath } from '#contract/pages/pageAddress.ts';
 import { isMarkedDraft } from '#contract/parts/draftMarks.ts';
 import { markDrafts } from '#server/conference/drafts.ts';
@@ -7,6 +9,7 @@ import { withParts } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { shownConference } from '#server/conference/shown.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
+import { composeMark, type Brand } from './brand/makeBrand.ts';
 import { PageNotDrawn, writeOnePage } from './pages.ts';
 import type { PreviewedPage, PreviewRequest } from './preview.ts';
 import { convertContent } from './publishedContent.ts';
@@ -27,7 +30,7 @@ async function draw({ publishing, path, language }: PreviewRequest): Promise<Pre
   const { conference: read, findings } = await readConference(content);
   if (!software || !read) return { reason: findings.map(({ file, found }) => `${file} ${found}`).join('; ') };
   const conference = markDrafts(shownConference(await withParts(read, changes)));
-  const published = await convertContent(conference, apiBase);
+  const published = await convertContent(conference, apiBase, uploadedLogo(conference.site));
   const html = await writeOnePage(
     software,
     published,
@@ -45,6 +48,15 @@ async function draw({ publishing, path, language }: PreviewRequest): Promise<Pre
   });
   if (html === undefined) return { reason: `There is no page at ${path}.` };
   return typeof html === 'string' ? { html: withMarks(withoutScripts(html)) } : html;
+}
+
+/** The uploaded picture of a logo instead of what a publication makes of it. */
+function uploadedLogo({ logo }: Site): Pick<Brand, 'mark' | 'logo'> | undefined {
+  const size = logo && variantsOfPicture(logo.picture);
+  if (!size) return undefined;
+  const address = `/images/${logo.picture}`;
+  const mark = composeMark({ address, width: size.width, height: size.height, hasName: logo.hasName });
+  return { mark, logo: { icons: '', card: address } };
 }
 
 /** Marks texts that are still to be written, and drafts (C3, C7). */

@@ -10,19 +10,17 @@ import { publicationFiles, type PublicationFacts, type PublishingOptions } from 
 
 /** The input, output and options of publishing. */
 export interface Publishing extends Omit<PublishingOptions, 'now'> {
-  /** The conference's folder: `site.json`, `pages/`, `images/`, … */
+  /** The conference's folder: `site.json`, `pages/`, `images/`, … The template, if it was begun in the browser. */
   content: string;
+  /** Whether no setting fixes the conference, so that a sample can be chosen in the browser (C6). */
+  isFree?: boolean;
   /** Parts that were changed in the browser. */
   changes?: Parts;
   /** Output folder of `npm run build`. */
   software: string;
   /** Folder of the conference's publications, created if missing. */
   publications: string;
-  /**
-   * Whether the conference was started in the browser: until a person publishes it, visitors see an announcement (C7).
-   */
-  isStartedInBrowser?: boolean;
-  /** Publishes the announcement: name, dates and place. */
+  /** Publishes the announcement: name, dates and place (C7). */
   isAnnouncement?: boolean;
 }
 

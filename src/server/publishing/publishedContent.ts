@@ -17,6 +17,7 @@ import { showsAnything } from '#contract/pages/showsAnything.ts';
 import { renderProse } from '#contract/markdown/markdown.ts';
 import { convertMarkdown } from '#server/conference/markdownFields.ts';
 import type { ConferenceContent } from '#server/conference/readConference.ts';
+import type { Brand } from './brand/makeBrand.ts';
 import { speakerListsOf } from '#contract/parts/speakerLists.ts';
 
 /** A conference's content as its pages read it. */
@@ -38,10 +39,12 @@ export interface PublishedContent {
  * Converts a conference's content to the data and HTML that its pages use (C5).
  *
  * @param apiBase - replaces the site's own path before every call
+ * @param brand - what was made of the conference's own logo, if it has one
  */
 export async function convertContent(
   written: ConferenceContent,
   apiBase: Site['apiBase'] = written.site.apiBase,
+  brand?: Pick<Brand, 'mark' | 'logo'>,
 ): Promise<PublishedContent> {
   const content = convertMarkdown(written);
   const { folder, images, texts } = content;
@@ -64,8 +67,8 @@ export async function convertContent(
     files.set(addresses[name].slice(1), module);
   }
   // Without this file the name has no logo beside it; the content check reports that.
-  const mark = images.has('mark.svg') ? await readFile(join(folder, 'images/mark.svg'), 'utf8') : '';
-  const conference = { site: { ...content.site, apiBase }, mark, pages: addresses };
+  const drawn = images.has('mark.svg') ? await readFile(join(folder, 'images/mark.svg'), 'utf8') : '';
+  const conference = { site: { ...content.site, apiBase }, mark: drawn, ...brand, pages: addresses };
   const adminCode = conferenceScript({ ...conference, pages: {} });
   const adminScript = addressOf('conference', adminCode);
   files.set(adminScript.slice(1), adminCode);

@@ -7,6 +7,7 @@ import { partsOf, withParts } from '#server/conference/parts.ts';
 import { readConference, measureFiles, linkFindings } from '#server/conference/readConference.ts';
 import { visibleConference } from '#server/conference/visible.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
+import { LogoNotRead } from './brand/makeBrand.ts';
 import { PageNotDrawn } from './pages.ts';
 import {
   draftEnding,
@@ -47,7 +48,8 @@ async function prepare({
   const uploads = settings.uploads === undefined ? undefined : await measureFiles(settings.uploads);
   const conference = changes && changes.size > 0 ? await withParts(read, changes, uploads) : read;
   const unfit = findMisfits(conference);
-  if (unfit.length > 0) return { reason: `${content} cannot be published.`, findings: unfit };
+  if (unfit.length > 0)
+    return { reason: `${content} cannot be published.`, findings: [...linkFindings(read.links), ...unfit] };
   const options = { ...settings, now: new Date() };
   const visible = visibleConference(conference, settings.isAnnouncement);
   const folderFiles = hashFiles(visible.content);
@@ -65,6 +67,7 @@ async function prepare({
     await rename(draft, join(publications, name));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
+    if (error instanceof LogoNotRead) return { reason: `${content} cannot be published.`, findings: [error.finding] };
     if (!(error instanceof PageNotDrawn)) throw error;
     return { reason: error.message, findings: [], page: error.page };
   }

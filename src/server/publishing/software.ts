@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OwnPage } from '#contract/pages/ownPage.ts';
-import type { PageToWrite, WrittenFor } from '#contract/pages/pageToWrite.ts';
+import type { PageToWrite, RenderedPage, WrittenFor } from '#contract/pages/pageToWrite.ts';
 import type { PublishedPage } from '#contract/pages/published.ts';
 
 /** Output of `npm run build`, the same for every conference: paths below `dist`. */
@@ -19,6 +19,8 @@ export const softwareFiles = {
    */
   siteWorker: 'workers/serviceWorker.worker.js',
   adminWorker: 'workers/adminWorker.worker.js',
+  /** The font of headings in Latin letters, for pictures that the server draws. */
+  headingFont: 'fonts/headings.ttf',
   /** The renderer of pages. */
   prerenderer: 'prerender/prerender.js',
   /** `SoftwareFacts`, written last. */
@@ -60,7 +62,7 @@ export interface Prerenderer {
   /** Sets the content of pages that are written next. */
   takePages(pages: Readonly<Record<string, PublishedPage>>): void;
   pagesToWrite(): PageToWrite[];
-  writePage(page: PageToWrite, facts: WrittenFor): Promise<{ head: string; body: string }>;
+  writePage(page: PageToWrite, facts: WrittenFor): Promise<RenderedPage>;
   /** The body of an account's page, with the account's data. */
   writeOwnPage(page: PageToWrite, moment: Date, own: OwnPage): Promise<string>;
 }

@@ -4,12 +4,14 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { Site } from '#site/site.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { adminFolder, previewFile } from '#contract/pages/pageAddress.ts';
-import { conferenceFolder } from '#contract/pages/published.ts';
+import { conferenceFolder, type PublishedLogo } from '#contract/pages/published.ts';
 import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { speakerListsOf } from '#contract/parts/speakerLists.ts';
-import { listFilesBelow } from '#server/conference/filesBelow.ts';
+import type { UploadedFiles } from '#server/conference/readConference.ts';
 import type { VisibleConference } from '#server/conference/visible.ts';
+import { addBrand, type Brand } from './brand/makeBrand.ts';
 import { composeCalendars } from './calendarFiles.ts';
+import { drawConferenceIcons } from './conferenceIcons.ts';
 import { drawShortcutIcons, composeManifest } from './manifest.ts';
 import { linkFiles, NewFiles, type NewFile } from './newFiles.ts';
 import { insertConference } from './pageAssets.ts';
@@ -36,6 +38,7 @@ import type { FolderFiles } from './version.ts';
  * @param folder - created here
  * @param folderFiles - of the conference
  * @param newest - the last publication. Its files are linked if they are still the same
+ * @throws {LogoNotRead} if the conference's logo cannot be used
  * @throws an error that names the page that could not be drawn, or an error of the disk. The folder may then be
  * incomplete
  */
@@ -50,11 +53,12 @@ export async function writePublication(
 ): Promise<void> {
   const { apiBase, publicUrl = '', phase, now, uploads } = options;
   const outDir = join(folder, publicationFiles.public);
-  const published = await convertContent(content, apiBase);
-  const { site } = published.conference;
   const last = newest?.software === software.version ? newest : undefined;
   const files = new NewFiles(outDir, last?.publicDir);
   const earlier = last ? await readWritten(last) : nothingWritten;
+  const brand = await addBrand(files, content, { software, uploads, last: earlier.brand });
+  const published = await convertContent(content, apiBase, brand);
+  const { site, logo } = published.conference;
   const script = `/${conferenceFolder}/${software.version}-${basename(published.adminScript)}`;
   const pages = await writePages(
     software,
@@ -65,19 +69,24 @@ export async function writePublication(
   const searched = { ...published.content, site, written: pages };
   const indexes = writeSearchIndexes(searched, now, { files, last: earlier.indexes });
   const adminFrame = await readFile(join(software.folder, softwareFiles.adminFrame), 'utf8');
+  const icons = await drawConferenceIcons(site, content.images);
   const others = new Map<string, string | Buffer>([
     [script, conferenceScript(published.conference)],
     ...published.files,
-    [`${adminFolder}/index.html`, insertConference(adminFrame, published.adminScript)],
-    ['manifest.webmanifest', JSON.stringify(composeManifest(site, content.images))],
+    [`${adminFolder}/index.html`, withIcon(insertConference(adminFrame, published.adminScript), logo)],
+    [
+      'manifest.webmanifest',
+      JSON.stringify(composeManifest(site, new Map<string, unknown>([...content.images, ...icons]), logo)),
+    ],
     ...composeCalendars(site, publicUrl),
     ...(await drawShortcutIcons(site)),
+    ...Array.from(icons, ([name, icon]) => [`images/${name}`, icon] as const),
   ]);
   for (const [path, text] of others) files.add(path, text);
-  if (uploads !== undefined) await addUploads(files, uploads);
+  if (uploads !== undefined) addUploads(files, uploads, content.uploads);
   addFolderFiles(files, folderFiles, earlier.folderFiles ?? {});
   await linkFiles(join(software.folder, softwareFiles.public), outDir);
-  files.add('sw.js', await siteWorker(files, software, published));
+  files.add('sw.js', await siteWorker(files, software, published, brand?.unseen));
   files.add(`${adminFolder}/sw.js`, await adminWorker(files, software, published.adminScript));
   await files.finish();
   const facts: PublicationFacts = {
@@ -90,7 +99,7 @@ export async function writePublication(
     moved,
   };
   const served = Array.from(folderFiles.keys(), (path) => [path, files.files.get(path)!] as const);
-  const written: Written = { pages, indexes, folderFiles: Object.fromEntries(served) };
+  const written: Written = { pages, indexes, folderFiles: Object.fromEntries(served), ...(brand && { brand }) };
   await writeFile(join(folder, publicationFiles.written), JSON.stringify(written));
   await writeFile(join(folder, publicationFiles.facts), JSON.stringify(facts));
 }
@@ -101,6 +110,8 @@ interface Written {
   indexes: WrittenIndexes;
   /** Pictures and files of the conference's folder; absent if an earlier version of the server has written it. */
   folderFiles?: Readonly<Record<string, NewFile>>;
+  /** Absent if the conference has no logo of its own. */
+  brand?: Brand;
 }
 
 const nothingWritten: Written = { pages: {}, indexes: {} };
@@ -120,12 +131,11 @@ function addFolderFiles(files: NewFiles, folderFiles: FolderFiles, last: Readonl
   }
 }
 
-/** Adds uploaded pictures and files. Does not follow symbolic links. */
-async function addUploads(files: NewFiles, from: string): Promise<void> {
-  const paths = await listFilesBelow(from);
-  for (const [source, target] of Object.entries(servedFolders))
-    for (const path of paths)
-      if (path.startsWith(`${source}/`)) files.add(target + path.slice(source.length), readFileSync(join(from, path)));
+/** Adds uploaded pictures and files. */
+function addUploads(files: NewFiles, from: string, uploads: UploadedFiles): void {
+  for (const folder of ['images', 'files'] as const)
+    for (const name of uploads[folder].keys())
+      files.add(`${servedFolders[folder]}/${name}`, readFileSync(join(from, folder, name)));
 }
 
 /** The site's worker: the conference, the list of its files, and the software's worker with its own list. */
@@ -133,10 +143,12 @@ async function siteWorker(
   files: NewFiles,
   software: Software,
   { conference, adminScript }: PublishedContent,
+  unseen: readonly string[] = [],
 ): Promise<string> {
   // The admin area has its own worker. Screenshots and icons are used by the system, at installation.
   const isLeftOut = (file: string) =>
     `/${file}` === adminScript ||
+    unseen.includes(file) ||
     file.startsWith(`${adminFolder}/`) ||
     /^images\/(screenshot-|icon-|shortcut-|apple-touch-icon\.png)/.test(file);
   // Of a picture in several sizes only the largest is cached; the worker serves it in place of the others.
@@ -149,6 +161,11 @@ async function siteWorker(
   cached.push(...cataloguesOf(software, conference.site));
   const code = await readFile(join(software.folder, softwareFiles.siteWorker), 'utf8');
   return conferenceScript(conference) + listOf(entriesOf(files, software, cached)) + code;
+}
+
+/** The frame of the admin area with the icon of the conference's own logo. */
+function withIcon(frame: string, logo: PublishedLogo | undefined): string {
+  return logo ? frame.replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${logo.icons}icon-192.png">`) : frame;
 }
 
 /** Catalogues of interface words in the languages of the site, which the software's list leaves out. */

@@ -28,14 +28,14 @@ const cacheSize = 10_000;
  * the same receipt, even if it is older than receipts are.
  */
 export class ReceiptSigner {
-  readonly #conference: string;
+  readonly #site: Pick<Site, 'id'>;
   readonly #key_id: string;
   readonly #privateKey: KeyObject;
   /** Signatures by the text they sign, the most recently used last. */
   readonly #signatures = new Map<string, string>();
 
-  private constructor(conference: string, key_id: string, privateKey: KeyObject) {
-    this.#conference = conference;
+  private constructor(site: Pick<Site, 'id'>, key_id: string, privateKey: KeyObject) {
+    this.#site = site;
     this.#key_id = key_id;
     this.#privateKey = privateKey;
   }
@@ -49,13 +49,13 @@ export class ReceiptSigner {
     }
     if (!key) throw new Error('The database has not stored the key that signs receipts.');
     const der = Buffer.from(key.private_key, 'base64');
-    return new ReceiptSigner(site.id, key.key_id, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
+    return new ReceiptSigner(site, key.key_id, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
   }
 
   sign({ report_id, version, received_at, title, text_sha256, file }: ReceivedVersion): SignedReceipt {
     const content = {
       kind: receiptKind,
-      conference: this.#conference,
+      conference: this.#site.id,
       title,
       report_id,
       version,

@@ -9,7 +9,7 @@ import type { Language, Text } from '#site/text.ts';
 import { deletePreviewLinksOf } from '#server/db/previewLinks.ts';
 import type { Database } from '#server/db/schema.ts';
 import { shownTopics } from '#contract/rules/topics.ts';
-import { withCurrentTopics } from '#server/db/topics.ts';
+import { holdTopics, withCurrentTopics } from '#server/db/topics.ts';
 import { logAction, type Actor } from '#server/db/staff/auditLog.ts';
 import { deleteInvitationsTo, insertInvitation } from '#server/db/staff/invitations.ts';
 import { pauseMailingsOf } from '#server/db/staff/mailings.ts';
@@ -72,6 +72,7 @@ export async function invite(
 ): Promise<SentInvitation> {
   const { db, site, mail, publicUrl, clock, actor } = appointing;
   refuseIf(staffEmailProblem(email));
+  await holdTopics(db);
   const appointment = checkedAppointment(wanted, await withCurrentTopics(db, site));
   const known = await staffByEmail(db, email);
   if (known?.removed_at === null) await keepAnOwner(db, known.staff_id, appointment);
@@ -128,6 +129,7 @@ async function makeInvitation(
  * @throws {Refused} as `checkedAppointment`; `unknownStaff`, `lastOwner`
  */
 export async function setRoles({ db, clock, actor, site }: Appointing, staff_id: string, wanted: Appointment) {
+  await holdTopics(db);
   const appointment = checkedAppointment(wanted, await withCurrentTopics(db, site));
   const staff = await lockStaff(db, staff_id);
   if (!staff) throw new Refused('unknownStaff');

@@ -7,8 +7,8 @@ interface Reachable {
   publicUrl?: URL | undefined;
 }
 
-/** How requests reach this process. Outlives a change of the conference. */
-export interface Reach {
+/** How requests reach this process. */
+interface Reach {
   /** Whether a request has proved that there is a proxy. */
   hasProxy: boolean;
 }
@@ -38,7 +38,8 @@ export function isPasswordEnough({ isLoopbackOnly = false, publicUrl }: Reachabl
  * `Referer`. From the first such request on, no password alone is enough, until the process ends. DNS rebinding has the
  * same effect.
  */
-export function watchForProxy(app: FastifyInstance, { isLoopbackOnly, publicUrl }: Reachable, reach: Reach): void {
+export function watchForProxy(app: FastifyInstance, { isLoopbackOnly, publicUrl }: Reachable): void {
+  const reach: Reach = { hasProxy: false };
   app.decorate('reach', reach);
   if (!isLoopbackOnly || publicUrl) return;
   app.addHook('onRequest', ({ headers, log }, _reply, done) => {

@@ -4,7 +4,7 @@ import type { Site } from '#site/site.ts';
 import { everyCall, type AnyCallName } from '#contract/calls/everyCall.ts';
 import { recentSeconds, staffIdleSeconds, staffSessionSeconds } from '#contract/staff/rules.ts';
 import type { SignedInStaff, SignInMethod } from '#contract/staff/staff.ts';
-import type { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
+import { isChoiceOpen } from '#server/beginning/conferenceChoice.ts';
 import type { Database } from '#server/db/schema.ts';
 import { appointmentOf, lockStaff, lockAppointments, memberOf, type StaffRow } from '#server/db/staff/people.ts';
 import {
@@ -18,6 +18,7 @@ import type { DiskRoom } from '#server/files/diskSpace.ts';
 import { accessProblem, type CallingStaff } from '#server/http/access.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { MailSettings } from '#server/mail/settings.ts';
+import type { SitePublisher } from '#server/pages/sitePublisher.ts';
 import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { isPasswordEnough } from './passwordAlone.ts';
 
@@ -30,8 +31,8 @@ export interface StaffContext {
   publicUrl?: URL | undefined;
   /** Whether the server listens on a loopback address only. */
   isLoopbackOnly?: boolean | undefined;
-  /** Lets the office choose another conference in the browser. Without it, nobody can. */
-  choice?: ConferenceSwitcher | undefined;
+  /** Publishes the site. Without it, no conference can be chosen in the browser either. */
+  publisher?: SitePublisher | undefined;
   /** The disk, with a reserve for authors. Without it, files of staff may fill the disk. */
   room?: DiskRoom | undefined;
   /** Settings for sending invitations. Without them, links are passed on by hand. */
@@ -61,8 +62,8 @@ export function requestOrigin(
 }
 
 /** Name under which devices save passkeys and codes: that of the conference, or of the software until one is chosen (C6). */
-export async function nameOnDevices({ db, site, choice }: StaffContext): Promise<string> {
-  return (await choice?.isOpen(db)) ? 'Lectern' : site.shortName.en;
+export async function nameOnDevices(context: StaffContext): Promise<string> {
+  return (await isChoiceOpen(context)) ? 'Lectern' : context.site.shortName.en;
 }
 
 /** Name of the staff's cookie. Browsers send it with neither pages nor visitors' calls. */

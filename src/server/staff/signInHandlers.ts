@@ -15,6 +15,7 @@ import { isOneTimeCode, totpStep, withoutSeparators } from './codes.ts';
 import { limited, undefinedIfLimited } from '#server/security/limiter.ts';
 import { assertionOptions, countedByPasskey, purposes, takenChallenge } from './passkeys.ts';
 import { setStaffCookies, staffCallerOf } from './device.ts';
+import { isChoiceOpen } from '#server/beginning/conferenceChoice.ts';
 import { isPasswordEnough } from './passwordAlone.ts';
 import { clearStaffCookie, closeStaffSession, openStaffSession, type StaffContext } from './session.ts';
 
@@ -30,7 +31,7 @@ export function signInHandlers(context: StaffContext) {
   return {
     async staff_sign_in_ways({ request }) {
       const is_password_enough = isPasswordEnough(context, request);
-      return { data: { is_password_enough, is_conference_open: (await context.choice?.isOpen(db)) ?? false } };
+      return { data: { is_password_enough, is_conference_open: await isChoiceOpen(context) } };
     },
 
     async staff_sign_in_options({ request }) {

@@ -91,9 +91,16 @@ export async function receivedBytes(request: FastifyRequest, accepted: AcceptedS
 /**
  * Receives a file into a new file on the disk, which the caller deletes.
  *
- * @throws {Refused} as `receivedBytes`
+ * @throws {Refused} as `receivedBytes`; `diskFull`
  */
-export async function receiveInto(path: string, request: FastifyRequest, accepted: AcceptedSize): Promise<void> {
+export async function receiveInto(
+  { room }: Pick<UploadContext, 'room'>,
+  path: string,
+  request: FastifyRequest,
+  accepted: AcceptedSize,
+): Promise<void> {
+  const length = Number(request.headers['content-length']);
+  if (length <= accepted.max) await room?.require(length);
   const file = await open(path, 'wx');
   try {
     for await (const chunk of piecesOf(request, accepted)) await file.write(chunk);

@@ -85,9 +85,11 @@ describe('S9 the overview', () => {
       mail: { failed: 2, uncertain: 1 },
       mailings: [{ state: 'held' as const, waiting: 5 }],
       letters: [{ state: 'received' as const }, { state: 'in work' as const }, { state: 'signed' as const }],
+      scheduled: [{ failure: { code: 'cannotPublish' as const, findings: [] } }, { failure: null }],
     };
     const matters = mattersIn(rows, facts).map(({ kind, count, to }) => [kind, count, decodeURIComponent(to)]);
     expect(matters).toEqual([
+      ['failed publication', 1, '/site'],
       ['uncertain mail', 1, '/mail/outbox'],
       ['failed mail', 2, '/mail/outbox'],
       ['held mail', 5, '/mail'],

@@ -167,7 +167,7 @@ test('S8 S3 A letter that was pressed as the page went away is sent under the na
 
 test('S8 A time that is over is refused before the letter is handed over; of a refused letter the time stays with its words', async () => {
   const refusal = () =>
-    new Response(JSON.stringify({ code: '422', msg: 'Refused', problem: 'sendTimeWrong' }), { status: 422 });
+    new Response(JSON.stringify({ code: '422', msg: 'Refused', problem: 'scheduledTimeWrong' }), { status: 422 });
   const page = await openMailPage('device', { ...replies, mail_send: refusal });
   const stop = page.startChanges();
   page.write();

@@ -72,15 +72,29 @@ test.each([
 
 test.each([
   [1, false],
+  [2, false],
+  [3, false],
   [5, false],
+  [8, true],
   [12, true],
+  [13, true],
+  [16, true],
   [40, true],
-])('I1 %i topics without groups are in two columns on a desktop: %s', async (length, inColumns) => {
+])('C9 I1 %i topics without groups are in two columns on a desktop: %s', async (length, inColumns) => {
   publish({ topics: many(length), topicGroups: [] });
   const { NumberedTopics } = await import('#client/features/topics/numberedTopics.tsx');
   show(<NumberedTopics />);
   expect(screen.getAllByRole('listitem')).toHaveLength(length);
   expect(screen.getByRole('list').hasAttribute('data-long')).toBe(inColumns);
+});
+
+test('C9 I1 A group of topics that has none is left out, with its heading', async () => {
+  const topicGroups = [3, 8].map((last) => ({ last, label: { en: `Up to ${last}`, zh: `至${last}` } }));
+  publish({ topics: many(3), topicGroups });
+  const { NumberedTopics } = await import('#client/features/topics/numberedTopics.tsx');
+  show(<NumberedTopics />);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Up to 3 1–3']);
+  expect(screen.getAllByRole('list')).toHaveLength(1);
 });
 
 test.each([

@@ -26,9 +26,9 @@ test('I1 C4 The two lists of the front page become a tick; whoever was there alo
   expect(currentContent('speakers', converted)).toEqual(converted);
 });
 
-test('C4 What only one entry of a person says is in the one that stays, with the picture of the speakers’ page', () => {
+test('C4 What only one entry of a person says or shows is in the one that stays', () => {
   const earlier = {
-    speaker_listA: [speaker('Ada', { source: 'Engines', image_url: '/images/small.jpg', writer_zh: '伦敦' })],
+    speaker_listA: [speaker('Ada', { source: 'Engines', writer_zh: '伦敦' })],
     speaker_listB: [speaker('Bohr', { image_url: '/images/bohr.jpg' })],
     speaker_list: [speaker('Ada', { writer: 'London', image_url: '/images/large.jpg' }), bohr],
     speaker_list1: [],
@@ -60,6 +60,21 @@ test('C4 If the two entries of a person have different texts, both stay, one aft
       { id: 'ada', ...longer },
       { id: 'ada-2', ...shorter, ...front },
       { id: 'bohr', ...bohr },
+    ],
+    speaker_list1: [],
+  });
+});
+
+test('C4 If the two entries of a person have different pictures, both stay: neither is lost unseen', () => {
+  const [small, large] = ['small', 'large'].map((name) => speaker('Ada', { image_url: `/images/${name}.jpg` })) as [
+    ReturnType<typeof speaker>,
+    ReturnType<typeof speaker>,
+  ];
+  const earlier = { speaker_listA: [small], speaker_listB: [], speaker_list: [large], speaker_list1: [] };
+  expect(currentContent('speakers', earlier)).toEqual({
+    speaker_list: [
+      { id: 'ada', ...large },
+      { id: 'ada-2', ...small, ...front },
     ],
     speaker_list1: [],
   });

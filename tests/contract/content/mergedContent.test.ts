@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { repeatedIds } from '#contract/parts/entryIds.ts';
 import { isSameJson, orderedJson, type Json } from '#contract/parts/jsonPointer.ts';
 import { mergedContent } from '#contract/parts/mergedContent.ts';
 import { sameEntries } from '#contract/parts/sameEntries.ts';
@@ -195,4 +196,60 @@ test('C4 Whoever comes first, the conflicts are the same', () => {
       expect(paths(theirs, mine)).toEqual(paths(mine, theirs));
     }),
   );
+});
+
+/** An entry whose note says whose it is. */
+const noted = (id: string, name: string, note = '') => ({ id, name, note: `${name} ${note}` });
+type Noted = ReturnType<typeof noted>;
+
+const withCopies = (base: readonly Noted[], side: string) =>
+  fc
+    .record({
+      left: fc.array(fc.constantFrom('as it is', 'changed', 'removed'), {
+        minLength: base.length,
+        maxLength: base.length,
+      }),
+      copies: fc.array(fc.tuple(fc.nat(6), fc.nat(6)), { maxLength: 3 }),
+    })
+    .map(({ left, copies }) => {
+      const list = base.flatMap((each, place) => {
+        if (left[place] === 'removed') return [];
+        return left[place] === 'changed' ? noted(each.id, each.name, side) : each;
+      });
+      for (const [number, [of, to]] of copies.entries()) {
+        const copied = list[of % (list.length || 1)];
+        if (copied) list.splice(to % (list.length + 1), 0, noted(copied.id, `${side}${number}`));
+      }
+      return list;
+    });
+
+const listsWithCopies = fc
+  .array(fc.constantFrom('x', 'y', 'z'), { maxLength: 4 })
+  .map((ids) => ids.map((id, place) => noted(id, `base${place}`)))
+  .chain((base) => fc.tuple(fc.constant(base), withCopies(base, 'theirs'), withCopies(base, 'mine')));
+
+test('C4 Entries that share an id, as copies do, are neither lost nor mixed by a merge', () => {
+  fc.assert(
+    fc.property(listsWithCopies, ([base, theirs, mine]) => {
+      const conflicts: (string | number | undefined)[] = [];
+      const { value } = mergedContent(base, theirs, mine, ({ path, theirs: one, mine: other }) => {
+        conflicts.push(base[Number(path[0])]?.name);
+        return other ?? one;
+      });
+      const merged = value as unknown as Noted[];
+      for (const { name, note } of merged) expect(note.startsWith(name), `${name}: ${note}`).toBe(true);
+      const has = (list: readonly Noted[], name: string) => list.some((each) => each.name === name);
+      for (const { name } of [...theirs, ...mine]) {
+        const isRemoved = has(base, name) && !(has(theirs, name) && has(mine, name));
+        expect(has(merged, name) || isRemoved || conflicts.includes(name), name).toBe(true);
+      }
+      const changed = !isSameJson(base, theirs) && !isSameJson(base, mine) && !isSameJson(theirs, mine);
+      if (changed) expect(repeatedIds(merged)).toEqual([]);
+    }),
+  );
+});
+
+test('C4 Two people who each add an entry with one id have added two, with two ids', () => {
+  const [hers, his] = [noted('news', 'Hers'), noted('news', 'His')];
+  expect(mergedContent([], [hers], [his]).value).toEqual([hers, { ...his, id: 'news-2' }]);
 });

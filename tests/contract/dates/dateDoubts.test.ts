@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  datesAsMeant,
+  asMeant,
   doubtsAboutDates,
   doubtsAdded,
   type DateDoubt,
@@ -83,7 +83,7 @@ test('C8 Whether a day is over depends on the time zone of the conference', () =
 
 test('C8 A doubt that was answered is not raised again, until the date is moved to another doubtful day', () => {
   const moved = site({ deadline: deadline('2026-01-31') });
-  const dates = datesAsMeant(moved.dates, doubtsAboutDates(moved, now));
+  const { dates = [] } = asMeant(moved, doubtsAboutDates(moved, now));
   expect(doubtsAboutDates({ dates }, now)).toEqual([]);
   const again = dates.with(0, { ...dates[0]!, day: '2026-02-28' });
   expect(doubtsAboutDates({ dates: again }, now).map(({ day }) => day)).toEqual(['2026-02-28']);
@@ -91,7 +91,7 @@ test('C8 A doubt that was answered is not raised again, until the date is moved 
 
 test('C8 An order that cannot be is a mistake that no answer removes', () => {
   const moved = site({ deadline: deadline('2027-03-14') });
-  const dates = datesAsMeant(moved.dates, doubtsAboutDates(moved, now));
+  const { dates = [] } = asMeant(moved, doubtsAboutDates(moved, now));
   expect(meanings(doubtsAboutDates({ dates }, now))).toEqual([
     'Authors will read that “Abstract deadline” comes after “Notice of acceptance”.',
   ]);
@@ -114,4 +114,28 @@ test('C8 A text of one’s own that names another day is a mistake at its field'
   const date = { en: 'Until 31 January 2027, midnight', zh: '2027年2月1日' };
   const dates = [{ ...deadline('2027-01-31'), date }];
   expect(problemsOfDates({ dates }, ['en', 'zh']).map(({ path }) => path)).toEqual([['dates', 0, 'date', 'zh']]);
+});
+
+const onPages = (from: string, until: string) => ({ text: { en: 'Extended', zh: '延期' }, from, until });
+const withNotices = (...notices: ReturnType<typeof onPages>[]): DoubtedSite => ({ ...site(), notices });
+
+test.each([
+  ['a notice of next month', onPages('2026-12-01', '2027-01-31'), []],
+  ['a notice that ends before it begins', onPages('2026-12-10', '2026-12-09'), ['noticeEndsFirst']],
+  ['a notice of one day', onPages('2026-12-10', '2026-12-10'), []],
+  ['a notice that is over', onPages('2025-12-01', '2026-01-31'), ['noticePassed']],
+  ['a notice for years', onPages('2026-12-01', '2036-12-31'), ['noticeFarAfter']],
+  ['a notice that is half typed', onPages('', '2026-1'), []],
+])('C8 C9 The days of a notice are asked about as dates are: %s', (_, notice, codes) => {
+  expect(doubtsAdded(site(), withNotices(notice), now).map(({ code }) => code)).toEqual(codes);
+});
+
+test('C8 C9 A notice that ends first is refused at its field, and one that is over is accepted once it was answered', () => {
+  const slip = withNotices(onPages('2026-12-01', '2026-12-31'), onPages('2026-12-10', '2026-12-09'));
+  const problems = problemsOfDates(slip, ['en', 'zh']).filter(({ path }) => path[0] === 'notices');
+  expect(problems).toMatchObject([{ path: ['notices', 1, 'until'] }]);
+  const over = withNotices(onPages('2025-12-01', '2026-01-31'));
+  const answered = asMeant(over, doubtsAboutDates(over, now));
+  expect(answered.dates).toBeUndefined();
+  expect(doubtsAboutDates({ ...over, ...answered }, now)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { Query, QueryProblem } from '#contract/query/query.ts';
 import { abstractLanguage, type SearchedAbstract } from '#contract/query/abstractLanguage.ts';
+import { buildVocabulary } from '#contract/query/vocabulary.ts';
 import { folded } from '#contract/query/folded.ts';
 import { context, three } from './abstracts.ts';
 
@@ -201,4 +202,25 @@ test('S4 Days are those of the conference’s time zone, also where the clocks a
   expect(times('submitted:2026-03-29')).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z']);
   expect(times('submitted:today')).toEqual(['2026-03-29T22:00:00.000Z', '2026-03-30T22:00:00.000Z']);
   expect(times('submitted:2026-03')).toEqual(['2026-02-28T23:00:00.000Z', '2026-03-31T22:00:00.000Z']);
+});
+
+test('C9 S4 A saved search for a merged topic finds the one that is left, and its name', () => {
+  const site = {
+    topics: ['Heat', 'Mass', 'Cold', 'Air'].map((name) => ({ en: name, zh: name })),
+    topicState: {
+      merged: [
+        { topic: 4, into: 2 },
+        { topic: 2, into: 1 },
+      ],
+    },
+  };
+  const others = { submission: { types: [] } as never, place: {} as never };
+  const vocabulary = buildVocabulary({ ...site, ...others }, []);
+  const topicsOf = (typed: string) => {
+    const parsed = parseQuery(typed, { ...context, vocabulary, language });
+    return 'query' in parsed && parsed.query.kind === 'choice' ? parsed.query.values : [];
+  };
+  expect(['topic:4', 'topic:air', 'topic:1', 'topic:3', 'topic:4,1'].map(topicsOf)).toEqual([
+    ...[['1'], ['1'], ['1'], ['3'], ['1']],
+  ]);
 });

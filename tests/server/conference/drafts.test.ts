@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { NewsPage } from '#site/pages.ts';
+import type { Site } from '#site/site.ts';
+import { filesNeededFor } from '#contract/rules/uploadedFile.ts';
 import { contentDir, listConferences } from '#server/conference/content.ts';
-import { draftsIn, isOutsideDrafts, withoutDraftParts, withoutDrafts } from '#server/conference/drafts.ts';
+import { draftsIn, isOutsideDrafts, visibleParts, withoutDrafts } from '#server/conference/drafts.ts';
 import { partsOf } from '#server/conference/parts.ts';
 import { readConference, type ConferenceContent } from '#server/conference/readConference.ts';
 import { finishedSpeakers } from '#server/conference/unfinished.ts';
@@ -69,7 +71,44 @@ test('C3 V3 the pictures of drafts are not published', () => {
     ['text:awards.en', '![](/images/two.webp)'],
     ['page:news', { items: [{ is_draft: true, picture: 'three.webp' }, { picture: 'four.webp' }] }],
   ]);
-  expect([...withoutDraftParts(parts)]).toEqual([['page:news', { items: [{ picture: 'four.webp' }] }]]);
+  const folder = partsOf(symposium);
+  expect([...visibleParts(parts, folder)]).toEqual([['page:news', { items: [{ picture: 'four.webp' }] }]]);
+});
+
+test('C3 V3 the pictures of a draft or removed page of the folder are not published with its changed text', () => {
+  const text = new Map([['text:visa.en', '![](/images/two.webp)']]);
+  expect([...visibleParts(text, partsOf(symposium))]).toEqual([...text]);
+  expect([...visibleParts(text, partsOf(withDrafts('visa')))]).toEqual([]);
+  const { site } = symposium;
+  const isVisa = (route: Site['routes'][number]) => 'page' in route && route.page === 'visa';
+  const removed = {
+    ...{ ...site, routes: site.routes.filter((route) => !isVisa(route)), removed: site.routes.filter(isVisa) },
+  };
+  expect([...visibleParts(text, partsOf({ ...symposium, site: removed as Site }))]).toEqual([]);
+});
+
+test('C3 A front page that is marked as a draft keeps its pictures: it is always shown', () => {
+  const home = { is_draft: true, photo: '/images/lake.webp' };
+  expect([...visibleParts(new Map([['page:home', home]]), partsOf(symposium))]).toEqual([
+    ['page:home', { photo: '/images/lake.webp' }],
+  ]);
+});
+
+test('C3 V3 Of the uploads, a publication has those that visible content names, in all their sizes', () => {
+  const name = (stem: string, width: number) => `0123456789abcdef/${stem}-${width}x${width}.webp`;
+  const conference = withDrafts('venue');
+  const sizes = filesNeededFor(name('shown', 8));
+  const shown = {
+    ...conference,
+    pages: new Map([...conference.pages, ['visa', { lead: { en: `![](/images/${name('shown', 8)})`, zh: '' } }]]),
+    texts: new Map(conference.texts).set('venue.en.md', {
+      ...conference.texts.values().next().value!,
+      source: `![](/images/${name('hidden', 8)})`,
+    }),
+    uploads: { images: new Map([...sizes, name('hidden', 8)].map((each) => [each, 1])), files: new Map() },
+  };
+  expect([...visibleConference(shown).content.uploads.images.keys()]).toEqual(sizes);
+  expect(visibleConference(shown, true).content.uploads.images.size, 'before the first publication').toBe(0);
 });
 
 test('C3 C6 A former address does not lead to a draft, and its redirect is not published', () => {

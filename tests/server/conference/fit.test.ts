@@ -52,7 +52,7 @@ const refused: readonly (readonly [Spoil, place: string, said: string])[] = [
   [
     change('site.json', '"kind": "travel"', '"kind": "opera"'),
     'site.json:"kind": "opera"',
-    "routes[14].kind ('/travel') cannot be 'opera'. Write one of 'login', 'register', 'dashboard', ",
+    "routes[14].kind ('Venue') cannot be 'opera'. Write one of 'login', 'register', 'dashboard', ",
   ],
   [
     change('pages/venue.json', /"lead": \{[^}]*\}/, '"lead": "By the lake."'),

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -222,6 +223,18 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     server.pass({ hours: 2 });
     await Promise.all([removeExpired(server.services), removeExpired(server.services)]);
     expect(await kept()).toEqual([foreign]);
+  });
+
+  test('C4 V3 what a killed import had unpacked is removed after a day', async () => {
+    const folder = await server.services.files.makeFolder();
+    await writeFile(join(folder, 'site.json'), '{}');
+    const hoursToNow = (Date.now() - server.services.clock().getTime()) / 3_600_000;
+    server.pass({ hours: hoursToNow + 23 });
+    await removeExpired(server.services);
+    expect(incoming()).toHaveLength(1);
+    server.pass({ hours: 2 });
+    await removeExpired(server.services);
+    expect(incoming()).toEqual([]);
   });
 
   test('V3 files older than the database are not removed as orphans, as it may be the wrong database', async () => {

@@ -156,7 +156,7 @@ describe.each(databases)('Content that was changed in the browser, on $name', (k
     sites.push(moved);
     expect(await organiser(moved, ['restore', backup])).toMatchObject({ code: 0 });
     const { db } = moved.services;
-    expect(await lastPublication(db)).toEqual({ number: 1, versions: { site: 1, 'page:reg': 1 } });
+    expect(await lastPublication(db)).toEqual({ number: 1, choice: 0, versions: { site: 1, 'page:reg': 1 } });
     expect(await valuesOfParts(db, await presentVersions(db))).toEqual(changes);
     // A restored server notes the folder when it starts.
     const { conference } = await readConference(folder);
@@ -192,7 +192,7 @@ test(
     await publish(1, { 'text:visa.zh': 1, site: 1 });
     expect(await pages()).toContain('were changed since');
     expect((await run('check', 'forum')).out).toContain('/nowhere');
-    expect(await run('publish')).toMatchObject({ out: expect.stringContaining('Published forum as') });
+    expect(await run('publish')).toMatchObject({ out: expect.stringContaining('Published symposium as') });
     expect(await pages()).toContain('from what is there now');
     const newest = await readNewestPublication(env.PUBLICATIONS_DIR);
     expect(newest?.site.name.en).toBe('Renamed');

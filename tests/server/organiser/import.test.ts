@@ -12,7 +12,7 @@ import { everySiteFile } from '#server/db/siteFiles.ts';
 import { partRow } from '#server/kinds/part/parts.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, sqlite, type DatabaseKind, type TestServer } from '../support/testServer.ts';
-import { photo, uploadFor } from '../site/uploads.ts';
+import { photo, uploadFor, webp } from '../site/uploads.ts';
 import { emptySite, organiser, settingsOf, type BigSite } from './site.ts';
 
 const sites: BigSite[] = [];
@@ -165,7 +165,11 @@ test('C4 V5 A hostile ZIP is refused by the name of its file, and nothing leaves
     [await zipOf({ 'site.json': site, 'evil.json': '{}', 'evil.json/a': '{}' }), /evil\.json\/a: This file is damaged/],
     [await zipOf({ 'site.json': '../../etc/passwd' }, 0o120777 * 0x10000), /site\.json: This is a symbolic link/],
     [await zipOf({ 'site.json': ' '.repeat(3_000_000) }), /site\.json: .*has 3000000 bytes/],
-    [Buffer.from('no zip'), /9\.zip: This is not a ZIP/],
+    [
+      await zipOf(Object.fromEntries(Array.from({ length: 10_000 }, (_, number) => [`files/${number}`, '']))),
+      /files\/5000: The ZIP has more than 5000 files/,
+    ],
+    [Buffer.from('no zip'), /10\.zip: This is not a ZIP/],
   ];
   for (const [index, [bytes, said]] of hostile.entries()) {
     const zip = work(`zips/${index}.zip`);
@@ -216,7 +220,7 @@ test('C4 V5 An import leaves a conflict with the conference’s folder to be dec
   await change(work('out'), 'site.json', shortName.en, 'Imported');
   expect(await run('import', work('out'))).toMatchObject({ code: 0 });
   const [present] = await presentParts(db, ['site']);
-  expect(partRow(present!, undefined)).toMatchObject({ version: 2, is_conflicting: true });
+  expect(partRow(present!, undefined, null)).toMatchObject({ version: 2, is_conflicting: true });
   await close();
 });
 
@@ -242,7 +246,7 @@ test('C4 V5 Former staff import nothing, and a failed import leaves no file behi
   const { site, db, conference, owner, run, work, close } = await started(sqlite);
   await run('export', work('out'));
   await mkdir(work('out/images/0123456789abcdef'), { recursive: true });
-  await writeFile(work('out/images/0123456789abcdef/face-8x8.webp'), 'RIFF and more');
+  await writeFile(work('out/images/0123456789abcdef/face-8x8.webp'), await webp(8));
   await writeFile(work('out/images/0123456789abcdef/evil-8x8.webp'), '<svg onload="alert(1)"/>');
   await change(work('out'), 'site.json', conference.site.shortName.en, 'New');
   const stored = async () => (await listFilesBelow(site.dataDir)).filter((file) => !file.includes('.sqlite'));

@@ -18,6 +18,7 @@ import type { NewConference } from '#server/beginning/newConference.ts';
 import { givenBy } from '#server/organiser/conference/newOptions.ts';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
 import { makeConference, readTemplate } from '#server/beginning/makeConference.ts';
+import { drawConferenceIcons } from '#server/publishing/conferenceIcons.ts';
 import { sqlite } from '../support/testServer.ts';
 import { emptySite, organiser, type BigSite } from './site.ts';
 
@@ -224,19 +225,18 @@ test('V5 D1 whatever its colour, everything in it can be read by day and by nigh
   );
 });
 
-test('D1 its icons are pictures of the sizes that systems ask for, in its colour', async () => {
-  const folder = await made({ ...open, hue: '#8a3d16' });
-  for (const [name, size] of [
-    ['icon-192', 192],
-    ['icon-512', 512],
-    ['icon-maskable-512', 512],
-    ['apple-touch-icon', 180],
-  ] as const) {
-    const png = await readFile(join(folder, 'images', `${name}.png`));
+test('D1 icons are drawn at publication, in its colour and the sizes that systems ask for', async () => {
+  const { conference } = await readConference(await made({ ...open, hue: '#8a3d16' }));
+  expect(conference!.images.has('icon.svg')).toBe(false);
+  const icons = await drawConferenceIcons(conference!.site, conference!.images);
+  const sizes = { 'icon-192': 192, 'icon-512': 512, 'icon-maskable-512': 512, 'apple-touch-icon': 180 };
+  for (const [name, size] of Object.entries(sizes)) {
+    const png = icons.get(`${name}.png`) as Buffer;
     expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
   }
-  expect(await readFile(join(folder, 'images/icon.svg'), 'utf8')).toContain('fill="#8a3d16"');
+  expect(icons.get('icon.svg')).toContain('fill="#8a3d16"');
+  expect(await drawConferenceIcons(conference!.site, new Map([['icon.svg', 1]]))).toEqual(new Map());
 });
 
 test('V5 new leaves nothing behind if interrupted at any file, or if the disk is full', async () => {
@@ -257,7 +257,7 @@ test('V5 new leaves nothing behind if interrupted at any file, or if the disk is
 test('V5 content is readable by others, as the server may run as another user', async () => {
   const before = process.umask(0o077);
   const folder = await made(open).finally(() => process.umask(before));
-  for (const path of ['.', 'pages', 'site.json', 'images/icon.svg']) {
+  for (const path of ['.', 'pages', 'site.json', 'images/mark.svg']) {
     const { mode } = await stat(join(folder, path));
     expect(mode & 0o044, path).toBe(0o044);
   }

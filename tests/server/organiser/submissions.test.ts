@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Report } from '#contract/calls/report.ts';
+import { noteFolder, storePart } from '#server/db/content.ts';
 import type { Row } from '#server/db/schema.ts';
 import { savedName } from '#server/reports/export/savedName.ts';
+import { forumSite } from '../../samples.ts';
 import { bothDatabases } from '../support/testServer.ts';
 import { bigSite, counts, hostileTexts, organiser, startOrganiser, type BigSite } from './site.ts';
 
@@ -128,6 +130,20 @@ describe.each(bothDatabases)('A site with a thousand submissions on $name', (kin
     expect(again.err).toContain('7-Somebody-An earlier title.docx');
     expect(statSync(inWork(`files/${first}`)).mtime).toEqual(long);
     expect(readFileSync(inWork(`files/${third}`))[0]).toBe(0x50);
+  });
+
+  test('C9 V5 an export names topics as staff last saved them, before a publication', async () => {
+    const { db } = big.services;
+    await noteFolder(db, new Map([['site', forumSite]]));
+    const topics = forumSite.topics.with(2, { en: 'Food and time', zh: '食品与时间' });
+    const value = JSON.stringify({ ...forumSite, topics });
+    const made = { folder_hash: '', paths: '[]', made_at: '', made_by: '', hash: 'a' };
+    await storePart(db, { part: 'site', version: 0, value, ...made });
+    await organiser(big, ['submissions', 'export', '--csv', 'renamed.csv', '--topic', '3']);
+    const [first] = parse(readFileSync(inWork('renamed.csv'), 'utf8'), { columns: true, bom: true });
+    expect(first).toMatchObject({ topics: '3', topic_name: 'Food and time' });
+    for (const table of ['content_part', 'content_version', 'content_folder'] as const)
+      await db.deleteFrom(table).execute();
   });
 
   test('V5 a file that the server has lost is named; the others are saved', async () => {

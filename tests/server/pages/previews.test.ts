@@ -3,7 +3,7 @@ import { SitePublisher } from '#server/pages/sitePublisher.ts';
 
 test('C2 C7 previews of one person or link do not make those of another wait', async () => {
   const unused = {} as ConstructorParameters<typeof SitePublisher>[0];
-  const publisher = new SitePublisher({ ...unused, first: { name: '', number: 0 } });
+  const publisher = new SitePublisher({ ...unused, first: { name: '', state: '' } });
   const drawn: string[] = [];
   const draw = (caller: string) => publisher.preview(caller, async () => void drawn.push(caller));
   const busy = ['link', 'link', 'link', 'link'].map(draw);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { previewFile } from '#contract/pages/pageAddress.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { registration, Visitor } from '../support/visitor.ts';
 
@@ -69,6 +70,39 @@ describe('Origins and headers', () => {
       expect(headers['strict-transport-security'], url).toBeUndefined();
       expect(headers['x-powered-by']).toBeUndefined();
     }
+  });
+
+  test('V4 C9 the document of previews calls nothing, sends no form and is framed only by its own site', async () => {
+    const { headers } = await new Visitor(server.app).fetch(`/${previewFile}`);
+    expect(String(headers['content-security-policy']).split(';')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      'frame-src https://www.google.com https://map.baidu.com',
+      "font-src 'self'",
+      "connect-src 'none'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+    ]);
+    expect(headers).toMatchObject({
+      'x-frame-options': 'SAMEORIGIN',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  test('V4 C9 the admin area frames its own previews only, and nothing frames it', async () => {
+    const { headers } = await new Visitor(server.app).fetch('/admin/site/walk');
+    expect(String(headers['content-security-policy']).split(';')).toEqual(
+      expect.arrayContaining(["frame-src 'self'", "frame-ancestors 'none'", "connect-src 'self'"]),
+    );
+    expect(headers['x-frame-options']).toBe('DENY');
   });
 
   test('V4 I14 the content security policy allows only the site itself and the conference’s maps', async () => {

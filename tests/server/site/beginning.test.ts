@@ -1,32 +1,15 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Registration } from '#contract/calls/account.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { beginningLimits, beginningProblems, type Beginning } from '#contract/content/beginning.ts';
 import { printableLine, printableLines } from '#contract/names/printable.ts';
-import { recentSeconds } from '#contract/staff/rules.ts';
-import { copyToNextConference, type NextConference } from '#server/beginning/changeOver.ts';
-import { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
-import { chooseFolderName, readNewConference } from '#server/beginning/readNewConference.ts';
+import { chooseId, readNewConference } from '#server/beginning/readNewConference.ts';
 import { makeConference } from '#server/beginning/makeConference.ts';
-import { readChosenConference } from '#server/conference/chosen.ts';
 import { findMisfits } from '#server/conference/fit.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { projectDir, readConfig } from '#server/config.ts';
-import { noteFolder, partNames } from '#server/db/content.ts';
-import { insertPreviewLink, previewLinkOf } from '#server/db/previewLinks.ts';
-import { everySiteFile, noteSiteFile } from '#server/db/siteFiles.ts';
-import { insertAccount } from '#server/db/accounts/accounts.ts';
-import { connectSqlite, openSqliteDatabase } from '#server/db/database.ts';
-import type { Database } from '#server/db/schema.ts';
-import { insertInvitation, openInvitations } from '#server/db/staff/invitations.ts';
-import { appoint, appointmentOf, insertStaff } from '#server/db/staff/people.ts';
-import { staffWith } from '../support/staff.ts';
-import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
-import { registration, Visitor } from '../support/visitor.ts';
 
 const now = new Date('2024-10-01T08:00:00Z');
 
@@ -151,207 +134,13 @@ test.each([
   ['.part', 'part'],
   ['forum', 'forum-2'],
   ['x'.repeat(60), 'x'.repeat(40)],
-])('C6 the folder of %j is %s: no path can come of what is typed', (shortName, folder) => {
+])('C6 the id of %j is %s: no path can come of what is typed', (shortName, id) => {
   const given = { shortName, days: { first: '2025-05-18', last: '2025-05-21' } };
-  expect(chooseFolderName(given, (name) => name !== 'forum')).toBe(folder);
-  expect(chooseFolderName(given, (name) => !['forum', 'forum-2', folder].includes(name))).toMatch(
-    /^[a-z][a-z\d-]{0,39}$/,
-  );
+  expect(chooseId(given, (name) => name !== 'forum')).toBe(id);
+  expect(chooseId(given, (name) => !['forum', 'forum-2', id].includes(name))).toMatch(/^[a-z][a-z\d-]{0,39}$/);
 });
 
-describe('C6 The choice of a conference', () => {
-  let server: TestServer;
-  let owner: Visitor;
-  let changedOver: NextConference[] = [];
-
-  async function begin(isFree = true, present = 'forum'): Promise<void> {
-    changedOver = [];
-    const choice = new ConferenceSwitcher({
-      dataDir,
-      present,
-      isFree,
-      publishing: (place) => ({ ...place, software: join(projectDir, 'dist') }),
-      changeOver: (next) => changedOver.push(next),
-    });
-    server = await startServer(sqlite, { choice });
-    owner = await staffWith(server, ['owner']);
-  }
-  afterEach(() => server.stop());
-
-  test('is refused where settings say which is served, where it was made already, and once somebody has registered; nothing is left behind', async () => {
-    await begin(false);
-    const answers = [await owner.call('begin_conference', { conference: grain })];
-    expect((await owner.call('conference_choice', undefined)).data.refusal?.en).toContain('CONFERENCE');
-    await server.stop();
-    await begin(true, 'grain-2024');
-    answers.push(await owner.call('begin_conference', { conference: grain }));
-    answers.push(await owner.call('serve_sample', { conference: 'symposium' }));
-    await server.stop();
-    await begin();
-    expect((await owner.call('conference_choice', undefined)).data).toMatchObject({
-      conference: 'forum',
-      is_sample: true,
-      refusal: null,
-      samples: [{ conference: 'forum' }, { conference: 'forum-wuxi' }, { conference: 'symposium' }],
-    });
-    await Visitor.registered(server.app, 'author@university.example');
-    answers.push(await owner.call('begin_conference', { conference: grain }));
-    answers.push(await owner.call('serve_sample', { conference: 'symposium' }));
-    expect(answers.map(({ status, problem }) => [status, problem])).toEqual([
-      [409, 'conferenceSet'],
-      [409, 'conferenceBegun'],
-      [409, 'conferenceBegun'],
-      [409, 'peopleRegistered'],
-      [409, 'peopleRegistered'],
-    ]);
-    expect(changedOver).toEqual([]);
-    expect(await readdir(dataDir)).toEqual([]);
-  });
-
-  test('is an owner’s who has signed in lately, and what does not fit is refused with its field', async () => {
-    await begin();
-    const secretary = await staffWith(server, ['secretary']);
-    expect((await secretary.call('begin_conference', { conference: grain })).problem).toBe('roleMissing');
-    expect((await secretary.call('conference_choice', undefined)).problem).toBe('roleMissing');
-    expect((await new Visitor(server.app).call('begin_conference', { conference: grain })).status).toBe(401);
-    const wrong = [
-      [{ ...grain, last: '2025-01-01' }, 'contentRefused', '/last'],
-      [{ ...grain, country: 'ZZ' }, 'contentRefused', '/timeZone'],
-      [{ ...grain, country: 'ZZ', timeZone: 'Asia/Shanghai' }, 'unknownCountry', '/country'],
-      [{ ...grain, id: '../../escape' }, 'contentRefused', '/id'],
-      [{ ...grain, name: undefined }, 'contentRefused', '/name'],
-      [null, 'contentRefused', undefined],
-      [{ ...grain, lead: JSON.parse('{"__proto__":{}}') }, 'malformed', undefined],
-      ['grain', 'contentRefused', undefined],
-    ] as const;
-    for (const [conference, problem, field] of wrong) {
-      const answer = await owner.call('begin_conference', { conference });
-      expect([answer.problem, answer.field], JSON.stringify(conference)).toEqual([problem, field]);
-    }
-    for (const conference of ['opera', '../server', 'forum', '..'])
-      expect((await owner.call('serve_sample', { conference })).problem).toBe('notFound');
-    server.pass({ minutes: recentSeconds / 60 + 1 });
-    expect((await owner.call('begin_conference', { conference: grain })).problem).toBe('signInAgain');
-    expect(await readdir(dataDir)).toEqual([]);
-  });
-});
-
-describe('C6 Carried over to the next conference', () => {
-  const next = { staff_id: 'marie', at: now.toISOString() } as const;
-  const begun: NextConference = { ...next, conference: 'grain', isNew: true, action: 'conference begun' };
-  const sample: NextConference = { ...next, conference: 'symposium', isNew: false, action: 'sample shown' };
-
-  /** Data of a conference that is not served now, with one member of staff. */
-  async function dataOf(conference: string, hasAccount = false): Promise<void> {
-    const { db } = await sqlite.open(join(dataDir, conference));
-    await insertStaff(db, { email: `${conference}@staff.example`, name: conference }, now.toISOString());
-    await noteFolder(db, new Map([['site', { id: conference }]]));
-    const { password, ...author } = Registration.parse(registration());
-    if (hasAccount) await insertAccount(db, author, password, now.toISOString());
-    await db.destroy();
-  }
-
-  async function read<Result>(conference: string, query: (db: Database) => Promise<Result>): Promise<Result> {
-    const db = connectSqlite(join(dataDir, conference));
-    try {
-      return await query(db);
-    } finally {
-      await db.destroy();
-    }
-  }
-
-  const staffOf = (conference: string) =>
-    read(conference, (db) => db.selectFrom('staff').select('name').execute()).then((rows) =>
-      rows.map(({ name }) => name),
-    );
-
-  test('are who runs it and the log, and nothing of what the one before said', async () => {
-    await dataOf('forum');
-    await mkdir(join(dataDir, 'grain.part/content/grain'), { recursive: true });
-    expect(await copyToNextConference(dataDir, 'forum', begun)).toBe(true);
-    expect(readChosenConference(dataDir)).toBe('grain');
-    expect((await readdir(dataDir)).toSorted()).toEqual(['conference.json', 'forum', 'grain']);
-    expect((await readdir(join(dataDir, 'grain'))).toSorted()).toEqual(['content', 'lectern.sqlite']);
-    expect(await staffOf('grain')).toEqual(['forum']);
-    expect(await read('grain', (db) => partNames(db))).toEqual([]);
-    const log = await read('grain', (db) => db.selectFrom('audit_log').select(['actor', 'action', 'after']).execute());
-    expect(log).toEqual([{ actor: 'marie', action: 'conference begun', after: '{"conference":"grain"}' }]);
-    expect(await staffOf('forum'), 'the one before is as it was').toEqual(['forum']);
-  });
-
-  test('are no uploads, preview links, visitors or topics of the one before, and the log names each chair', async () => {
-    const { db } = await sqlite.open(join(dataDir, 'forum'));
-    const by = { made_at: now.toISOString(), made_by: 'marie' };
-    const { token } = await insertPreviewLink(db, by);
-    const upload = {
-      folder: 'images',
-      name: 'a',
-      shown_as: 'a',
-      file_id: 'f',
-      size: 1,
-      sha256: '',
-      title: '',
-      purpose: '',
-    };
-    await noteSiteFile(db, { ...upload, added_at: by.made_at, added_by: 'marie' });
-    await db.insertInto('counter').values({ name: 'visitors', count: 7 }).execute();
-    const chair = await insertStaff(db, { email: 'chair@staff.example', name: 'Chair' }, by.made_at);
-    await appoint(db, chair, { roles: ['secretary', 'chair'], topics: ['3'] });
-    const times = { invited_at: by.made_at, expires_at: '2099-01-01' };
-    await insertInvitation(db, { email: 'next@staff.example', roles: ['chair'], topics: ['2'] }, times);
-    await insertInvitation(db, { email: 'office@staff.example', roles: ['secretary'], topics: [] }, times);
-    await db.destroy();
-    await mkdir(join(dataDir, 'grain.part'), { recursive: true });
-    expect(await copyToNextConference(dataDir, 'forum', begun)).toBe(true);
-    const left = await read('grain', async (copy) => ({
-      link: await previewLinkOf(copy, token),
-      files: await everySiteFile(copy),
-      visitors: await copy.selectFrom('counter').select('count').where('name', '=', 'visitors').execute(),
-      chair: await appointmentOf(copy, chair),
-      invited: (await openInvitations(copy, by.made_at)).map(({ email }) => email),
-      log: (await copy.selectFrom('audit_log').select('action').execute()).map(({ action }) => action),
-    }));
-    expect(left).toEqual({
-      link: undefined,
-      files: [],
-      visitors: [],
-      chair: { roles: ['secretary'], topics: [] },
-      invited: ['office@staff.example'],
-      log: ['roles changed', 'invitation withdrawn', 'conference begun'],
-    });
-    expect(
-      await read('forum', (before) => previewLinkOf(before, token)),
-      'the one before keeps its links',
-    ).toBeDefined();
-  });
-
-  test('is nothing where somebody has registered in the last moment', async () => {
-    await dataOf('forum', true);
-    await mkdir(join(dataDir, 'grain.part'), { recursive: true });
-    expect(await copyToNextConference(dataDir, 'forum', begun)).toBe(false);
-    expect(readChosenConference(dataDir)).toBeUndefined();
-    expect(existsSync(join(dataDir, 'grain'))).toBe(false);
-  });
-
-  test('are the data of a sample that nobody can miss, and of no other', async () => {
-    await dataOf('forum');
-    await dataOf('symposium', true);
-    await mkdir(join(dataDir, 'symposium.part'));
-    expect(await copyToNextConference(dataDir, 'forum', sample), 'somebody has registered there').toBe(false);
-    await rm(join(dataDir, 'symposium'), { recursive: true });
-    await dataOf('symposium');
-    const used = await openSqliteDatabase(join(dataDir, 'symposium'));
-    expect(await copyToNextConference(dataDir, 'forum', sample), 'another server uses it').toBe(false);
-    await used.destroy();
-    expect(await staffOf('symposium')).toEqual(['symposium']);
-    expect(readChosenConference(dataDir)).toBeUndefined();
-    expect(await copyToNextConference(dataDir, 'forum', sample)).toBe(true);
-    expect(await staffOf('symposium')).toEqual(['forum']);
-    expect(readChosenConference(dataDir)).toBe('symposium');
-  });
-});
-
-test('C6 the conference that was chosen is served at the next start, and by no setting’s leave', async () => {
+test('C6 settings alone name the conference; the data folder that an earlier version chose stays', async () => {
   const chosen = (env: object = {}) => readConfig({ DATA_DIR: dataDir, ...env });
   expect(chosen()).toMatchObject({ conference: 'forum', isConferenceFree: true });
   await mkdir(join(dataDir, 'grain/content/grain'), { recursive: true });
@@ -364,10 +153,7 @@ test('C6 the conference that was chosen is served at the next start, and by no s
   expect(chosen({ CONTENT_DIR: join(projectDir, 'src/content'), CONFERENCE: 'forum-wuxi' }).conference).toBe(
     'forum-wuxi',
   );
-  expect(chosen({ DATABASE_URL: 'postgres://host/db' })).toMatchObject({
-    conference: 'grain',
-    isConferenceFree: false,
-  });
+  expect(chosen({ DATABASE_URL: 'postgres://host/db' })).toMatchObject({ conference: 'grain', isConferenceFree: true });
   await rm(join(dataDir, 'grain'), { recursive: true });
   expect(chosen).toThrow(/DATA_DIR is .* a folder with the content of grain/);
   await writeFile(join(dataDir, 'conference.json'), '{"conf');

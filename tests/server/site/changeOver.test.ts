@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,7 +40,7 @@ async function signedIn(db: Database): Promise<string> {
 }
 
 test(
-  'C6 A fresh server changes over to a sample and to a conference of one’s own while it runs, whole or not at all wherever it is killed; the owner stays signed in, and the next start serves the same',
+  'C6 V2 A fresh server changes over while it runs, as a whole or not at all wherever it is killed',
   { timeout: 300_000 },
   async () => {
     const dir = await mkdtemp(join(tmpdir(), 'lectern-fresh-'));
@@ -57,7 +57,7 @@ test(
         headers,
         body: JSON.stringify(body),
       });
-      return (await reply.json()) as { code: string; problem?: string; data: { conference?: string } };
+      return (await reply.json()) as { code: string; problem?: string; data: { conference?: string; value?: object } };
     };
     const restart = async () => {
       const ended = once(running.server, 'close');
@@ -65,37 +65,33 @@ test(
       await ended;
       running = await serving(env, []);
     };
-    /** Waits until the server serves the conference. */
-    const served = async (conference: string) => {
-      for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) {
-        const answer = await call('conference_choice').catch(() => undefined);
-        if (answer?.data?.conference === conference) return;
-      }
-      throw new Error(`It does not show ${conference}: ${running.output.err}`);
-    };
     const page = async (path = '/') => (await fetch(running.url + path)).text();
+    /** The conference that choice, parts and pages agree on. */
+    const served = async () => {
+      const { conference } = (await call('conference_choice')).data;
+      expect((await call('part', { part: 'site' })).data.value).toMatchObject({ id: conference });
+      expect(await page()).toContain(
+        conference === 'symposium' ? 'Symposium on Drying' : 'Conference on &lt;b&gt;Grain&lt;/b&gt;',
+      );
+      return conference;
+    };
 
     expect((await call('serve_sample', { conference: 'symposium' })).data).toEqual({ conference: 'symposium' });
-    await served('symposium');
-    expect(await page()).toContain('ying');
-
-    // Killed in between: the sample is as before, and another attempt is possible.
-    for (const milliseconds of [200, 3_000]) {
+    expect(await served()).toBe('symposium');
+    for (const milliseconds of [200, 1_000, 2_000]) {
       const lost = call('begin_conference', { conference: grain }).catch(() => undefined);
       await Promise.race([lost, pause(milliseconds)]);
       await restart();
       await lost;
-      await served('symposium');
+      if ((await served()) !== 'symposium') break;
     }
 
     const presses = await Promise.all([1, 2].map(() => call('begin_conference', { conference: grain })));
-    expect(presses.map(({ problem }) => problem ?? '').toSorted()).toEqual(['', 'changingOver']);
-    const { conference = '' } = presses.find(({ problem }) => !problem)!.data;
-    expect(conference).toBe('grain-2099');
-    await served(conference);
-    expect((await call('begin_conference', { conference: grain })).problem).toBe('conferenceBegun');
+    expect(presses.map(({ problem }) => problem)).toContain('conferenceBegun');
+    expect(await served()).toBe('grain-2099');
+    expect(running.output.out.match(/^Lectern serves/gm), 'no restart').toHaveLength(1);
+    expect((await readdir(dir)).toSorted(), 'no second folder').toEqual(['forum']);
     const home = await page();
-    expect(home).toContain('Conference on &lt;b&gt;Grain&lt;/b&gt;');
     expect(home).not.toContain('<b>Grain');
     expect(await page('/?language=zh')).toContain('粮食会议');
     const toWrite = (await call('texts_to_write')).data as unknown as { part: string; path: string; count: number }[];
@@ -104,7 +100,7 @@ test(
 
     expect(await stop(running.server)).toBe(0);
     running = await serving(env, []);
-    await served(conference);
+    expect(await served()).toBe('grain-2099');
     expect(await page()).toBe(home);
     expect(running.output.out).not.toContain('Published');
 
@@ -114,15 +110,16 @@ test(
         cwd: projectDir,
         env: { PATH: process.env['PATH'], ENV_FILE: devNull, ...settings },
       });
-    const checked = await organiser(env, 'check', conference).catch((error: { stdout: string }) => error);
-    expect(checked.stdout).toMatch(/site\.json:\d+\s+Still to be written/);
+    const checked = await organiser(env, 'check', 'grain-2099').catch((error: { stdout: string }) => error);
+    expect(checked.stdout).toMatch(/grain-2099\/site\.json\s+Still to be written/);
+    expect(checked.stdout).not.toContain('is not the name of the folder');
     const backup = join(dir, 'backup.kept');
     await organiser(env, 'backup', backup);
-    const moved = { DATA_DIR: join(dir, 'moved.kept'), CONFERENCE: conference };
-    await cp(join(backup, 'content'), join(moved.DATA_DIR, conference, 'content'), { recursive: true });
+    const moved = { DATA_DIR: join(dir, 'moved.kept') };
     await organiser(moved, 'restore', '--skip-numbers', '0', backup);
     expect(await stop(running.server)).toBe(0);
     running = await serving({ ...moved, LOG_LEVEL: 'warn' }, []);
+    expect(running.output.out).toContain('Lectern serves grain-2099');
     expect(await page('/?language=zh')).toContain('粮食会议');
     expect(await stop(running.server)).toBe(0);
     await rm(dir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { contentDir } from '#server/conference/content.ts';
@@ -18,6 +18,7 @@ const silent = { info: () => undefined, error: () => undefined };
 export interface ShowingServer {
   app: FastifyInstance;
   served: ServedSite;
+  publisher: SitePublisher;
   publishing: Publishing;
   stop: () => Promise<void>;
 }
@@ -25,33 +26,42 @@ export interface ShowingServer {
 /** Servers of one conference, which share a database and a folder of content, and nothing else. */
 export class Conference {
   readonly first: TestServer;
-  readonly #parent: string;
+  /** Its content folder. */
+  readonly content: string;
+  readonly parent: string;
+  readonly #isFree: boolean;
   readonly #servers: ShowingServer[] = [];
 
-  private constructor(first: TestServer, parent: string) {
+  private constructor(first: TestServer, parent: string, content: string, isFree = false) {
     this.first = first;
-    this.#parent = parent;
+    this.parent = parent;
+    this.content = content;
+    this.#isFree = isFree;
   }
 
+  /** The symposium, in a folder that tests can change. */
   static async of(kind: DatabaseKind): Promise<Conference> {
     const parent = await mkdtemp(join(tmpdir(), 'lectern-site-'));
-    await cp(join(contentDir, 'symposium'), join(parent, 'symposium'), { recursive: true });
-    return new Conference(await startServer(kind), parent);
+    const content = join(parent, 'symposium');
+    await cp(join(contentDir, 'symposium'), content, { recursive: true });
+    return new Conference(await startServer(kind), parent, content);
+  }
+
+  /** A fresh server, which shows the forum until the office chooses another conference. */
+  static async fresh(kind: DatabaseKind, isFree = true): Promise<Conference> {
+    const parent = await mkdtemp(join(tmpdir(), 'lectern-fresh-'));
+    return new Conference(await startServer(kind), parent, join(contentDir, 'forum'), isFree);
   }
 
   get db() {
     return this.first.services.db;
   }
 
-  get content(): string {
-    return join(this.#parent, 'symposium');
-  }
-
-  /** Starts a server as `main.ts` does. Each has its own folder of publications, which begins with the published sample. */
+  /** Starts a server as `main.ts` does; each has a folder of publications of its own, with that of the folder as it is. */
   async server(name: string): Promise<ShowingServer> {
-    const publications = join(this.#parent, `publications-${name}`);
-    if (!existsSync(publications)) await copySample('symposium', publications);
-    const publishing = { content: this.content, software: resolve('dist'), publications };
+    const publications = join(this.parent, `publications-${name}`);
+    if (!existsSync(publications)) await copySample(basename(this.content), publications);
+    const publishing = { content: this.content, software: resolve('dist'), publications, isFree: this.#isFree };
     const shown = await publishNoted(this.first.services, publishing);
     const served = await ServedSite.of(shown);
     const publisher = new SitePublisher({
@@ -67,7 +77,7 @@ export class Conference {
       await unfollow();
       await app.close();
     };
-    const server = { app, served, publishing, stop };
+    const server = { app, served, publisher, publishing, stop };
     this.#servers.push(server);
     return server;
   }
@@ -83,6 +93,6 @@ export class Conference {
   async stop(): Promise<void> {
     for (const server of this.#servers) await server.stop();
     await this.first.stop();
-    await rm(this.#parent, { recursive: true, force: true });
+    await rm(this.parent, { recursive: true, force: true });
   }
 }

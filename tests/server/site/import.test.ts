@@ -1,8 +1,9 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test } from 'vitest';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { fieldKey, importCalls, type ImportChoices } from '#contract/kinds/part/importCalls.ts';
@@ -16,31 +17,36 @@ import { inTransaction } from '#server/db/database.ts';
 import { noteFolder, presentValue, presentVersions } from '#server/db/content.ts';
 import { everySiteFile } from '#server/db/siteFiles.ts';
 import { importFolder } from '#server/kinds/part/importFolder.ts';
+import type { DiskRoom } from '#server/files/diskSpace.ts';
+import { hashedFolder } from '#server/files/hashedFolder.ts';
+import { Refused } from '#server/http/refusal.ts';
 import type { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, sqlite, startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
-import { photo, uploadFor } from './uploads.ts';
+import { photo, uploadFor, webp } from './uploads.ts';
 
 const drops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const drop of drops.splice(0)) await drop();
 });
 
-/** A server of the symposium whose content can be imported. */
-async function started(kind: DatabaseKind) {
+/** A server of a sample conference whose content can be imported. */
+async function started(kind: DatabaseKind, { room, id = 'symposium' }: { room?: DiskRoom; id?: string } = {}) {
   const server = await startServer(kind);
   const parent = await mkdtemp(join(tmpdir(), 'lectern-site-'));
-  const content = join(parent, 'symposium');
-  await cp(join(contentDir, 'symposium'), content, { recursive: true });
+  const content = join(parent, id);
+  // Two samples extend a third folder.
+  for (const folder of [id, 'both-forums'])
+    await cp(join(contentDir, folder), join(parent, folder), { recursive: true });
   const conference = (await readConference(content)).conference!;
   const { db } = server.services;
   await noteFolder(db, partsOf(conference));
   const publisher = {
-    publishing: { content },
+    publishing: async () => ({ content }),
     preview: <Result>(_caller: string, work: () => Promise<Result>) => work(),
   } as unknown as SitePublisher;
-  const app = await buildApp({ ...server.services, publisher });
+  const app = await buildApp({ ...server.services, publisher, ...(room && { room }) });
   drops.push(async () => {
     await app.close();
     await server.stop();
@@ -90,6 +96,12 @@ async function zipOf(files: ReadonlyMap<string, Buffer | string>): Promise<Buffe
 function withSite(files: ReadonlyMap<string, Buffer>, change: (site: object) => object): Map<string, Buffer> {
   const site = change(JSON.parse(String(files.get('site.json'))) as object);
   return new Map(files).set('site.json', Buffer.from(JSON.stringify(site)));
+}
+
+/** Speakers of whom the first is listed a second time, as somebody copies JSON. */
+function twice(json: Buffer): string {
+  const speakers = JSON.parse(String(json)) as { speaker_list: object[] };
+  return JSON.stringify({ ...speakers, speaker_list: [...speakers.speaker_list, speakers.speaker_list[0]!] });
 }
 
 const changedParts = ({ parts }: Outcome) =>
@@ -234,15 +246,35 @@ describe.each(databases)('A ZIP in the browser, on $name', (kind) => {
   });
 });
 
+test.each(['forum', 'symposium', 'forum-wuxi'])(
+  'C4 C5 An export of %s with changes from the browser is exported byte for byte again after its import',
+  async (id) => {
+    const one = await started(sqlite, { id });
+    const { site } = one.conference;
+    const [page] = [...one.conference.pages.keys()].filter((name) => one.conference.texts.has(`${name}.en.md`));
+    const text = one.conference.texts.get(`${page}.en.md`)!.source;
+    const edits: readonly [part: string, changes: object][] = [
+      ['site', { '/shortName/en': { from: site.shortName.en, to: 'It\u2019s "new": \\ ${x} 王' } }],
+      ['site', { '/topics': { from: site.topics, to: [...site.topics, { en: 'Added', zh: '新增' }] } }],
+      [`text:${page}.en`, { '': { from: text, to: `${text}\n\n| a | b |\n|---|---|\n| 1 | *2* |\n` } }],
+    ];
+    for (const [index, [part, changes]] of edits.entries()) {
+      const body = { command_id: `edit ${index}`, part, changes: changes as never };
+      expect(await one.owner.call('edit_part', body)).toMatchObject({ status: 200 });
+    }
+    const files = await exported(one.owner);
+    const other = await started(sqlite, { id });
+    const zip = await zipOf(files);
+    const shown = await importZip(other.owner, zip);
+    expect(changedParts(shown.data).map(({ part }) => part)).toEqual(['site', `text:${page}.en`]);
+    const done = await importZip(other.owner, zip, { confirmed: shown.data.print });
+    expect(done.data.is_stored).toBe(true);
+    expect(await exported(other.owner)).toEqual(files);
+  },
+);
+
 test('C5 C4 A hostile ZIP is refused with its file and pointer, and the site stays as it was', async () => {
   const { db, owner, server } = await started(sqlite);
-  // A separate folder: other tests run at the same time.
-  const temporary = await mkdtemp(join(tmpdir(), 'lectern-temporary-'));
-  vi.stubEnv('TMPDIR', temporary);
-  drops.push(async () => {
-    vi.unstubAllEnvs();
-    await rm(temporary, { recursive: true });
-  });
   const files = await exported(owner);
   const and = (name: string, content: string) => zipOf(new Map<string, Buffer | string>([...files, [name, content]]));
   const refusals: readonly [zip: Buffer, finding: object][] = [
@@ -266,18 +298,47 @@ test('C5 C4 A hostile ZIP is refused with its file and pointer, and the site sta
     await zipOf(withSite(files, (site) => ({ ...site, links: { x: 'javascript:alert(1)' } }))),
   );
   expect(script.data.parts.find(({ part }) => part === 'site')).toMatchObject({ state: 'refused', path: '/links/x' });
+  const { speaker_list } = JSON.parse(String(files.get('speakers.json'))) as { speaker_list: object[] };
+  const copied = await importZip(owner, await and('speakers.json', twice(files.get('speakers.json')!)));
+  expect(copied.data.parts.find(({ part }) => part === 'speakers')).toMatchObject({
+    ...{ state: 'refused', path: `/speaker_list/${speaker_list.length}/id` },
+  });
   const broken = await importZip(owner, await zipOf(withSite(files, (site) => ({ ...site, routes: 5 }))));
   expect(broken.status).toBe(200);
   const stored = await importZip(owner, await zipOf(withSite(files, (site) => ({ ...site, routes: 5 }))), {
     confirmed: broken.data.print,
   });
   expect(stored.data.is_stored).toBe(false);
+  const [folder, pdf] = ['0123456789abcdef', '%PDF-1.7 as it is'];
+  const placed = await sharp(await webp(8))
+    .webp()
+    .withExif({ IFD3: { GPSLatitude: '31/1 34/1 0/1' } })
+    .toBuffer();
+  const others = await importZip(
+    owner,
+    await zipOf(
+      new Map<string, Buffer | string>([
+        ...files,
+        [`images/${folder}/right-8x8.webp`, await webp(8)],
+        [`images/${folder}/small-9x9.webp`, await webp(8)],
+        [`images/${folder}/cut-8x8.webp`, (await webp(8)).subarray(0, -8)],
+        [`images/${folder}/other-8x8.png`, await webp(8)],
+        [`images/${folder}/placed-8x8.webp`, placed],
+        [`files/${folder}/other.pdf`, pdf],
+        [`files/${hashedFolder(Buffer.from(pdf))}/own.pdf`, pdf],
+      ]),
+    ),
+  );
+  expect(others.data.files).toEqual([
+    `images/${folder}/right-8x8.webp`,
+    `files/${hashedFolder(Buffer.from(pdf))}/own.pdf`,
+  ]);
+  expect(others.data.not_taken).toHaveLength(5);
   const page = '<html><script>alert(1)</script></html>';
   const disguised = await importZip(owner, await and('images/0123456789abcdef/x-8x8.webp', page));
   expect(disguised.data).toMatchObject({ files: [], not_taken: ['images/0123456789abcdef/x-8x8.webp'] });
   expect(await presentVersions(db)).toEqual({});
-  expect(tmpdir()).toBe(temporary);
-  await expect.poll(() => readdir(temporary)).toEqual([]);
+  await expect.poll(() => readdir(join(server.filesDir, 'incoming'))).toEqual([]);
 
   expect((await importZip(owner, Buffer.alloc(0), { confirmed: 'no hash' })).status).toBe(400);
   const malformed = await owner.send('POST', `${everyCall.import_content.path}?choices=5`, {
@@ -288,4 +349,28 @@ test('C5 C4 A hostile ZIP is refused with its file and pointer, and the site sta
   const chair = await staffWith(server, ['chair'], ['1']);
   expect((await importZip(chair, await zipOf(files))).status).toBe(403);
   expect((await chair.fetch(everyCall.export_content.path, { method: 'POST', payload: {} })).statusCode).toBe(403);
+});
+
+test('C4 V3 A ZIP that would unpack into the reserved space is refused, and what was unpacked is deleted', async () => {
+  const incoming = () => join(server.filesDir, 'incoming');
+  /** A disk that holds 12 MB, unpacked files included. */
+  const has = async (bytes: number) => {
+    const names = await readdir(incoming(), { recursive: true }).catch(() => []);
+    const sizes = await Promise.all(names.map(async (name) => (await stat(join(incoming(), name))).size));
+    return sizes.reduce((sum, size) => sum + size, 0) + bytes <= 12_000_000;
+  };
+  const room: DiskRoom = {
+    has,
+    async require(bytes) {
+      if (!(await has(bytes))) throw new Refused('diskFull');
+    },
+  };
+  const { owner, server } = await started(sqlite, { room });
+  const files = await exported(owner);
+  await expect.poll(() => readdir(incoming())).toEqual([]);
+  const zip = await zipOf(new Map([...files, ['files/zeros.bin', Buffer.alloc(40_000_000)]]));
+  expect(zip.length).toBeLessThan(8_000_000);
+  expect(await importZip(owner, zip)).toMatchObject({ status: 507, problem: 'diskFull' });
+  expect(await readdir(incoming())).toEqual([]);
+  expect((await importZip(owner, Buffer.alloc(13_000_000))).problem).toBe('diskFull');
 });

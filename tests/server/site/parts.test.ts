@@ -96,6 +96,15 @@ describe.each(bothDatabases)('Changing the site in the browser, on $name', (kind
     ]);
   });
 
+  test('C4 Two entries with one id, as copies have it, are refused at the later one', async () => {
+    const refused = await edit(
+      owner,
+      made((items) => [...items, { ...items[0]!, title: text('A copy') }]),
+    );
+    expect(refused).toMatchObject({ problem: 'contentRefused', field: '/items/2/id' });
+    expect(await value()).toEqual(news);
+  });
+
   test('S5 C4 Two people who each add to one list, move or remove other entries of it both win, in whatever order they come', async () => {
     const [first, last] = [
       { ...news.items[0]!, id: 'first', title: text('First') },

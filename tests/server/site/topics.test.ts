@@ -1,13 +1,14 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Site } from '#site/site.ts';
 import { changesBetween } from '#contract/parts/contentChanges.ts';
 import type { Json } from '#contract/parts/jsonPointer.ts';
-import { withClosed, withMoved } from '#contract/rules/topics.ts';
+import { withClosed, withMerged, withMoved, withoutMerge } from '#contract/rules/topics.ts';
 import { partsOf } from '#server/conference/parts.ts';
 import { readConference } from '#server/conference/readConference.ts';
 import { contentDir } from '#server/conference/content.ts';
-import { noteFolder } from '#server/db/content.ts';
+import { lockPart, noteFolder } from '#server/db/content.ts';
 import { insertInvitation } from '#server/db/staff/invitations.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
@@ -102,6 +103,69 @@ describe.each(bothDatabases)('Topics, on $name', (kind) => {
     const swapped = (before: Site) => ({ ...before, topics: before.topics.toReversed() });
     expect(await save(swapped)).toMatchObject({ status: 422, problem: 'contentRefused' });
   });
+
+  test('C9 A blank last topic can be removed again, unless it was published or an abstract is in it', async () => {
+    await submit(author, { topics: '3' });
+    const { topics } = await site();
+    const blank = { en: '', zh: '' };
+    const refused = { status: 422, problem: 'contentRefused', field: '/topics' };
+    expect(await save((before) => ({ ...before, topics: [...topics, blank, blank] }))).toMatchObject({ status: 200 });
+    expect(await save((before) => ({ ...before, topics: [...topics, blank] }))).toMatchObject({ status: 200 });
+    expect(await save((before) => ({ ...before, topics }))).toMatchObject({ status: 200 });
+    expect(await save((before) => ({ ...before, topics: topics.with(-1, blank) }))).toMatchObject({ status: 200 });
+    expect(await save((before) => ({ ...before, topics: topics.slice(0, -1) })), 'published').toMatchObject(refused);
+    const name = { en: 'Food and time', zh: '食品与时间' };
+    await save((before) => ({ ...before, topics: [...topics, name] }));
+    await submit(author, { topics: String(topics.length + 1) });
+    await save((before) => ({ ...before, topics: [...topics, blank] }));
+    expect(await save((before) => ({ ...before, topics })), 'an abstract is in it').toMatchObject(refused);
+  });
+
+  test('C9 S1 Topics are merged and separated by no change of the part and by no earlier version', async () => {
+    await submit(author, { topics: '3' });
+    const refused = { status: 422, problem: 'contentRefused', field: '/topicState/merged' };
+    expect(await save((before) => withMerged(before, 3, 5))).toMatchObject(refused);
+    expect(await save((before) => withClosed(before, 4, true))).toMatchObject({ status: 200 });
+    expect(await merge(3, 5)).toMatchObject({ status: 200 });
+    expect(await save((before) => withoutMerge(before, 3))).toMatchObject(refused);
+    const { version, content } = (await secretary.call('part', { part: 'site' })).data;
+    server.pass({ minutes: 2 });
+    expect(await save((before) => ({ ...before, venue: before.name }))).toMatchObject({ status: 200 });
+    expect(await goBack(version + 1, content), 'with the merge').toMatchObject({ status: 200 });
+    expect(await goBack(content, 0), 'before the merge').toMatchObject(refused);
+    expect(await listed()).toEqual(['5']);
+  });
+
+  test('C9 No topic is merged into one that authors cannot choose yet', async () => {
+    await submit(author, { topics: '3' });
+    const { topics } = await site();
+    await save((before) => ({ ...before, topics: [...topics, { en: '', zh: '' }] }));
+    expect(await merge(3, topics.length + 1)).toMatchObject({ status: 422, problem: 'unknownTopic', field: 'into' });
+  });
+
+  test.runIf(kind.name === 'PostgreSQL')(
+    'C9 V2 Staff choose topics and appoint chairs after a merge in progress',
+    async () => {
+      const { db } = server.services;
+      const { report_id } = await submit(author, { topics: '4' });
+      const chair = await staffWith(server, ['chair'], ['4'], 'chair@staff.example');
+      const owner = await staffWith(server, ['owner'], [], 'owner@staff.example');
+      await merge(8, 9, 'so that the part has a version');
+      let isDone = false;
+      const changes = await db.transaction().execute(async (merging) => {
+        await lockPart(merging, 'site');
+        const started = [
+          edit(report_id, '4', '3'),
+          owner.call('staff_set_roles', { staff_id: chair.staff_id, roles: ['chair'], topics: ['3'] }),
+        ];
+        for (const each of started) void each.then(() => (isDone = true));
+        await wait(500);
+        expect(isDone).toBe(false);
+        return { started };
+      });
+      expect((await Promise.all(changes.started)).map(({ status }) => status)).toEqual([200, 200]);
+    },
+  );
 
   test('C9 Topics that are not finished yet are as published', async () => {
     const { topics } = await site();

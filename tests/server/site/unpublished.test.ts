@@ -4,10 +4,13 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Registration } from '#contract/calls/account.ts';
-import { makeConference } from '#server/beginning/makeConference.ts';
+import { composeFirstParts } from '#server/beginning/firstParts.ts';
+import { readTemplate } from '#server/beginning/makeConference.ts';
+import { contentDir } from '#server/conference/content.ts';
+import { insertChoice } from '#server/db/chosenConference.ts';
 import { buildApp } from '#server/app.ts';
 import { insertAccount } from '#server/db/accounts/accounts.ts';
-import { lastPublication } from '#server/db/content.ts';
+import { lastPublication, noteFolder } from '#server/db/content.ts';
 import { ServedSite } from '#server/pages/servedSite.ts';
 import { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { publishNoted } from '#server/publishing/publishNoted.ts';
@@ -27,10 +30,9 @@ describe.each(bothDatabases)('A conference begun in the browser, on $name', (kin
 
   async function start() {
     const publishing = {
-      content: join(parent, 'grain'),
+      content: join(contentDir, 'forum'),
       software: resolve('dist'),
       publications: join(parent, 'publications'),
-      isStartedInBrowser: true,
     };
     const shown = await publishNoted(first.services, publishing);
     const served = await ServedSite.of(shown);
@@ -51,7 +53,10 @@ describe.each(bothDatabases)('A conference begun in the browser, on $name', (kin
       days: { first: '2027-05-18', last: '2027-05-21' },
       lead: { en: lead, zh: '为期三天。' },
     };
-    await makeConference(parent, given, first.services.clock(), () => undefined);
+    await first.services.db.transaction().execute(async (db) => {
+      await noteFolder(db, composeFirstParts(await readTemplate(), given, first.services.clock()));
+      await insertChoice(db, { conference: 'grain', isOwn: true });
+    });
     app = await start();
     secretary = await staffWith({ ...first, app }, ['secretary'], [], 'office@staff.example');
   }, 120_000);
@@ -216,10 +221,10 @@ test.each(bothDatabases)(
       await upgrade(db, kind);
       return lastPublication(db);
     };
-    expect(await upgraded()).toEqual({ number: 0, versions: {} });
+    expect(await upgraded()).toEqual({ number: 0, choice: 0, versions: {} });
     await Visitor.registered(server.app, 'author@university.example');
-    expect(await upgraded()).toEqual({ number: 1, versions: {} });
-    expect(await upgraded()).toEqual({ number: 1, versions: {} });
+    expect(await upgraded()).toEqual({ number: 1, choice: 0, versions: {} });
+    expect(await upgraded()).toEqual({ number: 1, choice: 0, versions: {} });
     await server.stop();
   },
 );

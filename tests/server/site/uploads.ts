@@ -19,6 +19,13 @@ export async function photo(width = 800, height = 1000): Promise<Buffer> {
   );
 }
 
+/** A square of one colour, as a server stores it in WebP. */
+export function webp(width: number): Promise<Buffer> {
+  return sharp({ create: { width, height: width, channels: 3, background: '#c02020' } })
+    .webp()
+    .toBuffer();
+}
+
 type Query = Readonly<Record<'purpose' | 'name', string> & Partial<Record<'left' | 'top' | 'zoom', string>>>;
 
 /** Uploads a picture or a download for the site. */

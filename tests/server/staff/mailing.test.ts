@@ -307,7 +307,7 @@ describe.each(bothDatabases)('Letters to authors, on $name', (kind) => {
     const now = server.services.clock().getTime();
     const at = (days: number) => new Date(now + days * 86_400_000).toISOString();
     for (const wrong of [at(-1), at(400), 'tomorrow']) {
-      expect((await send({}, { send_at: wrong })).problem).toBe('sendTimeWrong');
+      expect((await send({}, { send_at: wrong })).problem).toBe('scheduledTimeWrong');
     }
     expect((await send({}, { send_at: at(5) })).data).toMatchObject({ state: 'waiting', send_at: at(5), letters: 2 });
     await eraseAccount(server.services.db, bohr.visitor_id, at(1));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
+import { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { acceptWithPassword, codeOf, firstOwnersToken, staffPassword } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -132,13 +132,6 @@ describe('Trying Lectern without a phone', () => {
       await nobody().fetch('/healthz', { headers: { host: browser.host, ...headers } });
       expect(await signIn()).toBe(200);
     });
-
-    test('C6 S2 it stays switched off when the server changes over to another conference', async () => {
-      const reach = { hasProxy: true };
-      await server.stop();
-      await start({ reach });
-      expect(await ways()).toBe(false);
-    });
   });
 
   describe('without the Origin of a browser on this computer', () => {
@@ -193,14 +186,10 @@ describe('Trying Lectern without a phone', () => {
   });
 
   test('C6 apps and passkeys are saved under the name Lectern until a conference is chosen', async () => {
-    const choice = new ConferenceSwitcher({
-      dataDir: '',
-      present: 'forum',
-      isFree: true,
-      publishing: () => expect.unreachable(),
-      changeOver: () => expect.unreachable(),
-    });
-    await start({ choice });
+    const publishing = { content: '', software: '', publications: '', isFree: true };
+    const unused = {} as ConstructorParameters<typeof SitePublisher>[0];
+    const first = { name: '', state: '' };
+    await start({ publisher: new SitePublisher({ ...unused, publishing, first, publishesItself: true }) });
     const isOpen = async () => (await nobody().call('staff_sign_in_ways', undefined)).data.is_conference_open;
     const issuer = async () =>
       new URL((await owner.call('staff_set_password_options', undefined, browser)).data.uri).searchParams.get('issuer');

@@ -19,6 +19,8 @@ async function dropTriggers(db: Database, pattern: string): Promise<void> {
 
 /** How to undo each migration, the last one first. Only tests undo migrations. */
 const undo = {
+  '0048-chosen-conference': (db: Database) => db.schema.dropTable('chosen_conference').execute(),
+  '0047-scheduled-publications': (db: Database) => db.schema.dropTable('scheduled_publication').execute(),
   '0046-topic-merges': (db: Database) => db.schema.dropTable('topic_merge').execute(),
   // Tests store content of an earlier version themselves.
   '0045-current-content': async () => undefined,

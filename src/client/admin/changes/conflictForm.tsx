@@ -7,6 +7,7 @@ import type { Person } from '#contract/calls/report.ts';
 import { isList, type Json } from '#contract/parts/jsonPointer.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { rowOf } from '#client/admin/kinds/commandWords.ts';
+import { ContentPictures } from '#client/admin/records/pictures/contentPictures.tsx';
 import { usePartWords } from '#client/admin/records/words/partFields.ts';
 import { isTyped, useFormats, valueInWords } from '#client/admin/records/words/useFieldWords.ts';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
@@ -203,11 +204,22 @@ function BothContents({ part, field, conflict: { content } }: { part: string; fi
   const spot = content?.spots[field];
   if (!spot) return null;
   const place = { path: spot.path, within: content?.base };
+  const picturesOf = (value: Json) => (spot.isOrder ? [] : words.pictures(place, value));
   const inWords = (value: Json) => {
     if (spot.isOrder && isList(value)) return words.order(place, value);
-    return value === null ? t`(removed)` : words.value(place, value) || '–';
+    return value === null ? t`(removed)` : words.value(place, value) || (picturesOf(value).length > 0 ? '' : '–');
   };
-  return <TwoTexts before={inWords(spot.mine)} after={inWords(spot.theirs)} labels={[t`Yours`, t`Theirs`]} />;
+  return (
+    <TwoTexts
+      before={inWords(spot.mine)}
+      after={inWords(spot.theirs)}
+      labels={[t`Yours`, t`Theirs`]}
+      above={[
+        <ContentPictures pictures={picturesOf(spot.mine)} />,
+        <ContentPictures pictures={picturesOf(spot.theirs)} />,
+      ]}
+    />
+  );
 }
 
 function authorsIn(json: string): Person[] {

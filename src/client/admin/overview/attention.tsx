@@ -29,6 +29,14 @@ export function Attention({ rows, facts }: { rows: readonly AbstractRow[]; facts
 
 function sentenceOf({ kind, count }: Matter): ReactNode {
   switch (kind) {
+    case 'failed publication':
+      return (
+        <Plural
+          value={count}
+          one="# scheduled publication of the site failed"
+          other="# scheduled publications of the site failed"
+        />
+      );
     case 'uncertain mail':
       return (
         <Plural value={count} one="Nobody knows whether # mail arrived" other="Nobody knows whether # mails arrived" />

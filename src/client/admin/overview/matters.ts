@@ -1,10 +1,19 @@
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import type { LetterRow } from '#contract/kinds/letter/letter.ts';
+import type { ScheduledPublication } from '#contract/kinds/part/scheduleCalls.ts';
 import type { Mailing, MailOverview } from '#contract/kinds/mailing/mailing.ts';
 
 /** An attention item with its number. */
 export interface Matter {
-  kind: 'failed mail' | 'uncertain mail' | 'held mail' | 'letters' | 'no file' | 'no topic' | 'no presenter';
+  kind:
+    | 'failed publication'
+    | 'failed mail'
+    | 'uncertain mail'
+    | 'held mail'
+    | 'letters'
+    | 'no file'
+    | 'no topic'
+    | 'no presenter';
   count: number;
   /** The list of it. */
   to: string;
@@ -15,10 +24,14 @@ export interface OfficeFacts {
   mail?: Pick<MailOverview, 'failed' | 'uncertain'> | undefined;
   mailings?: readonly Pick<Mailing, 'state' | 'waiting'>[];
   letters?: readonly Pick<LetterRow, 'state'>[];
+  scheduled?: readonly Pick<ScheduledPublication, 'failure'>[] | undefined;
 }
 
 /** Everything that waits for somebody. Of withdrawn abstracts nothing is missing. */
-export function mattersIn(rows: readonly AbstractRow[], { mail, mailings = [], letters = [] }: OfficeFacts): Matter[] {
+export function mattersIn(
+  rows: readonly AbstractRow[],
+  { mail, mailings = [], letters = [], scheduled = [] }: OfficeFacts,
+): Matter[] {
   const standing = rows.filter(({ withdrawn }) => !withdrawn);
   const lacking = (isLacking: (row: AbstractRow) => boolean, search: string) => ({
     count: standing.filter(isLacking).length,
@@ -26,6 +39,7 @@ export function mattersIn(rows: readonly AbstractRow[], { mail, mailings = [], l
   });
   const held = mailings.filter(({ state }) => state === 'held');
   const matters: Matter[] = [
+    { kind: 'failed publication', count: scheduled.filter(({ failure }) => failure).length, to: '/site' },
     { kind: 'uncertain mail', count: mail?.uncertain ?? 0, to: '/mail/outbox' },
     { kind: 'failed mail', count: mail?.failed ?? 0, to: '/mail/outbox' },
     { kind: 'held mail', count: held.reduce((sum, { waiting }) => sum + waiting, 0), to: '/mail' },

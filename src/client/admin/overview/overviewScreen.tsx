@@ -33,10 +33,14 @@ export default function OverviewScreen({ own }: { own: SignedInStaff }) {
   return mayLook ? <OfficeOverview own={own} /> : <Overview facts={{}} shownTopics={topics} />;
 }
 
-/** With mail and invitation letters, from what the device has and then from the server; not for whoever may not see them. */
+/**
+ * With mail, invitation letters and scheduled publications, from what the device has and then from the server; not for whoever may
+ * not see them.
+ */
 function OfficeOverview({ own }: { own: SignedInStaff }) {
   const mail = useAnswer('mail_overview', undefined, { cached: true });
-  const facts = { mail: mail.data, mailings: useRecords(mailings).rows, letters: useRecords(letters).rows };
+  const scheduled = useAnswer('scheduled_publications', undefined, { cached: true }).data?.scheduled;
+  const facts = { mail: mail.data, mailings: useRecords(mailings).rows, letters: useRecords(letters).rows, scheduled };
   return <Overview facts={facts} shownTopics={allTopics()} notice={<BeginNotice own={own} />} />;
 }
 

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { Language, Text } from '#site/text.ts';
-import { currentTopics, topicName } from '#client/conference/topics.ts';
+import { topicName, useTopics } from '#client/conference/topics.ts';
 import { site } from '#client/published/site.ts';
 import { peopleCalls, type Country } from '#contract/calls/people.ts';
 import { countriesByName, nameOfCountry } from '#contract/names/countryName.ts';
+import type { SiteTopics } from '#contract/rules/topics.ts';
 import type { Vocabulary } from '#contract/query/query.ts';
 import { buildVocabulary } from '#contract/query/vocabulary.ts';
 import { request } from '#client/api/request.ts';
@@ -40,10 +41,11 @@ export async function keepCountries(): Promise<void> {
 /** The conference's topics and types, and the countries, which are requested once and cached. */
 export function useMeanings(): Meanings {
   const { data = none } = useReply(countries, key, { isLasting: true });
-  return useMemo(() => meaningsOf(data), [data]);
+  const topics = useTopics();
+  return useMemo(() => meaningsOf(data, topics), [data, topics]);
 }
 
-function meaningsOf(countries: readonly Country[]): Meanings {
+function meaningsOf(countries: readonly Country[], topics: SiteTopics): Meanings {
   // Not for each row: the browser takes its time to find a name.
   const nameIn = (language: Language) =>
     new Map(countries.map((each) => [String(each.country_id), nameOfCountry(each, language, site.place)] as const));
@@ -56,8 +58,8 @@ function meaningsOf(countries: readonly Country[]): Meanings {
   const sorted: Partial<Record<Language, { value: string; label: string }[]>> = {};
   const byId = new Map(countries.map((country) => [String(country.country_id), country]));
   return {
-    vocabulary: buildVocabulary(site, countries),
-    topic: (number) => topicName(currentTopics(), number),
+    vocabulary: buildVocabulary({ ...site, ...topics }, countries),
+    topic: (number) => topicName(topics, number),
     type: (value) => typeName(site.submission.dashboardTypes, value),
     country: (id, language) => namesById[language].get(id) ?? '',
     countriesIn: (language) => (sorted[language] ??= sortedIn(language)),

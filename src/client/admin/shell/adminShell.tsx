@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { routeOf } from '#contract/pages/page.ts';
+import { site } from '#client/published/site.ts';
+import { editAddress } from '#client/admin/kinds/part/addresses.ts';
 import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import { WhenIdle } from '#client/performance/deferred.tsx';
 import { nextPaint } from '#client/performance/idle.ts';
@@ -71,11 +74,19 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
           {screens.map(({ path, hasScreensBelow, Screen }) => (
             <Route key={path} path={hasScreensBelow ? `${path}/*` : path} element={<Screen own={staff} />} />
           ))}
-          <Route path="*" element={<Navigate replace to={home} />} />
+          <Route path="*" element={<Elsewhere screens={screens} home={home} />} />
         </Routes>
       </Suspense>
     </div>
   );
+}
+
+/** `/admin` before the path of a public page leads to its form (C9), any other unknown address to the first screen. */
+function Elsewhere({ screens, home }: { screens: readonly AdminScreen[]; home: string }) {
+  const { pathname } = useLocation();
+  const isPage = pathname !== '/' && routeOf(site.routes, pathname) !== undefined;
+  const canEdit = screens.some(({ path }) => path === '/site');
+  return <Navigate replace to={isPage && canEdit ? editAddress(pathname) : home} />;
 }
 
 /** On a phone it is a row to be pushed sideways, in which the present screen is in sight. */

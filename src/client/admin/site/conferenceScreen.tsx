@@ -8,8 +8,10 @@ import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { GroupFields } from './form/contentField.tsx';
 import { PartForm } from './partForm.tsx';
-import { siteSections, type SiteSection } from './partNames.ts';
+import { pagesOfKinds, siteSections, type SiteSection } from './partNames.ts';
+import { FormBesidePage } from './preview/formBesidePage.tsx';
 import { usePart } from './usePart.ts';
+import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 
 /** Some fields of the conference itself, such as its dates (C2). */
 export default function ConferenceScreen() {
@@ -18,10 +20,11 @@ export default function ConferenceScreen() {
   return found ? <SectionScreen key={section} section={section} {...found} /> : <Navigate replace to="/site" />;
 }
 
-function SectionScreen({ section, title, fields }: SiteSection & { section: string }) {
+function SectionScreen({ section, title, fields, shownOn }: SiteSection & { section: string }) {
   const { t } = useLingui();
   const name = t(title);
   const edits = usePart('site', name, section);
+  const pages = pagesOfKinds(useSiteNow(), shownOn);
   // A site in one language has no language switch.
   const isInOne = onlyLanguageOf((edits.value ?? {}) as Partial<Site>) !== undefined;
   const asked = fields.filter((field) => !(isInOne && field === 'languageSwitch'));
@@ -32,9 +35,11 @@ function SectionScreen({ section, title, fields }: SiteSection & { section: stri
   const parts = [{ edits, name: t`Conference`, schema: siteSchema, fields }];
   return (
     <Screen title={name} width="wide" back={<BackLink to="/site">{t`Site`}</BackLink>}>
-      <PartForm parts={parts}>
-        <GroupFields schema={shown} path={[]} value={edits.value} onChange={edits.write} />
-      </PartForm>
+      <FormBesidePage pages={pages} form="site" parts={[edits]}>
+        <PartForm parts={parts}>
+          <GroupFields schema={shown} path={[]} value={edits.value} onChange={edits.write} />
+        </PartForm>
+      </FormBesidePage>
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { datesAsMeant, doubtsAdded, type DateDoubt, type DoubtedSite } from '#contract/dates/dateDoubts.ts';
+import { asMeant, doubtsAdded, type DateDoubt, type DoubtedSite } from '#contract/dates/dateDoubts.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
@@ -15,20 +15,25 @@ export function doubtsIn(edits: PartEdits, now: Date): DateDoubt[] {
 
 /** The changed fields once these doubts are answered, by JSON Pointer. */
 export function answersTo(edits: PartEdits, doubts: readonly DateDoubt[]): Parameters<PartEdits['save']>[0] {
-  const { dates = [] } = edits.value as unknown as DoubtedSite;
-  return edits.one?.part === 'site' && doubts.length > 0 ? { '/dates': datesAsMeant(dates, doubts) } : {};
+  if (edits.one?.part !== 'site') return {};
+  const answered = asMeant(edits.value as unknown as DoubtedSite, doubts);
+  return Object.fromEntries(Object.entries(answered).map(([list, rows]) => [pointerOf([list]), rows]));
 }
 
 /** JSON Pointer of the first day that was changed, of those in doubt. */
 export function doubtedField({ one, value }: PartEdits, doubts: readonly DateDoubt[]): string {
-  const daysIn = (content: unknown, row: number) => {
-    const date = (content as DoubtedSite).dates?.[row];
-    return JSON.stringify([date?.from, date?.day]);
+  type Place = Pick<DateDoubt, 'list' | 'row' | 'field'>;
+  const daysIn = (content: unknown, { list, row }: Place) => {
+    const { from, day, until } = ((content as DoubtedSite)[list]?.[row] ?? {}) as Record<string, unknown>;
+    return JSON.stringify([from, day, until]);
   };
-  const rows = doubts.flatMap(({ row, otherRow = row }) => [row, otherRow]);
-  const changed = rows.find((row) => daysIn(one?.value, row) !== daysIn(value, row)) ?? rows[0] ?? 0;
-  const field = doubts.find(({ row }) => row === changed)?.field ?? 'day';
-  return pointerOf(['dates', changed, field]);
+  const places = doubts.flatMap(({ list, row, otherRow, field }): Place[] => [
+    { list, row, field },
+    ...(otherRow === undefined ? [] : [{ list, row: otherRow, field: 'day' as const }]),
+  ]);
+  const [first = { list: 'dates', row: 0, field: 'day' }] = places;
+  const { list, row, field } = places.find((place) => daysIn(one?.value, place) !== daysIn(value, place)) ?? first;
+  return pointerOf([list, row, field]);
 }
 
 interface DateQuestionProps {

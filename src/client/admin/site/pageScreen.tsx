@@ -9,10 +9,10 @@ import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { GroupFields } from './form/contentField.tsx';
 import form from './form/form.module.css';
-import { MarkdownField } from './form/markdownField.tsx';
+import { MarkdownField } from './form/markdown/markdownField.tsx';
 import { PartForm } from './partForm.tsx';
 import { pageKind } from './partNames.ts';
-import { SideBySide } from './preview/sideBySide.tsx';
+import { FormBesidePage } from './preview/formBesidePage.tsx';
 import { usePart, type PartEdits } from './usePart.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 import { site as published } from '#client/published/site.ts';
@@ -115,16 +115,14 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
         </Link>
       }
     >
-      <SideBySide page={page} form={pagePart(page)} parts={edited.map(({ edits }) => edits)}>
+      <FormBesidePage pages={[page]} form={pagePart(page)} parts={edited.map(({ edits }) => edits)}>
         <PartForm parts={edited}>
           <GroupFields schema={schema} path={[]} value={data.value} onChange={data.write} />
           {texts && (
             <Section title={t`Text`}>
               <p>
                 <small>
-                  <Trans>
-                    Select words and press a button to format them. An empty line begins a paragraph. HTML is not shown.
-                  </Trans>
+                  <Trans>Select words and press a button to format them. An empty line begins a paragraph.</Trans>
                 </small>
               </p>
               <div className={form.pair}>
@@ -143,7 +141,7 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
             </Section>
           )}
         </PartForm>
-      </SideBySide>
+      </FormBesidePage>
     </Screen>
   );
 }

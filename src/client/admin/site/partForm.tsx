@@ -21,6 +21,7 @@ import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { ContentLanguages, useContentLanguages } from './form/contentLanguages.ts';
 import { ContentProblems, pathListId } from './form/contentProblems.ts';
 import { ProposalSources } from './form/proposals.ts';
+import { usePageOptions } from '#client/admin/records/words/pageOptions.ts';
 import { useGoToField } from './form/fieldTarget.ts';
 import form from './form/form.module.css';
 import { answersTo, DateQuestion, doubtedField, doubtsIn } from './dateQuestion.tsx';
@@ -47,7 +48,7 @@ interface PartFormProps {
 export function PartForm({ parts, children }: PartFormProps) {
   const { t } = useLingui();
   const text = useText();
-  const site = useSiteNow();
+  const pages = usePageOptions();
   const languages = useLanguagesOf(parts.map(({ edits }) => edits));
   const found = useUnchanged(
     parts.flatMap((part) =>
@@ -118,9 +119,9 @@ export function PartForm({ parts, children }: PartFormProps) {
         )}
         {asked.length > 0 && <DateQuestion doubts={asked} onCorrect={correct} onSave={() => save(asked)} />}
         <datalist id={pathListId}>
-          {site.routes.map(({ path }) => (
-            <option key={path} value={path}>
-              {path}
+          {pages.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </datalist>

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { PartRow } from '#contract/kinds/part/part.ts';
 
 /** Badges of parts: not published yet, or changed in the content folder too. */
@@ -16,6 +16,25 @@ export function PartState({ rows: states }: { rows: readonly (PartRow | undefine
       {isWaiting && (
         <Badge>
           <Trans>Not published yet</Trans>
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** Badges of a page that is a draft, or has entries that are (C3). */
+export function DraftBadges({ rows }: { rows: readonly PartRow[] }) {
+  const drafts = rows.reduce((sum, row) => sum + row.drafts, 0);
+  return (
+    <>
+      {rows.some((row) => row.is_draft) && (
+        <Badge variant="strip">
+          <Trans>Draft: visitors do not see it</Trans>
+        </Badge>
+      )}
+      {drafts > 0 && (
+        <Badge variant="strip">
+          <Plural value={drafts} one="# entry is a draft" other="# entries are drafts" />
         </Badge>
       )}
     </>

@@ -17,6 +17,8 @@ const AddPageScreen = lazy(() => import('./pages/addPageScreen.tsx'));
 const AddressScreen = lazy(() => import('./pages/addressScreen.tsx'));
 const ImportScreen = lazy(() => import('./import/importScreen.tsx'));
 const TopicsScreen = lazy(() => import('./topicsScreen.tsx'));
+const WalkScreen = lazy(() => import('./walk/walkScreen.tsx'));
+const EditAddress = lazy(() => import('./walk/editAddress.tsx'));
 const OtherPartScreen = lazy(() => import('./otherPartScreen.tsx'));
 
 /** Screens that change the site, each loaded when it is opened (C2). */
@@ -33,6 +35,8 @@ export default function SiteRoutes({ own }: { own: SignedInStaff }) {
           <Route path="page/:page" element={<PageScreen />} />
           <Route path="import" element={<ImportScreen />} />
           <Route path="topics" element={<TopicsScreen />} />
+          <Route path="walk" element={<WalkScreen />} />
+          <Route path="edit/*" element={<EditAddress />} />
           <Route path=":part" element={<OtherPartScreen />} />
         </Route>
         <Route path="*" element={<Navigate replace to="/site" />} />

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
@@ -7,7 +8,7 @@ import { useRecords } from '#client/records/useRecords.ts';
 import { BeginNotice } from '#client/admin/records/beginNotice.tsx';
 import { parts } from '#client/admin/kinds/part/records.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
-import { sectionAddress, topicsAddress } from '#client/admin/kinds/part/addresses.ts';
+import { sectionAddress, topicsAddress, walkAddress } from '#client/admin/kinds/part/addresses.ts';
 import { partForm } from '#client/admin/kinds/part/formTarget.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
@@ -17,7 +18,7 @@ import { otherParts } from '#client/admin/records/words/partName.ts';
 import { siteSections } from './partNames.ts';
 import { ContentExchange } from './import/contentExchange.tsx';
 import { PageList } from './pages/pageList.tsx';
-import { PartState, UnsavedBadge } from './partState.tsx';
+import { DraftBadges, PartState, UnsavedBadge } from './partState.tsx';
 import { PreviewLinks } from './previewLinks.tsx';
 import { PublishPanel } from './publish/publishPanel.tsx';
 import classes from './site.module.css';
@@ -40,7 +41,15 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
   const isUnsaved = (part: string, section = '') =>
     unsaved.has(section === '' ? partForm(part) : `${partForm(part)} ${section}`);
   return (
-    <Screen title={t`Site`} width="wide">
+    <Screen
+      title={t`Site`}
+      width="wide"
+      actions={
+        <Button component={Link} to={walkAddress()}>
+          <Trans>Walk through the site</Trans>
+        </Button>
+      }
+    >
       <AsOf asOf={known.asOf} problem={problemOf(known.state)} />
       <BeginNotice own={own} />
       <PublishPanel known={known.rows} unsaved={unsaved} waiting={waiting} />
@@ -63,6 +72,7 @@ export default function SiteScreen({ own }: { own: SignedInStaff }) {
               <Link to={`/site/${part}`}>{t(otherParts[part])}</Link>
               <span className={classes.deeds}>
                 <UnsavedBadge isUnsaved={isUnsaved(part)} />
+                <DraftBadges rows={[byPart.get(part) ?? []].flat()} />
                 <PartState rows={[byPart.get(part)]} />
               </span>
             </li>

@@ -14,7 +14,9 @@ import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirmDialog.tsx';
 import rows from '#client/admin/ui/rows.module.css';
 import { Screen } from '#client/admin/ui/screen.tsx';
+import { SortableList, SortableRow } from '#client/ui/components/sortableList.tsx';
 import { MoveRowButtons } from './moveRowButtons.tsx';
+import { RowHandle, useRowDragWords } from './rowHandle.tsx';
 import { changePages } from './pages/changePages.ts';
 import classes from './site.module.css';
 
@@ -24,7 +26,10 @@ export default function TopicsScreen() {
   const site = useSiteNow();
   const { data, problem, ask } = useAnswer('topic_counts', undefined);
   const [merging, setMerging] = useState<ShownTopic>();
+  const text = useText();
   const topics = shownTopics(site);
+  const dragWords = useRowDragWords(topics.map(({ name }) => text(name)));
+  const changeTopics = useChangeTopics();
   const countsOf = (number: string) =>
     data && (data.counts.find(({ topic }) => topic === number) ?? { abstracts: 0, chairs: 0 });
 
@@ -49,18 +54,26 @@ export default function TopicsScreen() {
         </Link>
       </p>
       <AsOf problem={problem} />
-      <ol className={rows.rows}>
-        {topics.map((topic, index) => (
-          <TopicRow
-            key={topic.number}
-            topic={topic}
-            counts={countsOf(topic.number)}
-            isFirst={index === 0}
-            isLast={index === topics.length - 1}
-            onMerge={() => setMerging(topic)}
-          />
-        ))}
-      </ol>
+      <SortableList
+        keys={topics.map(({ number }) => number)}
+        words={dragWords}
+        onMove={(from, to) =>
+          void changeTopics({ before: site, after: withMoved(site, Number(topics[from]!.number), to - from) })
+        }
+      >
+        <ol className={rows.rows}>
+          {topics.map((topic, index) => (
+            <TopicRow
+              key={topic.number}
+              topic={topic}
+              counts={countsOf(topic.number)}
+              isFirst={index === 0}
+              isLast={index === topics.length - 1}
+              onMerge={() => setMerging(topic)}
+            />
+          ))}
+        </ol>
+      </SortableList>
       {merging && (
         <MergeDialog
           topic={merging}
@@ -86,13 +99,13 @@ interface TopicRowProps {
 }
 
 function TopicRow({ topic: { number, name, isClosed }, counts, isFirst, isLast, onMerge }: TopicRowProps) {
-  const { t } = useLingui();
   const site = useSiteNow();
   const id = useId();
   const label = `${number} ${useText()(name)}`;
-  const change = (after: typeof site) => changePages(t`Topics`, { before: site, after });
+  const changeTopics = useChangeTopics();
+  const change = (after: typeof site) => changeTopics({ before: site, after });
   return (
-    <li>
+    <SortableRow rowKey={number} as="li" className={classes.movable}>
       <div>
         <span id={id}>{label}</span>{' '}
         {isClosed && (
@@ -113,6 +126,7 @@ function TopicRow({ topic: { number, name, isClosed }, counts, isFirst, isLast, 
         )}
       </div>
       <div className={classes.deeds}>
+        {!(isFirst && isLast) && <RowHandle name={label} />}
         <MoveRowButtons
           title={label}
           isFirst={isFirst}
@@ -130,8 +144,14 @@ function TopicRow({ topic: { number, name, isClosed }, counts, isFirst, isLast, 
           <Trans>Merge…</Trans>
         </Button>
       </div>
-    </li>
+    </SortableRow>
   );
+}
+
+/** Sends a change of the topics, and shows it at once. */
+function useChangeTopics() {
+  const { t } = useLingui();
+  return (change: Parameters<typeof changePages>[1]) => changePages(t`Topics`, change);
 }
 
 interface MergeDialogProps {

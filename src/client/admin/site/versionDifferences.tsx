@@ -5,6 +5,7 @@ import { isGroup, isList, type Json } from '#contract/parts/jsonPointer.ts';
 import { EarlierAndLater } from '#client/versions/marks.tsx';
 import { TextDifferences } from '#client/versions/textDifferences.tsx';
 import { useAnswer } from '#client/admin/records/answers.ts';
+import { PictureDifferences } from '#client/admin/records/pictures/contentPictures.tsx';
 import { usePartWords, type PartWords } from '#client/admin/records/words/partFields.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Fact, FactList } from '#client/admin/ui/facts.tsx';
@@ -77,9 +78,11 @@ function Difference({ difference: { path, before, after, isOrder }, within, word
   const spot = { path, within, own: after ?? before };
   const inWords = (value: Json) => (isOrder && isList(value) ? words.order(spot, value) : words.value(spot, value));
   const name = words.name(spot);
+  const [earlier, later] = [inWords(before), inWords(after)];
   return (
     <Fact name={isOrder ? t`${name} › Order` : name}>
-      <TextDifferences before={inWords(before)} after={inWords(after)} />
+      {!isOrder && <PictureDifferences before={words.pictures(spot, before)} after={words.pictures(spot, after)} />}
+      {(earlier !== '' || later !== '') && <TextDifferences before={earlier} after={later} />}
     </Fact>
   );
 }

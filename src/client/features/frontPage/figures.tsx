@@ -19,6 +19,7 @@ export function Figures({ figures = [], drawing }: Pick<HeroContent, 'figures' |
   const text = useText();
   const days = useDays();
   const topics = shownTopics(site).length;
+  if (topics === 0 && !days && figures.length === 0 && !abstractDeadline) return null;
   return (
     <div className={classes.band}>
       <DrawingDetail className={classes.drawing} file={drawing} />

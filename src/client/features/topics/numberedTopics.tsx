@@ -1,4 +1,3 @@
-import type { Text } from '#site/text.ts';
 import { site } from '#client/published/site.ts';
 import { shownTopics, topicOrder } from '#contract/rules/topics.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
@@ -13,11 +12,14 @@ const isInSequence =
 /** A list of so many topics is easier to read in one column. */
 const shortList = 5;
 
-/** Topics by group, numbered as in the submission form; one list if there are no groups. */
-const groups: { first: number; last: number; label?: Text }[] =
+/** Topics by group, numbered as in the submission form; one list if there are no groups. A group without topics is left out. */
+const groups = (
   topicGroups.length === 0
-    ? [{ first: 1, last: topics.length }]
-    : topicGroups.map(({ last, label }, index) => ({ first: (topicGroups[index - 1]?.last ?? 0) + 1, last, label }));
+    ? [{ first: 1, last: topics.length, label: undefined }]
+    : topicGroups.map(({ last, label }, index) => ({ first: (topicGroups[index - 1]?.last ?? 0) + 1, last, label }))
+)
+  .map((group) => ({ ...group, shown: shownTopics(site, group.first - 1, group.last) }))
+  .filter(({ shown }) => shown.length > 0);
 
 /** The conference's topics in columns, each group under a heading below h2. */
 export function NumberedTopics() {
@@ -25,15 +27,15 @@ export function NumberedTopics() {
   const dash = useLanguage() === 'zh' ? '—' : '–';
   return (
     <div className={classes.groups} data-single={groups.length === 1 || undefined}>
-      {groups.map(({ first, last, label }) => (
+      {groups.map(({ first, last, label, shown }) => (
         <div key={first}>
           {label && (
             <h3 className={classes.group}>
               {text(label)} {isInSequence && <span>{`${first}${dash}${last}`}</span>}
             </h3>
           )}
-          <ol className={classes.topics} start={first} data-long={last - first >= shortList || undefined}>
-            {shownTopics(site, first - 1, last).map(({ number, name }) => (
+          <ol className={classes.topics} start={first} data-long={shown.length > shortList || undefined}>
+            {shown.map(({ number, name }) => (
               <li key={name.en} {...(!isInSequence && { value: Number(number) })} data-number={number.padStart(2, '0')}>
                 {text(name)}
               </li>

@@ -104,23 +104,24 @@ interface RegisteringProps {
 function Registering({ fees, isUnderConstruction }: RegisteringProps) {
   const text = useText();
   const { t } = useLingui();
+  const dates = [registrationEnd, conferenceDays].flatMap((date) => date ?? []);
+  const amounts = fees?.rows.slice(0, rowsShown) ?? [];
   return (
     <Aside label={t`Registration`}>
-      <AsideFacts>
-        {[registrationEnd, conferenceDays].map(
-          (date) =>
-            date && (
-              <AsideFact key={date.label.en} label={text(date.label)}>
-                {text(date.date)}
-              </AsideFact>
-            ),
-        )}
-        {fees?.rows.slice(0, rowsShown).map(({ category, prices }) => (
-          <AsideFact key={category.en} label={text(category)} isRepeated>
-            {prices.map(text).join(' / ')}
-          </AsideFact>
-        ))}
-      </AsideFacts>
+      {dates.length + amounts.length > 0 && (
+        <AsideFacts>
+          {dates.map(({ label, date }) => (
+            <AsideFact key={label.en} label={text(label)}>
+              {text(date)}
+            </AsideFact>
+          ))}
+          {amounts.map(({ category, prices }) => (
+            <AsideFact key={category.en} label={text(category)} isRepeated>
+              {prices.map(text).join(' / ')}
+            </AsideFact>
+          ))}
+        </AsideFacts>
+      )}
       {isUnderConstruction ? <RegisterActions /> : <Actions />}
     </Aside>
   );

@@ -7,6 +7,7 @@ import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
 import { ImportantDates } from '#client/features/frontPage/dates.tsx';
 import { Figures } from '#client/features/frontPage/figures.tsx';
 import { Hero } from '#client/features/frontPage/hero.tsx';
+import { PreviousConferences } from '#client/features/frontPage/previous.tsx';
 import { TopicsSection } from '#client/features/frontPage/topics.tsx';
 import type { Timed } from '#site/dates.ts';
 import type { Text } from '#site/text.ts';
@@ -44,6 +45,7 @@ export default function Home({ route, page }: PageProps<'home'>) {
       <ImportantDates />
       {hotel && hotel.length > 0 && <Hotel words={hotel} />}
       {chatGroup && <ChatGroup code={chatGroup} />}
+      <PreviousConferences previous={page.previous} />
       <ContactAndHosts />
     </>
   );

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { type CSSProperties, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { site } from '#client/published/site.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
 import { ImportantDates } from '#client/features/frontPage/dates.tsx';
 import { Figures } from '#client/features/frontPage/figures.tsx';
 import { Hero } from '#client/features/frontPage/hero.tsx';
+import { PreviousConferences } from '#client/features/frontPage/previous.tsx';
 import { FrontPageSection } from '#client/features/frontPage/section.tsx';
 import { TopicsSection } from '#client/features/frontPage/topics.tsx';
 import { NewsList } from '#client/features/news/newsList.tsx';
-import type { HomeWithLoginPage } from '#site/pages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import type { Text } from '#site/text.ts';
@@ -40,7 +40,7 @@ export default function HomeWithLogin({ page }: PageProps<'homeWithLogin'>) {
       <Figures {...page} />
       <ImportantDates />
       <TopicsSection title={page.topics} links={site.links} />
-      {page.previous.length > 0 && <PreviousConferences previous={page.previous} />}
+      <PreviousConferences previous={page.previous} />
       {page.news.length > 0 && (
         <FrontPageSection
           title={t`News`}
@@ -57,51 +57,6 @@ export default function HomeWithLogin({ page }: PageProps<'homeWithLogin'>) {
       <ContactAndHosts />
     </>
   );
-}
-
-type Conferences = HomeWithLoginPage['previous'];
-
-/** The previous conferences, one line per decade (I3). */
-function PreviousConferences({ previous }: { previous: Conferences }) {
-  const { t } = useLingui();
-  const [first, last] = [previous.at(0)?.year, previous.at(-1)?.year];
-  const decades = [...new Set(previous.map(decadeOf))];
-  return (
-    <FrontPageSection title={t`Previous conferences, ${first}–${last}`} anchor="previous-conferences" tinted>
-      <div>
-        {decades.map((decade) => (
-          <div key={decade} className={classes.decade}>
-            <h3 className={classes.name}>{t`${decade}s`}</h3>
-            <ol className={classes.line}>
-              {previous
-                .filter((conference) => decadeOf(conference) === decade)
-                .map((conference) => (
-                  <Conference key={conference.year} {...conference} isCurrent={conference.year === last} />
-                ))}
-            </ol>
-          </div>
-        ))}
-      </div>
-    </FrontPageSection>
-  );
-}
-
-function Conference({ year, place, isCurrent }: Conferences[number] & { isCurrent: boolean }) {
-  const text = useText();
-  return (
-    <li
-      className={classes.conference}
-      style={{ '--year': year % 10 } as CSSProperties}
-      data-this={isCurrent || undefined}
-    >
-      <b className={classes.year}>{year}</b>
-      {text(place)}
-    </li>
-  );
-}
-
-function decadeOf({ year }: Conferences[number]): number {
-  return year - (year % 10);
 }
 
 /** Loaded after the page; React then hydrates the prerendered form. */

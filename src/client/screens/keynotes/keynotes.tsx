@@ -11,17 +11,19 @@ export default function Keynotes({ route, page }: PageProps<'keynotes'>) {
   const anchors = anchorsOf(page.keynotes.map(({ name }) => name.en));
   return (
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
-      <ol className={classes.keynotes}>
-        {page.keynotes.map(({ name, affiliation, country }, index) => (
-          <li key={name.en} data-number={String(index + 1).padStart(2, '0')}>
-            <b id={anchors[index]} className={classes.name}>
-              {text(name)}
-            </b>
-            <span className={classes.affiliation}>{text(affiliation)}</span>
-            <span className={classes.country}>{text(country)}</span>
-          </li>
-        ))}
-      </ol>
+      {page.keynotes.length > 0 && (
+        <ol className={classes.keynotes}>
+          {page.keynotes.map(({ name, affiliation, country }, index) => (
+            <li key={name.en} data-number={String(index + 1).padStart(2, '0')}>
+              <b id={anchors[index]} className={classes.name}>
+                {text(name)}
+              </b>
+              <span className={classes.affiliation}>{text(affiliation)}</span>
+              <span className={classes.country}>{text(country)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
       <ProseText name={route.page} isAlone={page.keynotes.length === 0} />
     </Page>
   );

@@ -23,9 +23,11 @@ export default function Program({ route, page }: PageProps<'program'>) {
       {image ? (
         <>
           <ProgramPicture source={`/images/${text(image)}`} page={page} />
-          <Part title={t`As text`} anchor="as-text">
-            <Days page={page} />
-          </Part>
+          {page.days.length > 0 && (
+            <Part title={t`As text`} anchor="as-text">
+              <Days page={page} />
+            </Part>
+          )}
         </>
       ) : (
         <Days page={page} />

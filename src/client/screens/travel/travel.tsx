@@ -20,8 +20,9 @@ import classes from './travel.module.css';
 export default function Travel({ route, page }: PageProps<'travel'>) {
   const text = useText();
   const { t } = useLingui();
-  const { lead, rooms, ways, hotels = [] } = page;
-  const isOfHotel = rooms !== undefined && !ways;
+  const { lead, rooms, ways = [], hotels = [] } = page;
+  const hasWays = ways.length > 0;
+  const isOfHotel = rooms !== undefined && !hasWays;
   const places = (isOfHotel ? [...hotels, site.place] : [site.place, ...hotels]).filter(({ name }) => text(name));
   const map = places.length > 0 && (
     <Part title={t`Where it is`} anchor="map">
@@ -30,7 +31,7 @@ export default function Travel({ route, page }: PageProps<'travel'>) {
       ))}
     </Part>
   );
-  const hasMapFirst = !rooms && !ways;
+  const hasMapFirst = !rooms && !hasWays;
   return (
     <Page title={text(route.title)} lead={lead && text(lead)}>
       <WithAside
@@ -41,7 +42,7 @@ export default function Travel({ route, page }: PageProps<'travel'>) {
                 <Rooms {...rooms} />
               </Part>
             )}
-            {ways && (
+            {hasWays && (
               <Part title={t`How to get here`} anchor="ways">
                 <Ways ways={ways} />
               </Part>

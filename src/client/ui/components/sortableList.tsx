@@ -13,7 +13,7 @@ import {
 } from '@dnd-kit/core';
 import { hasSortableData, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useReducedMotion } from '@mantine/hooks';
-import { createContext, use, useId, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+import { createContext, use, useId, useMemo, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 
 /** What a screen reader announces of a drag. Rows are named by their place, counted from 1. */
 export interface DragWords {
@@ -31,11 +31,15 @@ interface SortableListProps {
   keys: string[];
   words: DragWords;
   onMove: (from: number, to: number) => void;
+  /** A row has been picked up, and is measured next. */
+  onStart?: (key: string) => void;
+  /** It has been dropped, or the drag was cancelled. */
+  onStop?: (key: string) => void;
   children: ReactNode;
 }
 
-/** Rows that can be reordered by dragging their handles, with a mouse, a finger or the keyboard (R5, C9). */
-export function SortableList({ keys, words, onMove, children }: SortableListProps) {
+/** Rows that can be reordered by dragging their handles, with a mouse, a finger or the keyboard (R5, C2, C9). */
+export function SortableList({ keys, words, onMove, onStart, onStop, children }: SortableListProps) {
   const id = useId();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -44,6 +48,7 @@ export function SortableList({ keys, words, onMove, children }: SortableListProp
   );
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const [from, to] = [keys.indexOf(String(active.id)), keys.indexOf(String(over?.id))];
+    onStop?.(String(active.id));
     if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
   };
   return (
@@ -53,7 +58,9 @@ export function SortableList({ keys, words, onMove, children }: SortableListProp
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={verticalOnly}
+      onDragStart={({ active }) => onStart?.(String(active.id))}
       onDragEnd={onDragEnd}
+      onDragCancel={({ active }) => onStop?.(String(active.id))}
       accessibility={{
         announcements: announcementsOf(keys, words),
         screenReaderInstructions: { draggable: words.instructions },
@@ -87,8 +94,13 @@ export function SortableRow({ rowKey, as: Row = 'fieldset', children, ...props }
     ...(prefersReducedMotion && { transition: null }),
   });
   const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition };
+  // The same as long as it can be: React looks for the handle in the complete row, which may be a long form.
+  const handle = useMemo(
+    () => ({ attributes, listeners, setActivatorNodeRef }),
+    [attributes, listeners, setActivatorNodeRef],
+  );
   return (
-    <HandleContext value={{ attributes, listeners, setActivatorNodeRef }}>
+    <HandleContext value={handle}>
       <Row ref={setNodeRef as Ref<never>} style={style} data-dragging={isDragging || undefined} {...props}>
         {children}
       </Row>

@@ -41,12 +41,12 @@ export function scanCode(label: LabelWords) {
       title: line(['Title', '标题']),
       words: paragraph(['Text beside it', '说明文字']),
       /** Under `images/`. */
-      image: picture('scanCode', ['Code', '二维码图片']),
+      image: picture('scanCode', ['QR code', '二维码图片']),
       alt: line(['For those who cannot see it', '图片说明'], {
         help: ['What the picture is, read aloud to the blind.', '供读屏软件朗读，写明这是什么图片。'],
       }),
     },
-    { title: 'title' },
+    { title: 'title', picture: 'image' },
   );
 }
 

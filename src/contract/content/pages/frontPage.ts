@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group, line, link, list, number, paragraph, path, picture } from '#contract/fields/fields.ts';
+import { group, line, link, list, number, paragraph, picture, sitePage } from '#contract/fields/fields.ts';
 import { timed } from '#contract/content/timed.ts';
 import { feeTable, scanCode } from './fees.ts';
 import { headline } from './news.ts';
@@ -14,7 +14,7 @@ export const banner = group(
     to: link(['Where the button leads', '按钮链接']),
     drawing: picture('drawing', ['Drawing', '插图']),
   },
-  { title: 'headline' },
+  { title: 'headline', picture: 'drawing' },
 );
 
 /** Words at the head of a front page, with the drawing beside them. */
@@ -44,6 +44,19 @@ const hero = {
   ),
 };
 
+/** The conferences before this one, oldest first, this one last. */
+const previous = z.optional(
+  list(
+    ['Earlier conferences', '历届会议'],
+    group(
+      ['Conference', '会议'],
+      { year: number(['Year', '年份']), place: line(['Place', '地点']) },
+      { title: 'year' },
+    ),
+    { help: ['Oldest first, this one last.', '从最早一届写起，最后一行为本届。'] },
+  ),
+);
+
 export const heroContent = group(['Head of the page', '页首'], hero);
 
 /** The front page of a forum, top to bottom (I1); with the last three also the Chinese landing page (I2). */
@@ -60,6 +73,7 @@ export const homePage = group(['Front page', '首页'], {
   fees: z.optional(feeTable(['Fees', '注册费'])),
   hotel: z.optional(list(['On the hotel', '酒店说明'], paragraph(['Paragraph', '段落']))),
   chatGroup: z.optional(scanCode(['Chat group', '会议群'])),
+  previous,
 });
 
 /** The front page with a log-in form (I3). */
@@ -71,17 +85,8 @@ export const homeWithLoginPage = group(['Front page with log-in', '首页（含�
   topics: line(['Heading over the topics', '专题栏标题']),
   /** Beside the log-in form. */
   login: paragraph(['Beside the log-in form', '登录框旁文字']),
-  /** The conferences before this one, oldest first, this one last. */
-  previous: list(
-    ['Earlier conferences', '历届会议'],
-    group(
-      ['Conference', '会议'],
-      { year: number(['Year', '年份']), place: line(['Place', '地点']) },
-      { title: 'year' },
-    ),
-    { help: ['Oldest first, this one last.', '从最早一届写起，最后一行为本届。'] },
-  ),
+  previous,
   /** Path of the news page; the newest items are shown. */
-  newsPath: path(['News page', '新闻页面']),
+  newsPath: sitePage(['News page', '新闻页面']),
   news: list(['News', '新闻'], headline),
 });

@@ -16,7 +16,7 @@ export const committeeEntry = entry(
     }),
     text: z.optional(biography(['Biography', '简介'])),
   },
-  { title: 'name' },
+  { title: 'name', picture: 'pic' },
 );
 
 /** Groups of people with photos (I6). */

@@ -32,7 +32,7 @@ export const sponsorsPage = page(['Sponsors and partners', '赞助与合作单�
               link: z.optional(address(['Website', '网站'])),
               words: z.optional(paragraph(['A sentence on it', '简介'], { limit: 400 })),
             },
-            { title: 'name' },
+            { title: 'name', picture: 'logo' },
           ),
         ),
       },

@@ -54,7 +54,7 @@ export const sightsPage = page(['The city', '城市风光'], {
         /** As in `HeroContent`, 360 × 240. */
         drawing: z.optional(picture('sight', ['Drawing', '插图'])),
       },
-      { title: 'name' },
+      { title: 'name', picture: 'drawing' },
     ),
   ),
 });

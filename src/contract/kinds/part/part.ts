@@ -30,6 +30,9 @@ export const PartRow = z.object({
   is_conflicting: z.boolean(),
   /** Whether the current version is published. */
   is_published: z.boolean(),
+  /** Whether it is a page that is a draft, and the number of draft entries in it (C3). */
+  is_draft: z.boolean(),
+  drafts: z.number(),
   /** Counts up with each change; 0 before the first. */
   version: z.number(),
   /** When and by whom it was last changed; '' before the first change. */
@@ -87,9 +90,16 @@ export const PublishFinding = z.object({
 });
 export type PublishFinding = z.output<typeof PublishFinding>;
 
+/** The data of a refusal with `cannotPublish`, `hintsUnread` or `cannotImport`. */
+export const RefusedFindings = z.object({ findings: z.array(PublishFinding) });
+
+/** The data of a refusal with `changedMeanwhile`. */
+export const ChangedParts = z.object({ parts: z.array(z.string()) });
+
 /** A part that differs from the last publication. */
 const SiteChange = z.object({
   part: z.string(),
+  /** The version that `publish_site` publishes. */
   version: z.number(),
   /** Time of the last change. */
   at: z.string(),
@@ -119,6 +129,11 @@ const SitePublication = z.object({
   repeats: z.nullable(z.union([z.literal('folder'), z.number()])),
   /** Parts that differ from the publication before. */
   parts: z.array(z.string()),
+  /**
+   * If it was scheduled: when, and the parts that were left out, since newer versions had been published before. Absent in
+   * replies that a device has cached from an earlier version.
+   */
+  scheduled: z.optional(z.nullable(z.object({ at: z.string(), left_out: z.array(z.string()) }))),
 });
 type SitePublication = z.output<typeof SitePublication>;
 
@@ -130,8 +145,10 @@ const AnyJson = z.unknown().check(z.refine((value) => isContentJson(value), prob
 const Changes = z
   .record(text(jsonLimits.pointer), fieldChange(AnyJson))
   .check(z.refine((changes) => Object.keys(changes).length <= partLimits.changes, problem('tooLong')));
-/** Names of changed parts. */
-const chosenParts = z.array(part).check(z.maxLength(partLimits.changes));
+/** Changed parts in the versions that the caller has seen, by name; 0 for a part that only the content folder has changed. */
+export const partVersions = z
+  .record(part, number)
+  .check(z.refine((versions) => Object.keys(versions).length <= partLimits.changes, problem('tooLong')));
 const access = ['owner', 'secretary'] as const;
 const office = callsOf(access);
 
@@ -150,10 +167,11 @@ export const partCalls = {
       {
         apply: {
           part: {
-            row: (row, _body, { by, made_at }) => ({
+            row: (row, { changes }, { by, made_at }) => ({
               ...row,
               is_changed: true,
               is_published: false,
+              ...('/is_draft' in changes && { is_draft: changes['/is_draft']?.to === true }),
               changed_at: timeOf(made_at),
               changed_by: by.name,
             }),
@@ -227,22 +245,22 @@ export const partCalls = {
        */
       number: z.optional(number),
       /**
-       * Changed parts to publish as they are now; the others stay as they were published last. Absent for all. Not
-       * together with `number`.
+       * Changed parts to publish; the others stay as they were published last. Refused with `changedMeanwhile` if one has
+       * another version now. Absent for all parts as they are now. Not together with `number`.
        */
-      parts: z.optional(chosenParts),
+      parts: z.optional(partVersions),
       /** Whether the hints have been read. */
       anyway: z.optional(z.boolean()),
     }),
     /**
      * `is_new` is false if nothing has changed since the last publication. A refusal with `cannotPublish` or
-     * `hintsUnread` has `findings` as its data.
+     * `hintsUnread` has `findings` as its data, one with `changedMeanwhile` the names of the changed `parts`.
      */
     data: z.object({ number: z.number(), is_new: z.boolean() }),
   }),
   /** Findings in the site that `publish_site` would publish, including published ones. */
   check_site: office({
-    body: z.object({ parts: z.optional(chosenParts) }),
+    body: z.object({ parts: z.optional(partVersions) }),
     data: z.object({ findings: z.array(PublishFinding) }),
   }),
   /** The changes since the last publication, with what is wrong in each. */
@@ -269,8 +287,6 @@ export const partCalls = {
     data: z.object({
       /** The newest first. */
       publications: z.array(SitePublication),
-      /** Number of parts that differ from the last publication. */
-      unpublished: z.number(),
       /** Whether visitors see the site. Before the first publication they see name, dates and place. */
       is_public: z.boolean(),
     }),

@@ -106,6 +106,30 @@ export async function prepareTopicMerges(db: Database, dialect: Dialect): Promis
   ).execute();
 }
 
+/** Publications of chosen changes at a time. */
+export async function prepareScheduledPublications(db: Database, dialect: Dialect): Promise<void> {
+  await textColumns(
+    newTable(db, dialect, 'scheduled_publication').addColumn('schedule_id', 'text', (column) => column.primaryKey()),
+    ['parts', 'publish_at', 'made_at', 'made_by', 'state'],
+  )
+    .addColumn('made_after', 'integer', (column) => column.notNull())
+    .addColumn('number', 'integer')
+    .addColumn('left_out', 'text')
+    .addColumn('failure', 'text')
+    .addColumn('findings', 'text')
+    .execute();
+}
+
+/** Conferences that were chosen in the browser. */
+export async function prepareChoice(db: Database, dialect: Dialect): Promise<void> {
+  await textColumns(
+    newTable(db, dialect, 'chosen_conference')
+      .addColumn('number', 'integer', (column) => column.primaryKey())
+      .addColumn('is_own', 'integer', (column) => column.notNull()),
+    ['conference'],
+  ).execute();
+}
+
 /** Links to previews of the site. */
 export async function preparePreviewLinks(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(

@@ -22,8 +22,10 @@ import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files
 import {
   noteFirstPublication,
   notePublishedUploads,
+  prepareChoice,
   prepareContent,
   preparePreviewLinks,
+  prepareScheduledPublications,
   prepareSiteFiles,
   prepareTopicMerges,
   renewContent,
@@ -112,6 +114,8 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0044-first-publication': { up: noteFirstPublication },
     '0045-current-content': { up: renewContent },
     '0046-topic-merges': { up: (db) => prepareTopicMerges(db, dialect) },
+    '0047-scheduled-publications': { up: (db) => prepareScheduledPublications(db, dialect) },
+    '0048-chosen-conference': { up: (db) => prepareChoice(db, dialect) },
   };
 }
 

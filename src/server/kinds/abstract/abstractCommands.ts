@@ -8,7 +8,7 @@ import {
   setDeadline,
 } from '#server/db/reports/staffChanges.ts';
 import { tellApart } from '#server/db/different.ts';
-import { withCurrentTopics } from '#server/db/topics.ts';
+import { holdTopics, withCurrentTopics } from '#server/db/topics.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { refuseIf, Refused } from '#server/http/refusal.ts';
@@ -64,6 +64,7 @@ async function add(
   const { visitor_id, tell, command_id: _, report_people, ...texts } = body;
   const account = await lockedAccount(db, visitor_id);
   if (account.closed_at) throw new Refused('personClosed');
+  await holdTopics(db);
   refuseIf(newAbstractProblems(await withCurrentTopics(db, context.site), { ...texts, report_people })[0]);
   const measures = measuresOf({ ...texts, report_people });
   if (await isFull(db, visitor_id, measures.reply_bytes)) throw new Refused('accountFull');
@@ -96,6 +97,7 @@ export async function edit(
   if (body.back_to !== undefined && report.withdrawn_at !== null) throw new Refused('versionOfWithdrawn');
   const dataOfRefusal = () => shownAbstract(db, locked, staff);
   const { after } = await applyFieldChanges(report, comparable(report), asStored(body.changes), dataOfRefusal);
+  await holdTopics(db);
   const site = await withCurrentTopics(db, context.site);
   // A version that was accepted before is not checked again.
   const isRestored = await isAsInVersion(db, report, after, body.back_to);

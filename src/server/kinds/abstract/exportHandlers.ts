@@ -14,11 +14,12 @@ import { Refused } from '#server/http/refusal.ts';
 import { VisibleAbstracts } from './visibility.ts';
 import { limited } from '#server/security/limiter.ts';
 import { storeAsStaff, type StaffContext } from '#server/staff/session.ts';
+import { withCurrentTopics } from '#server/db/topics.ts';
 import { printableLine } from '#contract/names/printable.ts';
 
 /** Handlers for exported files. The export is logged before the first byte is sent (S4, S10). */
 export function exportHandlers(context: StaffContext & { files: FileStore }) {
-  const { db, site, files } = context;
+  const { db, files } = context;
   return {
     async export_texts(call) {
       const { body, request, reply } = call;
@@ -28,6 +29,7 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
         format,
       }));
       const submissions = submissionsNumbered(db, numbers, visible);
+      const site = await withCurrentTopics(db, context.site);
       const isWhole = format === 'json' || isBook(format);
       const pieces = isWhole ? writeJson(submissions) : textTable(submissions, site, callerLanguage(request));
       describeDownload(reply, { name: 'texts.json', type: 'application/json; charset=utf-8' });
@@ -39,6 +41,7 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
       describeDownload(call.reply, { name: 'files.zip', type: 'application/zip' });
       const language = callerLanguage(call.request);
       const largest = Math.max(...numbers);
+      const site = await withCurrentTopics(db, context.site);
       const nameOf = call.body.by_topic
         ? (submission: Submission) => nameInFolder(submission, { site, largest, language })
         : fileNameOf;

@@ -30,6 +30,7 @@ import {
   type ParsedLetter,
 } from '#server/mail/letter.ts';
 import type { FoundAbstracts, FoundPeople } from '#server/kinds/searching.ts';
+import { withCurrentTopics } from '#server/db/topics.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { Slices } from '#server/staff/slices.ts';
 import { countByLanguage, Recipients, type Recipient } from './recipients.ts';
@@ -63,10 +64,11 @@ export interface PreparedMailing {
  * Other requests are handled meanwhile.
  */
 export async function prepareMailing(
-  context: StaffContext,
+  calling: StaffContext,
   draft: MailDraft,
   found: FoundAbstracts | FoundPeople | QueryProblem,
 ): Promise<PreparedMailing> {
+  const context = { ...calling, site: await withCurrentTopics(calling.db, calling.site) };
   const words = parseLetter(draft);
   const isPerAbstract = isAboutAbstract(templatesOf(words).map(({ template }) => template));
   const isReminder = asksToConfirm(templatesOf(words).flatMap(({ template }) => placeholdersIn(template)));

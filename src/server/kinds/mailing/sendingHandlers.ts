@@ -1,4 +1,4 @@
-import { isSendTime } from '#contract/staff/formRules.ts';
+import { canBeScheduled } from '#contract/staff/formRules.ts';
 import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
 import { mailingsPerHour, reminderDays, undoSeconds, type MailDraft } from '#contract/staff/mail.ts';
 import { insertLetters, type NewLetter } from '#server/db/mail.ts';
@@ -167,6 +167,6 @@ function sendTime(wanted: string, now: Date): string {
   const soonest = now.getTime() + undoSeconds * 1000;
   if (wanted === '') return new Date(soonest).toISOString();
   const at = Date.parse(wanted);
-  if (!isSendTime(at, now.getTime())) throw new Refused({ code: 'sendTimeWrong', field: 'send_at' });
+  if (!canBeScheduled(at, now.getTime())) throw new Refused({ code: 'scheduledTimeWrong', field: 'send_at' });
   return new Date(Math.max(at, soonest)).toISOString();
 }

@@ -3,8 +3,7 @@ import type { Site } from '#site/site.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { beginningProblems, type Beginning } from '#contract/content/beginning.ts';
 import { pointerOf } from '#contract/parts/jsonPointer.ts';
-import type { NextConference } from '#server/beginning/changeOver.ts';
-import type { ConferenceSwitcher } from '#server/beginning/conferenceSwitcher.ts';
+import { beginConference, describeChoice, showSample } from '#server/beginning/conferenceChoice.ts';
 import { readNewConference } from '#server/beginning/readNewConference.ts';
 import { countTextsToWrite } from '#server/beginning/placeholders.ts';
 import { partNames, presentParts, versionValue } from '#server/db/content.ts';
@@ -20,16 +19,20 @@ export function beginningHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {
     async conference_choice() {
-      return { data: await choiceIn(context).describeChoice(db) };
+      return { data: await describeChoice(context) };
     },
 
     async begin_conference(call) {
       const answers = readNewConference(checked(call.body.conference, clock()), clock());
-      return changeOver(context, call, (choice, by) => choice.create(db, answers, by, clock()));
+      return choose(context, call, (now, store) => beginConference(context, answers, now, store));
     },
 
     async serve_sample(call) {
-      return changeOver(context, call, (choice, by) => choice.chooseSample(db, call.body.conference, by));
+      const { conference } = call.body;
+      return choose(context, call, async (now, store) => {
+        await showSample(context, conference, now, store);
+        return conference;
+      });
     },
 
     async texts_to_write() {
@@ -40,12 +43,6 @@ export function beginningHandlers(context: StaffContext) {
       return { data: [...parts].flatMap(([part, value]) => countTextsToWrite(part, value, shown)) };
     },
   } satisfies Partial<Handlers>;
-}
-
-/** @throws {Refused} `conferenceSet` */
-function choiceIn({ choice }: StaffContext): ConferenceSwitcher {
-  if (!choice) throw new Refused('conferenceSet');
-  return choice;
 }
 
 /** @throws {Refused} `contentRefused` with the field */
@@ -63,23 +60,14 @@ interface Call {
   reply: FastifyReply;
 }
 
-/** Replies when everything has been made beside the served conference. The server changes over after the reply. */
-async function changeOver(
-  context: StaffContext,
-  { staff: { staff_id }, request, reply }: Call,
-  prepare: (choice: ConferenceSwitcher, by: Pick<NextConference, 'staff_id' | 'at'>) => Promise<NextConference>,
-) {
-  const choice = choiceIn(context);
-  const at = context.clock().toISOString();
-  const next = await limited(context, ['staff-publication'], { person: staff_id }, () =>
-    prepare(choice, { staff_id, at }),
+type Choose = (now: Date, store: Parameters<typeof beginConference>[3]) => Promise<string>;
+
+/** Replies once the conference is served. */
+async function choose(context: StaffContext, { staff: { staff_id }, request, reply }: Call, work: Choose) {
+  const conference = await limited(context, ['staff-publication'], { person: staff_id }, () =>
+    // The caller's role may have been removed while it was drawn.
+    work(context.clock(), (change) => storeAsStaff(context, request, change)),
   );
-  // The caller's role may have been removed meanwhile.
-  await storeAsStaff(context, request, async () => undefined).catch((error: unknown) => {
-    choice.cancel();
-    throw error;
-  });
   setStaffCookieElsewhere(context, request, reply);
-  reply.raw.once('close', () => choice.changeOver(next));
-  return { data: { conference: next.conference } };
+  return { data: { conference } };
 }

@@ -34,7 +34,8 @@ export async function exportFolder(
   const { conference: read, findings } = await readConference(content);
   const [first] = findings;
   if (!read || first) throw new Error(`${content} cannot be read: ${first?.file} ${first?.found}.`);
-  const changes = await valuesOfParts(db, await presentVersions(db));
+  const versions = await presentVersions(db);
+  const changes = await valuesOfParts(db, versions);
   const conference = await withParts(read, changes);
   await copyUploads(files, await findUploads(db, changes), to);
   const write = async (path: string, bytes: string | Buffer) => {
@@ -51,7 +52,7 @@ export async function exportFolder(
       if (!existsSync(join(to, path))) await write(path, await readFile(join(read.folder, path)));
     }
   await letEverybodyRead(to);
-  return changes.size;
+  return Object.keys(versions).length;
 }
 
 function basesOf(parts: ReadonlyMap<string, unknown>, folder: ReadonlyMap<string, string>): PartBases {

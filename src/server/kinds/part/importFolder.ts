@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Text } from '#site/text.ts';
@@ -9,7 +9,7 @@ import type { ImportedPart } from '#contract/kinds/part/importCalls.ts';
 import type { PublishFinding } from '#contract/kinds/part/part.ts';
 import { siteFileBytes } from '#contract/kinds/part/siteFile.ts';
 import { orderedJson } from '#contract/parts/jsonPointer.ts';
-import { hasPdfSignature, hasPictureSignature, hasWordSignature, signatureLength } from '#contract/rules/file.ts';
+import { hasPdfSignature, hasWordSignature } from '#contract/rules/file.ts';
 import { filesNeededFor, hashedName, variantsOfPicture } from '#contract/rules/uploadedFile.ts';
 import { partsOf } from '#server/conference/parts.ts';
 import { measureFiles, readConference, type UploadedFiles } from '#server/conference/readConference.ts';
@@ -18,6 +18,8 @@ import type { Database } from '#server/db/schema.ts';
 import { everySiteFile, noteSiteFile } from '#server/db/siteFiles.ts';
 import { logAction, ofSite } from '#server/db/staff/auditLog.ts';
 import { anyFile } from '#server/files/accepted.ts';
+import { hashedFolder } from '#server/files/hashedFolder.ts';
+import { isMadePicture } from '#server/files/pictures.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Arrived } from '#server/staff/uploads.ts';
 import { importParts, isBlocked, type Decisions, type ImportedFolder } from './importParts.ts';
@@ -112,24 +114,16 @@ async function missingFiles(
   return { uploads, others };
 }
 
-/** Whether a file can have been uploaded in the browser: by its name, size and first bytes. */
+/**
+ * Whether a file is as an upload in the browser is stored. The hash in a picture's name is that of its source, which an export
+ * does not contain.
+ */
 async function isUpload(from: string, { folder, name, size }: FileOfFolder): Promise<boolean> {
   if (!hashedName.test(name) || size > siteFileBytes) return false;
-  const ending = name.slice(name.lastIndexOf('.') + 1);
-  const head = await firstBytes(join(from, folder, name));
-  if (folder === 'images') return ['avif', 'webp', 'png'].includes(ending) && hasPictureSignature(head);
-  if (ending === 'pdf') return hasPdfSignature(head);
-  return ['doc', 'docx'].includes(ending) && hasWordSignature(head);
-}
-
-async function firstBytes(path: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2 * signatureLength), 0, 2 * signatureLength, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  const bytes = await readFile(join(from, folder, name));
+  if (folder === 'images') return isMadePicture(bytes, name);
+  if (!name.startsWith(`${hashedFolder(bytes)}/`)) return false;
+  return name.endsWith('.pdf') ? hasPdfSignature(bytes) : /\.docx?$/.test(name) && hasWordSignature(bytes);
 }
 
 /** The outcome of an import. */

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -8,6 +7,7 @@ import type { PublishFinding } from '#contract/kinds/part/part.ts';
 import type { UploadedFiles } from '#server/conference/readConference.ts';
 import { logAction, ofSite } from '#server/db/staff/auditLog.ts';
 import { describeDownload } from '#server/files/download.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { unzip, UnzipProblem } from '#server/files/unzip.ts';
 import { zipOfFolder } from '#server/files/zipOfFolder.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -26,7 +26,7 @@ import {
   type ImportOutcome,
 } from './importFolder.ts';
 import type { ChangeContext } from './storeChange.ts';
-import { findingsOfImport } from './publishHandlers.ts';
+import { findingsOfImport } from './siteFindings.ts';
 
 type ImportContext = UploadContext & { publisher?: SitePublisher | undefined };
 
@@ -39,9 +39,9 @@ export function importHandlers(context: ImportContext) {
       const { choices, confirmed } = request.query as { choices: string; confirmed: string };
       const decisions = decisionsIn(choices);
       return limited(context, ['staff-content-zip'], { person: staff.staff_id }, () =>
-        inTemporaryFolder(async (temporary) => {
+        inTemporaryFolder(files, async (temporary) => {
           const zip = join(temporary, 'content.zip');
-          await receiveInto(zip, request, { max: importBytes, tooLarge: 'importTooLarge' });
+          await receiveInto(context, zip, request, { max: importBytes, tooLarge: 'importTooLarge' });
           const folder = await readZip(context, publisher, zip, join(temporary, 'content'));
           const isConfirmed = (print: string) => print === confirmed;
           // Uploads may not use the space that is reserved for authors.
@@ -54,9 +54,10 @@ export function importHandlers(context: ImportContext) {
 
     async export_content({ request, reply, staff }) {
       if (!publisher) throw new Refused('publishesNothing');
-      const { content } = publisher.publishing;
+      const { content } = await publisher.publishing();
       return limited(context, ['staff-content-zip'], { person: staff.staff_id }, async () => {
-        const temporary = await mkdtemp(join(tmpdir(), 'lectern-export-'));
+        await context.room?.require(0);
+        const temporary = await files.makeFolder();
         const remove = () => rm(temporary, { recursive: true, force: true });
         try {
           const folder = join(temporary, 'content');
@@ -90,8 +91,8 @@ function decisionsIn(choices: string): ImportChoices {
   }
 }
 
-async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-import-'));
+async function inTemporaryFolder<Result>(files: FileStore, work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await files.makeFolder();
   try {
     return await work(folder);
   } finally {
@@ -101,14 +102,14 @@ async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Resul
 
 /** @throws {Refused} `cannotImport` with findings that name the files */
 async function readZip(
-  { db }: ImportContext,
-  { publishing }: SitePublisher,
+  { db, room }: ImportContext,
+  publisher: SitePublisher,
   zip: string,
   folder: string,
 ): Promise<FolderToImport> {
   try {
-    await unzip(zip, folder);
-    return await readFolderToImport(db, publishing.content, folder);
+    await unzip(zip, folder, async (bytes) => room?.require(bytes));
+    return await readFolderToImport(db, (await publisher.publishing()).content, folder);
   } catch (error) {
     if (error instanceof UnzipProblem) throw refused([fileFinding(error.file, error.reason)]);
     if (error instanceof ImportRefused) throw refused(error.findings);

@@ -17,6 +17,7 @@ import {
   type PresentPart,
 } from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
+import { hasNumberedTopics } from '#server/db/topics.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { createPages, isOfAddedPage } from './pages.ts';
 import { storeChange, type ChangeContext } from './storeChange.ts';
@@ -38,11 +39,13 @@ export type Decisions = ImportChoices & { otherwise?: ImportChoice | undefined }
  * @returns the outcome of each part. If one is refused or conflicting (`isBlocked`), the caller must roll back
  */
 export async function importParts(
-  context: ChangeContext,
+  changing: ChangeContext,
   { parts, bases }: ImportedFolder,
   decisions: Decisions,
 ): Promise<ImportedPart[]> {
-  const locked = await lockParts(context.db, [...parts.keys()]);
+  const locked = await lockParts(changing.db, [...parts.keys()]);
+  // Merged topics come with the folder as long as there are no abstracts to move.
+  const context = { ...changing, mayMergeTopics: !(await hasNumberedTopics(changing.db)) };
   const outcomes: ImportedPart[] = [];
   // The site first, since it lists the pages.
   for (const part of [...parts.keys()].toSorted((one, other) => Number(other === 'site') - Number(one === 'site')))

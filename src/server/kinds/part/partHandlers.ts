@@ -23,8 +23,8 @@ import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { partRow } from './parts.ts';
 import { createPages, isOfAddedPage, refusePageProblems } from './pages.ts';
-import { refuseRenumbering } from './renumbered.ts';
-import { storeChange } from './storeChange.ts';
+import { refuseMerges, refuseRenumbering } from './renumbered.ts';
+import { storeChange, type ChangeContext } from './storeChange.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
@@ -49,9 +49,10 @@ async function onePart(db: Database, part: string): Promise<OnePart> {
   if (!present) throw new Refused('unknownPart');
   const published = (await publishedHashes(db)).get(part);
   const versions = await madeVersions(db, part, partLimits.versions);
+  const value = (await versionValue(db, part, present.version)) ?? null;
   return {
-    ...partRow(present, published?.hash),
-    value: await presentValue(db, part),
+    ...partRow(present, published?.hash, value),
+    value,
     folder: await folderValue(db, part),
     content: present.content,
     published: published?.version ?? 0,
@@ -75,7 +76,7 @@ async function lockedPart(db: Database, part: string): Promise<PresentPart> {
 type Edit = Pick<CallRequest<'edit_part'>['body'], 'part' | 'changes'>;
 
 /** Applies changes of a part, and logs them. @throws {Refused} as `edit_part` */
-export async function edit(applying: Applying, { part, changes }: Edit) {
+export async function edit(applying: ChangeContext, { part, changes }: Edit) {
   const { db, staff, now } = applying;
   const present = await lockedPart(db, part);
   const { version, present_folder_hash } = present;
@@ -120,7 +121,9 @@ async function refuseSite(db: Database, next: Json): Promise<void> {
   const before = await presentValue(db, 'site');
   if (before === null || next === null) return;
   refusePageProblems(before, next);
-  await refuseRenumbering(db, before as unknown as Site, next as unknown as Site);
+  const [site, restored] = [before, next] as unknown as [Site, Site];
+  await refuseRenumbering(db, site, restored);
+  refuseMerges(site, restored);
 }
 
 async function goBack(applying: Applying, { part, changes }: CallRequest<'back_part'>['body']) {

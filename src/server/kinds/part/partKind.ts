@@ -5,6 +5,7 @@ import { partHandlers } from './partHandlers.ts';
 import { partSource } from './parts.ts';
 import { previewLinkHandlers } from './previewLinkHandlers.ts';
 import { publishHandlers } from './publishHandlers.ts';
+import { scheduleHandlers } from './scheduleHandlers.ts';
 import { topicHandlers } from './topicHandlers.ts';
 import { siteFileHandlers } from './siteFileHandlers.ts';
 
@@ -14,6 +15,7 @@ export const serverPartKind = {
     parts: sources.list(partSource),
     ...partHandlers(context),
     ...publishHandlers(context),
+    ...scheduleHandlers(context),
     ...previewLinkHandlers(context),
     ...topicHandlers(context),
     ...beginningHandlers(context),
@@ -28,7 +30,11 @@ export const serverPartKind = {
       'Change fields of a part, by JSON Pointer. Refused with `fieldsChanged` and the present fields where one of them is not what it was changed from.',
     back_part: 'Go back to an earlier version of a part, or to the content folder.',
     publish_site:
-      'Publish the parts as they are now, some of them, or those of an earlier publication. Refused with `cannotPublish` and what has to be mended, or with `hintsUnread` and what is to be read first; then nothing changes.',
+      'Publish the parts as they are now, some of them in the versions that the caller has seen, or those of an earlier publication. Refused with `cannotPublish` and what has to be mended, with `hintsUnread` and what is to be read first, or with `changedMeanwhile` and the parts that have other versions now; then nothing changes.',
+    scheduled_publications: 'The publications that are scheduled, and those that could not be made at their time.',
+    schedule_publication:
+      'Publish chosen parts at a time, in the versions that the caller has seen. Checked and refused as `publish_site`; at its time it is checked again.',
+    cancel_publication: 'Take back a scheduled publication, or dismiss one that could not be made.',
     page_links: 'Links in other pages that lead to the page at a path, as the parts are now.',
     check_site: 'The findings of `organiser check` in the current parts, or with some of the changes only.',
     site_changes:
@@ -52,20 +58,21 @@ export const serverPartKind = {
     conference_choice:
       'Which conference the server shows, the samples, and whether another one can be chosen in the browser.',
     begin_conference:
-      'Begin a conference of one’s own on a fresh server, which changes over to it once it has replied. Refused with `contentRefused` and the field where something does not fit.',
-    serve_sample: 'Show another sample on a fresh server, which changes over to it once it has replied.',
+      'Begin a conference of one’s own on a fresh server, in place of the sample. Refused with `contentRefused` and the field where something does not fit.',
+    serve_sample: 'Show another sample on a fresh server.',
     texts_to_write: 'The number of texts that are still to be written, for each field of the site.',
   },
   inLog: {
     // The client has words for its parts.
     part: undefined,
   },
-  // Each server fills `content_folder` from its content folder.
   tables: {
-    content_folder: undefined,
+    chosen_conference: ['number'],
+    content_folder: ['part'],
     content_part: ['part'],
     content_version: ['part', 'version'],
     site_publication: ['number'],
+    scheduled_publication: ['schedule_id'],
     topic_merge: ['merge_id'],
     site_file: ['folder', 'name'],
   },

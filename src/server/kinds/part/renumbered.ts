@@ -4,7 +4,8 @@ import { inLanguages } from '#contract/content/inLanguages.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { isSameJson } from '#contract/parts/jsonPointer.ts';
 import type { Database } from '#server/db/schema.ts';
-import { hasNumberedTopics } from '#server/db/topics.ts';
+import { lastPublication, versionValue } from '#server/db/content.ts';
+import { countByTopic, hasNumberedTopics } from '#server/db/topics.ts';
 import { Refused } from '#server/http/refusal.ts';
 
 type SomeSite = Partial<Pick<Site, 'topics' | 'languages'>>;
@@ -38,6 +39,45 @@ export async function isNumberingFixed(db: Database, { topicState }: Pick<Site, 
 
 /** @throws {Refused} `contentRefused` if something refers to topics by numbers that would change */
 export async function refuseRenumbering(db: Database, before: Site, after: Site): Promise<void> {
-  if (isRenumbered(before, after) && (await isNumberingFixed(db, before)))
-    throw new Refused({ code: 'contentRefused', field: '/topics', reason: renumbered });
+  if (isRenumbered(before, after) && isRenumbered(await withoutBlankRows(db, before), after))
+    if (await isNumberingFixed(db, before))
+      throw new Refused({ code: 'contentRefused', field: '/topics', reason: renumbered });
 }
+
+/** A site without its last topics that have no words, were never published, and to which nothing refers: they can be removed. */
+async function withoutBlankRows(db: Database, site: Site): Promise<SomeSite> {
+  const topics = topicsOf(site);
+  const { versions } = await lastPublication(db);
+  const published = (await versionValue(db, 'site', versions['site'] ?? 0)) as unknown as SomeSite | null;
+  const isWritten = (topic: Text) => Object.values(topic ?? {}).some((words) => String(words).trim() !== '');
+  const needed = Math.max(
+    topicsOf(published ?? {}).length,
+    1 + topics.findLastIndex(isWritten),
+    ...(await countByTopic(db)).map(({ topic }) => Number(topic)),
+    ...everyNumber(site.topicState),
+  );
+  return { ...site, topics: topics.slice(0, needed) };
+}
+
+/** All numbers in a value. */
+function everyNumber(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(everyNumber) : [];
+}
+
+/**
+ * Only a merge changes which topics are merged: it moves their abstracts as well (C9).
+ *
+ * @throws {Refused} `contentRefused`
+ */
+export function refuseMerges(before: Site, after: Site): void {
+  const merges = ({ topicState }: Site) =>
+    (Array.isArray(topicState?.merged) ? topicState.merged : []).map(({ topic, into }) => `${topic} ${into}`);
+  if (!isSameJson(merges(before).toSorted(), merges(after).toSorted()))
+    throw new Refused({ code: 'contentRefused', field: '/topicState/merged', reason: merged });
+}
+
+const merged: Text = {
+  en: 'Topics are merged and separated on the screen “Topics” and in the log only, together with their abstracts.',
+  zh: '专题的合并与撤销合并只能在“专题”页面和操作记录中进行，摘要会随之移动。',
+};

@@ -13,11 +13,12 @@ import { shortened } from '#server/conference/finding.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import {
   lastPublication,
+  lastVersion,
+  madeVersion,
   madeVersions,
   partNames,
   presentParts,
   presentValue,
-  presentVersions,
   publishedHashes,
   versionValue,
   type NotedPublication,
@@ -25,7 +26,7 @@ import {
 } from '#server/db/content.ts';
 import type { Database } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { partRow } from './parts.ts';
+import { isPublished } from './parts.ts';
 
 /** Minutes after a change in which a colleague may still be working on the part. */
 const workingMinutes = 15;
@@ -40,31 +41,46 @@ export async function changedParts(db: Database): Promise<string[]> {
     return what && 'page' in what && !shown.has(what.page) && !kept.has(what.page);
   };
   return present
-    .filter((part) => !partRow(part, published.get(part.part)?.hash).is_published && !isGone(part.part))
+    .filter((part) => !isPublished(part, published.get(part.part)?.hash) && !isGone(part.part))
     .map(({ part }) => part);
 }
 
 /**
- * The versions of a publication that takes some parts as they are now, and the others as they were published last (C3).
+ * The versions of a publication that takes some parts as the caller has seen them, and the others as they were published last
+ * (C3).
  *
- * @throws {Refused} `unknownPart`
+ * @throws {Refused} as `requireSeen`
  */
-export async function chosenVersions(
-  db: Database,
-  last: NotedPublication,
-  parts: readonly string[],
-): Promise<PartVersions> {
-  const present = await presentVersions(db);
-  const known = new Set(await partNames(db));
-  const versions: Record<string, number> = { ...last.versions };
-  for (const part of parts) {
-    if (!known.has(part)) throw new Refused('unknownPart');
-    const version = present[part];
-    // Without a version of its own, the part is as in the content folder.
-    if (version === undefined) delete versions[part];
-    else versions[part] = version;
+export async function chosenVersions(db: Database, last: NotedPublication, parts: PartVersions): Promise<PartVersions> {
+  await requireSeen(db, parts);
+  return withVersions(db, last.versions, parts);
+}
+
+/** The versions of a publication in which some parts have others. A version that is the content folder's has none. */
+export async function withVersions(db: Database, versions: PartVersions, others: PartVersions): Promise<PartVersions> {
+  const next = new Map(Object.entries(versions));
+  for (const [part, version] of Object.entries(others)) {
+    const made = await madeVersion(db, part, version);
+    if (!made || made.content === 0) next.delete(part);
+    else next.set(part, version);
   }
-  return Object.fromEntries(Object.entries(versions).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries([...next].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/**
+ * Makes sure that chosen versions are the current ones, so that nothing unseen is published.
+ *
+ * @param others - further versions that may be chosen
+ * @throws {Refused} `unknownPart`; `changedMeanwhile` with the names of the `parts`
+ */
+export async function requireSeen(db: Database, parts: PartVersions, others: PartVersions = {}): Promise<void> {
+  const known = new Set(await partNames(db));
+  const changed = [];
+  for (const [part, version] of Object.entries(parts)) {
+    if (!known.has(part)) throw new Refused('unknownPart');
+    if (version !== others[part] && version !== (await lastVersion(db, part))) changed.push(part);
+  }
+  if (changed.length > 0) throw new Refused('changedMeanwhile', { parts: changed });
 }
 
 interface Described {

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Crop } from '#contract/content/pictures.ts';
@@ -14,6 +14,7 @@ import type { Database } from '#server/db/schema.ts';
 import { namedSiteFiles, noteSiteFile, renewSiteFile, siteFile } from '#server/db/siteFiles.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { anyFile } from '#server/files/accepted.ts';
+import { hashedFolder } from '#server/files/hashedFolder.ts';
 import { makePicture, type MadeFile } from '#server/files/pictures.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
@@ -35,7 +36,7 @@ export function siteFileHandlers(context: SiteFileContext) {
 
     async site_file({ request, reply }) {
       const { at } = request.query as { at: string };
-      const ofFolder = async () => publisher && folderFileAt(publisher.publishing.content, at);
+      const ofFolder = async () => publisher && folderFileAt((await publisher.publishing()).content, at);
       const upload = (await uploadAt(context, at)) ?? (await ofFolder());
       if (!upload) throw new Refused('notFound');
       describeUpload(reply, upload);
@@ -71,7 +72,7 @@ interface Made {
 
 async function everyFile({ db, publisher }: SiteFileContext): Promise<SiteFile[]> {
   const uploaded = await uploadedFiles(db);
-  const ofFolder = publisher && (await measureFiles(publisher.publishing.content));
+  const ofFolder = publisher && (await measureFiles((await publisher.publishing()).content));
   // An exported folder contains uploads, too.
   const known = new Set(uploaded.map(({ folder, name }) => `${folder}/${name}`));
   const others = (['images', 'files'] as const).flatMap((folder) =>
@@ -106,7 +107,7 @@ async function picture(
   bytes: Buffer,
   { title, purpose, crop }: { title: string; purpose: PicturePurpose; crop: Crop },
 ): Promise<Made> {
-  const stem = `${hashFolder(bytes, [purpose, crop.left, crop.top, crop.zoom].join())}/${plainName(title)}`;
+  const stem = `${hashedFolder(bytes, [purpose, crop.left, crop.top, crop.zoom].join())}/${plainName(title)}`;
   const [first, ...others] = await makePicture(bytes, purpose, crop, stem);
   return { folder: 'images', title, purpose, files: [first!, ...others] };
 }
@@ -117,12 +118,8 @@ function download(bytes: Buffer, title: string): Made {
   if (!ending) throw new Refused({ code: 'notADownload', field: 'file' });
   if (ending === '.pdf' && !hasPdfSignature(bytes)) throw new Refused({ code: 'fileNotPdf', field: 'file' });
   if (ending !== '.pdf' && !hasWordSignature(bytes)) throw new Refused({ code: 'fileNotWhatItSays', field: 'file' });
-  const name = `${hashFolder(bytes, '')}/${plainName(title)}${ending}`;
+  const name = `${hashedFolder(bytes)}/${plainName(title)}${ending}`;
   return { folder: 'files', title, purpose: '', files: [{ name, bytes }] };
-}
-
-function hashFolder(bytes: Buffer, further: string): string {
-  return hash('sha256', `${hash('sha256', bytes, 'hex')} ${further}`, 'hex').slice(0, 16);
 }
 
 /** Stores the files first, so that a row never names a missing file. If that fails, all of them are deleted. */

@@ -6,11 +6,15 @@ import { contentHashOf, folderValue, storePart, type PresentPart } from '#server
 import type { Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { refuseRenumbering } from './renumbered.ts';
+import { refuseMerges, refuseRenumbering } from './renumbered.ts';
 import { refusePageProblems, type ContentEditor } from './pages.ts';
 
 /** The author of changes, and the count of the bytes that they store. */
-export type ChangeContext = ContentEditor & { charge: (bytes: number) => Promise<void> };
+export type ChangeContext = ContentEditor & {
+  charge: (bytes: number) => Promise<void>;
+  /** Whether the change may merge or separate topics. */
+  mayMergeTopics?: boolean;
+};
 
 /** The state of a part before a change. The part is locked. */
 type FormerPart = Pick<PresentPart, 'part' | 'version' | 'content' | 'folder_hash' | 'present_folder_hash'>;
@@ -26,7 +30,7 @@ type Replaced = { paths: readonly string[] } & Pick<Row<'content_version'>, 'mad
  * @throws {Refused} `contentRefused` with the field; `tooMuchStored`
  */
 export async function storeChange(
-  { db, staff, now, charge }: ChangeContext,
+  { db, staff, now, charge, mayMergeTopics = false }: ChangeContext,
   { part, version, content, folder_hash, present_folder_hash }: FormerPart,
   { before, value }: { before: Json; value: Json },
   replace: () => Promise<Replaced | undefined> = async () => undefined,
@@ -35,7 +39,9 @@ export async function storeChange(
   if (problem) throw new Refused({ code: 'contentRefused', field: problem.path, reason: problem.reason });
   if (part === 'site') {
     refusePageProblems(before, value);
-    await refuseRenumbering(db, before as unknown as Site, value as unknown as Site);
+    const [site, next] = [before, value] as unknown as [Site, Site];
+    await refuseRenumbering(db, site, next);
+    if (!mayMergeTopics) refuseMerges(site, next);
   }
   const stored = JSON.stringify(value);
   await charge(Buffer.byteLength(stored));

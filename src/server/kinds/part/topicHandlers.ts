@@ -34,7 +34,7 @@ export function topicHandlers(context: StaffContext) {
       return { data: { topics, ...(topicState && { topicState }) } };
     },
     topic_counts: async () => ({ data: { counts: await countByTopic(db) } }),
-    merge_topics: (call) => applyOnce(context, call, (applying) => merge(applying, call.body)),
+    merge_topics: (call) => applyOnce(context, call, (applying) => merge(context, applying, call.body)),
     undo_topic_merge: (call) => applyOnce(context, call, (applying) => undo(applying, call.body)),
   } satisfies Partial<Handlers>;
 }
@@ -42,14 +42,15 @@ export function topicHandlers(context: StaffContext) {
 type Merge = CallRequest<'merge_topics'>['body'];
 
 /** Moves all abstracts and chairs of a topic to another one. What authors sent stays as an earlier version. */
-async function merge(applying: Applying, { merge_id, topic, into }: Merge) {
+async function merge(context: StaffContext, applying: Applying, { merge_id, topic, into }: Merge) {
   const { db, staff, now } = applying;
   await lockAuthors(db, await reportsOfTopic(db, String(topic)));
   await lockPart(db, 'site');
   const site = await currentSite(db);
   // On another device, somebody may have merged them already.
   if (mergedInto(site, topic) === into) return { abstracts: 0, chairs: 0 };
-  const shown = shownTopics(site).map(({ number }) => Number(number));
+  // Without rows that are not finished: authors cannot choose them.
+  const shown = shownTopics(await withCurrentTopics(db, context.site)).map(({ number }) => Number(number));
   if (topic === into || !shown.includes(topic) || !shown.includes(into))
     throw new Refused({ code: 'unknownTopic', field: shown.includes(topic) ? 'into' : 'topic' });
   await changeSite(applying, site, withMerged(site, topic, into));
@@ -119,7 +120,7 @@ async function stillChairs({ db }: Applying, ids: readonly string[], topic: stri
 
 async function changeSite(applying: Applying, before: Site, after: Site): Promise<void> {
   const changes = changesBetween(before as unknown as Json, after as unknown as Json);
-  if (Object.keys(changes).length > 0) await edit(applying, { part: 'site', changes });
+  if (Object.keys(changes).length > 0) await edit({ ...applying, mayMergeTopics: true }, { part: 'site', changes });
 }
 
 /** Moves abstracts that are still in a topic, each as a new version. Returns how many were moved. */

@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
-import { newConferenceContentDir } from '#server/conference/chosen.ts';
-import type { Config } from '#server/config.ts';
 import { isArrived, knownFiles } from '#server/db/files.ts';
 import { migrationNames } from '#server/db/migrations/migrations.ts';
 import { lastReportNumber } from '#server/db/reports/reportList.ts';
@@ -11,7 +9,7 @@ import type { Database, Row } from '#server/db/schema.ts';
 import { isFileId } from '#server/files/name.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { SiteContext, ProgressBar } from '#server/organiser/command.ts';
-import { copyFolder, writeNewFile, createFolderAtomically } from '#server/files/atomicFile.ts';
+import { writeNewFile, createFolderAtomically } from '#server/files/atomicFile.ts';
 import { fileIn, backedUpTables, manifestIn, tableIn, type BackupManifest } from './manifest.ts';
 import { rowsInBackup, rowsOf } from './rows.ts';
 
@@ -51,7 +49,6 @@ export async function backUp(context: SiteContext, target: string): Promise<Back
       };
     }
     await removeOthers(folder);
-    await copyOwnContent(context.config, folder);
     await writeNewFile(manifestIn(folder), [`${JSON.stringify(manifest, null, 2)}\n`]);
     bar.done();
   });
@@ -124,12 +121,6 @@ async function copyFile(store: FileStore, folder: string, { file_id, sha256 }: F
   if (written.sha256 === sha256) return true;
   await rm(fileIn(folder, file_id));
   return false;
-}
-
-/** The content folder of a conference started in the browser exists nowhere else (C6). A server never changes it. */
-async function copyOwnContent({ dataDir, conference, content }: Config, folder: string): Promise<void> {
-  const ownContent = join(newConferenceContentDir(dataDir, conference), conference);
-  if (content === ownContent) await copyFolder(ownContent, join(folder, 'content', conference));
 }
 
 /** Deletes copied files that the last snapshot does not name. */

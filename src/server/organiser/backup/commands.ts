@@ -121,9 +121,9 @@ async function sayVerified(context: CommandContext, folder: string): Promise<voi
   sayLost(context, manifest);
 }
 
-/** A backup fits its own conference only: receipts name it, and so does the content. */
-function refuseOther({ config }: CommandContext, { conference }: BackupManifest): void {
-  if (conference === config.conference) return;
+/** A backup fits its own conference only: receipts name it. A choice made in the browser is in the backup. */
+function refuseOther({ config }: CommandContext, { conference, tables }: BackupManifest): void {
+  if (conference === config.conference || (tables['chosen_conference']?.rows ?? 0) > 0) return;
   throw new UsageError(
     `This is a backup of '${conference}', but CONFERENCE is '${config.conference}': put CONFERENCE=${conference} in front.`,
   );

@@ -61,7 +61,7 @@ export const tablesToDrop = (Object.keys(keys) as TableName[]).toReversed();
 /** The manifest of a backup. It is written last: a folder without it is not a backup. */
 export const BackupManifest = z.object({
   kind: z.literal('lectern-backup-1'),
-  /** Folder name of the conference. */
+  /** Id of the conference. */
   conference: z.string(),
   /** The moment of the backup, ISO 8601, UTC. */
   made_at: z.string(),

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import { dialectOf } from '#server/db/database.ts';
 import { migrate, migrationNames } from '#server/db/migrations/migrations.ts';
+import { endRestoredSchedules } from '#server/db/scheduledPublications.ts';
 import { pauseRestoredMail } from '#server/db/staff/restoredMail.ts';
 import { continueReportNumbers, lastReportNumber } from '#server/db/reports/reportList.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -57,6 +58,7 @@ export async function restore(
     for (const { name } of backedUpTables) if (name in manifest.tables) await restoreTable(within, folder, name, bar);
     await migrate(within, dialectOf(db));
     await holdLetters(within, manifest, clock());
+    await endRestoredSchedules(within);
     if (dialectOf(db) === 'postgres') await countOn(within);
     const last = Math.max(await lastReportNumber(within), manifest.last_report ?? 0) + skip;
     await continueReportNumbers(within, last);

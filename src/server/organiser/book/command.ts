@@ -1,6 +1,7 @@
 import { onlyLanguageOf } from '#contract/pages/page.ts';
 import { readFile } from 'node:fs/promises';
 import { countReports } from '#server/db/reports/reportList.ts';
+import { withCurrentTopics } from '#server/db/topics.ts';
 import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
 import { choiceOptions, chosen } from '#server/organiser/submissions/choice.ts';
 import { everySubmission, type SubmissionFilter } from '#server/reports/export/everySubmission.ts';
@@ -64,7 +65,8 @@ in the book.
 `,
   async run(context, { html, docx, order, language, numbers, affiliations, ...choice }) {
     if (!html && !docx) throw new UsageError('Where to? --html <file>, --docx <file>, or both.');
-    const { site, path, say } = context;
+    const { path, say } = context;
+    const site = await withCurrentTopics(context.db, context.site);
     const usual = onlyLanguageOf(site) ?? 'both';
     const choices: BookChoices = {
       order: oneOf(orders, 'order', order),

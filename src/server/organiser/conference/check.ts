@@ -1,5 +1,7 @@
-import { dirname, join, relative } from 'node:path';
-import { BadSetting, projectDir, readConfig } from '#server/config.ts';
+import { join, relative } from 'node:path';
+import { BadSetting, projectDir, readConfig, type Config } from '#server/config.ts';
+import { chosenConference, isBegunInBrowser } from '#server/db/chosenConference.ts';
+import type { Database } from '#server/db/schema.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import {
   command,
@@ -13,7 +15,7 @@ import { checkConference, defectsIn } from '#server/checking/checkConference.ts'
 import { linksOf } from '#server/checking/links.ts';
 import { withDatabase } from './publishedParts.ts';
 import { readPublishedChanges } from '#server/publishing/uploads.ts';
-import { listConferences, contentDirOf } from '#server/conference/content.ts';
+import { contentDirOf, listConferences, templateDir } from '#server/conference/content.ts';
 import type { Parts } from '#server/conference/parts.ts';
 import type { ConferenceContent, UploadedFiles } from '#server/conference/readConference.ts';
 import { contentFindingsAbout, type ContentFinding } from '#server/conference/finding.ts';
@@ -30,20 +32,20 @@ export const check = command({
   },
   needsSite: false,
   details: `
-Reads src/content/<name> and the published changes from the browser, and changes nothing. Finds texts still to be written,
-fields that are missing or wrong, missing translations, dead links, pictures that are missing or too large, dates out of
-order, colours that are hard to read, and samples left in. The exit code is 1 if something must be corrected, and 0 with hints
-only.`,
+Reads src/content/<name> and the published changes from the browser, or a conference begun there, and changes nothing. Finds
+texts still to be written, fields that are missing or wrong, missing translations, dead links, pictures that are missing or
+too large, dates out of order, colours that are hard to read, and samples left in. The exit code is 1 if something must be
+corrected, and 0 with hints only.`,
   async run(context, { online, json }, [name]) {
     const all: Checked[] = [];
-    const contentDir = contentDirWith(context.env, name);
-    for (const id of chosen(contentDir, name)) {
-      const { changes, uploads } = await changesOf(context, id);
-      const { conference, findings } = await checkConference(join(contentDir, id), context.clock(), changes, uploads);
+    for (const { id, folder, changes, uploads } of await chosen(context, name)) {
+      const { conference, findings } = await checkConference(folder, context.clock(), changes, uploads);
       const progress = context.progress(`Links of ${id}`);
       const dead =
         online && conference ? await deadLinks(conference, progress, context.signal).finally(progress.done) : [];
-      all.push({ id, folder: relative(projectDir, join(contentDir, id)), findings: [...findings, ...dead] });
+      // The template is not what is to be corrected.
+      const shown = folder === templateDir ? id : relative(projectDir, folder);
+      all.push({ id, folder: shown, findings: [...findings, ...dead] });
     }
     await context.out(json ? `${JSON.stringify(all, null, 2)}\n` : all.map(inWords).join('\n'));
     if (all.some(({ findings }) => defectsIn(findings).length > 0)) throw new ProblemsFound();
@@ -53,48 +55,67 @@ only.`,
 /** The findings in a conference. Files are named by their paths in its folder. */
 interface Checked {
   id: string;
-  /** Its path, for messages. */
+  /** Its path, for messages; the id of a conference begun in the browser. */
   folder: string;
   findings: readonly ContentFinding[];
 }
 
-/** The published changes from the browser, if the settings name the conference's database. */
-async function changesOf({ env, say }: CommandContext, id: string): Promise<Changes> {
-  try {
-    const config = readConfig({ ...env, CONFERENCE: id });
-    // The database belongs to one conference.
-    if (config.databaseUrl && env['CONFERENCE'] !== id) return unchanged;
-    return await withDatabase(config, async (db) => (db ? readPublishedChanges(db) : unchanged));
-  } catch (error) {
-    // Checking content needs no settings.
-    if (error instanceof BadSetting) return unchanged;
-    say(`Changes in the browser are left out of ${id}: ${errorMessage(error)}`);
-    return unchanged;
-  }
-}
-
-interface Changes {
+/** What is checked: a content folder, and the published changes from the browser. */
+interface Content {
+  id: string;
+  folder: string;
   changes: Parts;
   uploads?: UploadedFiles;
 }
 
-const unchanged: Changes = { changes: new Map() };
-
-/** The folder that contains a named conference. One that was started in the browser is in the data folder (C6). */
-function contentDirWith(env: CommandContext['env'], name: string | undefined): string {
-  if (name === undefined) return contentDirOf(env);
-  try {
-    return dirname(readConfig({ ...env, CONFERENCE: name }).content);
-  } catch {
-    // Checking content needs no settings. An unknown name is reported below.
-    return contentDirOf(env);
-  }
+/** The named conference, or all: those of the folder, and the one begun in the browser (C6). */
+async function chosen(context: CommandContext, name: string | undefined): Promise<Content[]> {
+  const contentDir = contentDirOf(context.env);
+  const known = listConferences(contentDir);
+  const names = known.filter((id) => name === undefined || id === name);
+  const ofFolders = await Promise.all(names.map((id) => contentOfFolder(context, join(contentDir, id), id)));
+  if (name !== undefined && names.length > 0) return ofFolders;
+  const own = await ownContent(context);
+  const all = own ? [...known, own.id] : known;
+  if (name !== undefined && own?.id !== name)
+    throw new UsageError(`There is no conference '${name}'. There are: ${all.join(', ')}.`);
+  return own ? [...ofFolders, own] : ofFolders;
 }
 
-function chosen(contentDir: string, name: string | undefined): string[] {
-  const known = listConferences(contentDir);
-  if (name === undefined || known.includes(name)) return name === undefined ? known : [name];
-  throw new UsageError(`There is no conference '${name}'. There are: ${known.join(', ')}.`);
+/** A content folder with the changes from the browser, if the settings name its database. */
+async function contentOfFolder(context: CommandContext, folder: string, id: string): Promise<Content> {
+  const unchanged = { id, folder, changes: new Map() };
+  const changed = withSettings(context, { CONFERENCE: id }, id, async (db, config) => {
+    // The database belongs to one conference.
+    const isOther = config.databaseUrl !== undefined && context.env['CONFERENCE'] !== id;
+    if (isOther || (await isBegunInBrowser(db))) return unchanged;
+    return { id, folder, ...(await readPublishedChanges(db)) };
+  });
+  return (await changed) ?? unchanged;
+}
+
+/** The conference that was begun in the browser, on a server with these settings. */
+function ownContent(context: CommandContext): Promise<Content | undefined> {
+  return withSettings(context, {}, 'the conference begun in the browser', async (db) => {
+    const own = await chosenConference(db);
+    return own?.is_own ? { id: own.conference, folder: templateDir, ...(await readPublishedChanges(db)) } : undefined;
+  });
+}
+
+/** Reads the database of some settings, if there is one. Checking content needs neither. */
+async function withSettings<Result>(
+  { env, say }: CommandContext,
+  further: CommandContext['env'],
+  whose: string,
+  read: (db: Database, config: Config) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    const config = readConfig({ ...env, ...further });
+    return await withDatabase(config, async (db) => db && read(db, config));
+  } catch (error) {
+    if (!(error instanceof BadSetting)) say(`Changes in the browser are left out of ${whose}: ${errorMessage(error)}`);
+    return undefined;
+  }
 }
 
 function inWords({ id, folder, findings }: Checked): string {

@@ -1,4 +1,5 @@
 import { createFolderAtomically } from '#server/files/atomicFile.ts';
+import { contentOf } from '#server/openServices.ts';
 import { exportFolder } from '#server/kinds/part/exportFolder.ts';
 import { command } from '#server/organiser/command.ts';
 import { amount } from '#server/organiser/format.ts';
@@ -18,7 +19,7 @@ CONTENT_DIR, and publish: the site is the same; or change it, and give it to 'co
     const { step, done } = context.progress('Files');
     let changed = 0;
     await createFolderAtomically(folder, async (to) => {
-      changed = await exportFolder({ db, files, content: config.content }, to, step);
+      changed = await exportFolder({ db, files, content: await contentOf(config, db) }, to, step);
     }).finally(done);
     await out(
       `Wrote ${folder}, with ${amount(changed, 'part')} that ${changed === 1 ? 'was' : 'were'} changed in the browser.\n`,

@@ -14,6 +14,7 @@ import {
 } from '#server/kinds/part/importFolder.ts';
 import { changedPaths } from '#server/kinds/part/storeChange.ts';
 import type { Json } from '#contract/parts/jsonPointer.ts';
+import { contentOf } from '#server/openServices.ts';
 import { command, ProblemsFound, UsageError } from '#server/organiser/command.ts';
 import { amount } from '#server/organiser/format.ts';
 
@@ -47,7 +48,7 @@ has them, are stored too. Nothing in the folder is executed.`,
       const isFolder = (await stat(given)).isDirectory();
       const content = join(unpacked, 'content');
       if (!isFolder) await unzip(given, content);
-      const folder = await readFolderToImport(db, config.content, isFolder ? given : content);
+      const folder = await readFolderToImport(db, await contentOf(config, db), isFolder ? given : content);
       const now = clock().toISOString();
       const outcome = await importFolder(
         files,

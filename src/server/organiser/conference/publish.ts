@@ -15,12 +15,12 @@ server also publishes at its start, if content, software or settings have change
 the file is named, and the former publication stays. The last five publications are kept.`,
   async run({ config, out }) {
     const publishing = publishingOf(config);
-    const { name, isNew } = await withDatabase(config, async (db) =>
+    const { name, isNew, site } = await withDatabase(config, async (db) =>
       db ? publishNoted({ db, files: await openFiles(config) }, publishing) : publish(publishing),
     );
     await out(
       isNew
-        ? `Published ${config.conference} as ${name}. A running server serves it within seconds.\n`
+        ? `Published ${site.id} as ${name}. A running server serves it within seconds.\n`
         : `Nothing has changed since ${name}.\n`,
     );
   },

@@ -8,7 +8,9 @@ import { findingsAbout, type Finding } from '#server/text/finding.ts';
 import { isMailable } from '#contract/rules/mailable.ts';
 import { languagesIn } from '#contract/pages/page.ts';
 import { readSite } from '#server/conference/readConference.ts';
+import { publishedSiteOf } from '#server/openServices.ts';
 import { command, UsageError } from '#server/organiser/command.ts';
+import { withDatabase } from '#server/organiser/conference/publishedParts.ts';
 
 const { ok, problem, warning } = findingsAbout('mail');
 
@@ -112,7 +114,9 @@ A mail that the mail server accepts may still be filtered on its way: look into 
   async run({ config, say }, _values, [address = '']) {
     if (!config.mail) throw new Error('This site sends no mail: SMTP_URL and MAIL_FROM are not set.');
     if (!isMailable(address)) throw new UsageError(`'${address}' is not an e-mail address.`);
-    const site = await readSite(config.content);
+    const stored = withDatabase(config, async (db) => db && publishedSiteOf(config, db));
+    // The mail server can be tested while the database cannot be reached.
+    const site = (await stored.catch(() => undefined)) ?? (await readSite(config.content));
     const { shortName, contact } = site;
     const { connectMailServer } = await import('#server/mail/smtp.ts');
     const server = connectMailServer(config.mail, contact.email);

@@ -1,4 +1,5 @@
 import { countReports } from '#server/db/reports/reportList.ts';
+import { withCurrentTopics } from '#server/db/topics.ts';
 import { command, UsageError, type SiteContext, ProblemsFound } from '#server/organiser/command.ts';
 import { logDone } from '#server/organiser/logged.ts';
 import { ofSite } from '#server/db/staff/auditLog.ts';
@@ -41,9 +42,10 @@ command can be repeated every day. Files of deleted or renamed submissions stay 
 `,
   async run(context, { csv, json: jsonFile, files, ...choice }) {
     if (!csv && !jsonFile && !files) throw new UsageError('Where to? --csv <file>, --json <file>, --files <folder>.');
-    const { site, path, say } = context;
+    const { path, say } = context;
+    const site = await withCurrentTopics(context.db, context.site);
     const filter = chosen(choice, site);
-    if (csv) await exportTable(context, csv, filter);
+    if (csv) await exportTable({ ...context, site }, csv, filter);
     if (jsonFile) {
       await writeFileAtomically(path(jsonFile), writeJson(counted(context, filter)));
       say(`${jsonFile} is written.`);

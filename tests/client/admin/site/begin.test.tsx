@@ -11,7 +11,6 @@ import { answerCalls, showAdmin } from '../showAdmin.tsx';
 const fresh: ConferenceChoice = {
   conference: 'forum',
   is_sample: true,
-  is_under_way: false,
   refusal: null,
   samples: [
     { conference: 'forum', name: { en: 'Joint Forum', zh: '联合论坛' } },
@@ -72,7 +71,7 @@ test('C6 What is missing is said at each field and the first is focused; the cou
 });
 
 test('C8 C6 The beginning asks for the deadline, and time zones are chosen by city', async () => {
-  const asked = await open({ begin_conference: reply({ code: '422', msg: 'Not now.', problem: 'changingOver' }) });
+  const asked = await open({ begin_conference: reply({ code: '422', msg: 'Not now.', problem: 'peopleRegistered' }) });
   fill();
   const zone = screen.getByLabelText<HTMLSelectElement>('Time zone');
   expect(zone.querySelector('option[value="Europe/Lisbon"]')?.textContent).toMatch(/^Lisbon \(UTC/);
@@ -120,7 +119,7 @@ test('C6 What the server refuses is said at its field; where its answer is lost,
 });
 
 test('C6 A conference in one language is asked for in that language only, and says so to the server', async () => {
-  const asked = await open({ begin_conference: reply({ code: '422', msg: 'Not now.', problem: 'changingOver' }) });
+  const asked = await open({ begin_conference: reply({ code: '422', msg: 'Not now.', problem: 'peopleRegistered' }) });
   fill();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Chinese' }));
   expect(screen.queryByLabelText(/中文/)).toBeNull();

@@ -98,6 +98,21 @@ test('C2 A photo is chosen from what the conference has for this purpose, and th
   expect(shown?.getAttribute('src')).toBe('/AdminApi/site_file?at=%2Fimages%2F0123456789abcdef%2Fface-150x150.webp');
 });
 
+test('C2 A picture shows itself and no file name; one that cannot be loaded has its words in a neutral place', async () => {
+  const written = showForm(committeeEntry, { ...person, pic: '/images/people/appert.jpg' });
+  const photo = within(screen.getByRole('group', { name: 'Photo' }));
+  const image = photo.getByRole('img', { name: 'Photo: appert.jpg' });
+  expect(image.getAttribute('src')).toBe('/images/people/appert.jpg');
+  expect(photo.queryByRole('textbox')).toBeNull();
+  fireEvent.error(image);
+  const missing = photo.getByRole('img', { name: 'Photo: appert.jpg' });
+  expect(missing.tagName).toBe('SPAN');
+  expect(missing.textContent).toBe('Photo: appert.jpg');
+  fireEvent.click(photo.getByRole('button', { name: 'Remove: Photo' }));
+  expect(written()).toEqual(person);
+  expect(photo.queryByRole('img')).toBeNull();
+});
+
 test('C2 A template is uploaded at its field; what is none is told before it is sent, and a broken line loses nothing', async () => {
   const written = showForm(siteSchema, { abstractTemplate: 'abstract-template.doc' });
   open('Choose or upload: Template for abstracts');
@@ -143,10 +158,9 @@ test('C8 A HEIC picture is refused with the way to convert it, or converted by a
   vi.stubGlobal('createImageBitmap', async () => ({ width: 900, height: 900, close: () => undefined }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(jpeg));
-  vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
-  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(900);
-  vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(900);
+  const decode = vi.spyOn(HTMLImageElement.prototype, 'decode');
   const chosen = await fileToUpload(heic, 'portrait');
+  expect(decode, 'what was decoded is not decoded again').not.toHaveBeenCalled();
   vi.restoreAllMocks();
   expect(chosen).toMatchObject({ picture: { file: { name: 'IMG_0042.jpg' }, width: 900, height: 900 } });
 });

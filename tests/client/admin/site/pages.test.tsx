@@ -294,3 +294,19 @@ test('S3 C2 A refused change of the conference goes back to the form in which it
   expect((await screen.findByRole('alert')).textContent).toBe('Too long.');
   await site.end({ isWaiting: true });
 });
+
+test('C3 The list of pages says which page is a draft, and how many entries of a page are', async () => {
+  const site = await openSite({
+    parts: listOf(
+      { ...row, part: 'site' },
+      { ...row, part: 'page:visa', is_draft: true },
+      { ...row, part: 'page:news', drafts: 2 },
+    ),
+    part: ({ part }: { part: string }) => partWith(part, part === 'site' ? asSent(symposium) : {}),
+  });
+  site.show('/site');
+  const draft = await screen.findByText('Draft: visitors do not see it');
+  expect(within(draft.closest('li')!).getByRole('link', { name: /Visa/ })).toBeTruthy();
+  const entries = screen.getByText('2 entries are drafts');
+  expect(within(entries.closest('li')!).getByRole('link', { name: 'News' })).toBeTruthy();
+});

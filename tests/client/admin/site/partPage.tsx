@@ -9,7 +9,15 @@ import { listOf, showAdmin } from '../showAdmin.tsx';
 export function partWith(part: string, value: unknown): OnePart {
   return {
     ...{ part, value, folder: value, content: 0, version: 0, published: 0, versions: [] },
-    ...{ is_changed: false, is_conflicting: false, is_published: true, changed_at: '', changed_by: '' },
+    ...{
+      is_changed: false,
+      is_conflicting: false,
+      is_published: true,
+      is_draft: false,
+      drafts: 0,
+      changed_at: '',
+      changed_by: '',
+    },
   };
 }
 
@@ -17,8 +25,8 @@ export function partWith(part: string, value: unknown): OnePart {
 export async function openSite(replies: Readonly<Record<string, unknown>>) {
   const page = await openMailPage('device', {
     ...{ healthz: { name: serverName, now: Date.now() }, parts: listOf() },
-    ...{ site_publications: { publications: [], unpublished: 0, is_public: true }, preview_links: { links: [] } },
-    site_changes: { changes: [], drafts: [] },
+    ...{ site_publications: { publications: [], is_public: true }, preview_links: { links: [] } },
+    ...{ site_changes: { changes: [], drafts: [] }, scheduled_publications: { scheduled: [] } },
     ...replies,
   });
   const [routes, changes] = await Promise.all([

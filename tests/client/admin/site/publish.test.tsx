@@ -79,7 +79,9 @@ test('C3 What stops publishing is said with the way to its field; a hint needs o
 test('C3 The site is checked without publishing it; what readers see already is marked', async () => {
   const site = await openSite({ check_site: { findings: [{ ...printed, is_known: true }] } });
   site.show('/site');
-  fireEvent.click(await screen.findByRole('button', { name: 'Check the site' }));
+  const check = await screen.findByRole<HTMLButtonElement>('button', { name: 'Check the site' });
+  await soon(() => expect(check.disabled).toBe(false));
+  fireEvent.click(check);
   expect(await screen.findByText('On the site already')).toBeTruthy();
   expect(screen.getByText('This was found in the site:')).toBeTruthy();
   expect(site.sent('publish_site')).toEqual([]);
@@ -88,7 +90,7 @@ test('C3 The site is checked without publishing it; what readers see already is 
 test('C4 After the first publication the site can be shown again as it was before', async () => {
   const first = { number: 1, at: '2026-11-20T06:00:00.000Z', by: 'Marie Curie', repeats: null, parts: ['page:news'] };
   const site = await openSite({
-    site_publications: { unpublished: 0, is_public: true, publications: [first] },
+    site_publications: { is_public: true, publications: [first] },
     publish_site: () => new Promise(() => {}),
   });
   site.show('/site');
@@ -106,7 +108,7 @@ test('C4 Of a publication that goes back, it is said to which one, or that it is
   });
   // The last as an earlier version has cached it.
   const publications = [entry(4, 'folder'), entry(3, 1), entry(2, null), entry(1, 0)];
-  const site = await openSite({ site_publications: { unpublished: 0, is_public: true, publications } });
+  const site = await openSite({ site_publications: { is_public: true, publications } });
   site.show('/site');
   const list = (await screen.findByText(/^4 ·/)).closest('ul')!;
   const entries = [...list.children].map(({ textContent }) => textContent);
@@ -164,7 +166,7 @@ test('C3 Ready changes are ticked; those with problems or a colleague at work ar
   ]);
   expect(screen.getByText('Please ask first: Li Wei may still be working on this.')).toBeTruthy();
   press('Publish');
-  await soon(() => expect(site.sent('publish_site')).toMatchObject([{ parts: ['site'] }]));
+  await soon(() => expect(site.sent('publish_site')).toMatchObject([{ parts: { site: 1 } }]));
 });
 
 test('C3 What belongs together is said, and ticked and unticked together', async () => {
@@ -187,7 +189,7 @@ test('C3 What belongs together is said, and ticked and unticked together', async
   fireEvent.click(conference);
   await soon(() => expect(screen.getByText(/, 1 chosen/)).toBeTruthy());
   press('Publish');
-  await soon(() => expect(site.sent('publish_site')).toMatchObject([{ parts: ['speakers'] }]));
+  await soon(() => expect(site.sent('publish_site')).toMatchObject([{ parts: { speakers: 1 } }]));
 });
 
 test('C3 Drafts are counted, each with a link to where it is', async () => {
@@ -265,13 +267,15 @@ test('C2 The page of the speakers says where those are entered', async () => {
   await soon(() => expect(site.sent('parts').length).toBeGreaterThan(0));
 });
 
-test('C3 S3 What was saved just now is published with it: publishing waits until the server has it', async () => {
+test('C3 S3 Publishing waits until the server has what was saved just now, and takes that version', async () => {
   let arrived = () => {};
+  const rows = [{ ...row, is_published: false }];
   const site = await openSite({
-    parts: listOf({ ...row, is_published: false }),
+    parts: () => listOf(...rows),
     part: partWith('speakers', {}),
     edit_part: () => new Promise((resolve) => (arrived = () => resolve({ part: 'speakers', version: 1 }))),
-    publish_site: { number: 1, is_new: true },
+    site_changes: () => ({ changes: [change('speakers', { version: rows[0]!.version })], drafts: [] }),
+    publish_site: () => new Promise(() => {}),
   });
   const stop = site.startChanges();
   site.show('/site');
@@ -280,19 +284,43 @@ test('C3 S3 What was saved just now is published with it: publishing waits until
   const changes = { '/speaker_list': { from: null, to: [] } };
   await site.commandQueue.add({ name: 'edit_part', body: { part: 'speakers', changes }, title: 'Speakers' });
   await soon(() => expect(site.sent('edit_part')).toHaveLength(1));
-  fireEvent.click(publish);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(site.sent('publish_site')).toEqual([]);
+  expect(publish.disabled).toBe(true);
+  expect(screen.getByText('Checking the changes…')).toBeTruthy();
+  rows[0] = { ...row, version: 1, is_published: false };
+  const asked = site.sent('site_changes').length;
   arrived();
-  await soon(() => expect(site.sent('publish_site')).toHaveLength(1));
+  await soon(() => expect(publish.disabled).toBe(false));
+  await soon(() => expect(site.sent('site_changes').length).toBeGreaterThan(asked));
+  fireEvent.click(publish);
+  await soon(() => expect(site.sent('publish_site')).toMatchObject([{ parts: { speakers: 1 } }]));
   stop();
   cleanup();
   await site.commandQueue.whenStill();
 });
 
+test('C3 C8 If a change is no longer as the list shows it, nothing is published, and it says which', async () => {
+  let version = 1;
+  const site = await openChanges([change('site'), change('speakers')], {
+    site_changes: () => ({ changes: [change('site', { version }), change('speakers')], drafts: [] }),
+    publish_site: () => {
+      if (version === 2) return new Promise(() => {});
+      version = 2;
+      const data = { parts: ['site'] };
+      const refusal = { code: '409', msg: 'Refused', problem: 'changedMeanwhile', data };
+      return new Response(JSON.stringify(refusal), { status: 409 });
+    },
+  });
+  await soon(() => expect(screen.getByText(/, 2 chosen/)).toBeTruthy());
+  press('Publish');
+  expect(await screen.findByText(/^Changed since the list was shown: Conference\. Nothing was published/)).toBeTruthy();
+  await soon(() => expect(site.sent('site_changes').length).toBeGreaterThan(1));
+  press('Publish');
+  await soon(() => expect(site.sent('publish_site').at(-1)).toMatchObject({ parts: { site: 2, speakers: 1 } }));
+});
+
 test('C7 Before the first publication the office reads that the site is not public, and can publish it', async () => {
   const site = await openSite({
-    site_publications: { unpublished: 0, is_public: false, publications: [] },
+    site_publications: { is_public: false, publications: [] },
     publish_site: () => new Promise(() => {}),
   });
   site.show('/site');

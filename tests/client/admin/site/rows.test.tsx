@@ -106,6 +106,16 @@ test('C1 After a row is moved, added or removed the focus is where somebody goes
   expect(focused()).toBe('News item 1');
 });
 
+test('C2 C3 Rows have a handle where there are several, and a row that is a draft says so', () => {
+  const { put } = showNews();
+  expect(screen.getAllByRole('button', { name: /^Drag: / }).map((handle) => handle.getAttribute('aria-label'))).toEqual(
+    [...['Drag: Tour', 'Drag: Dinner', 'Drag: Bus']],
+  );
+  put({ items: [{ ...item('Tour'), is_draft: true }] });
+  expect(screen.queryByRole('button', { name: /^Drag: / })).toBeNull();
+  expect(button('Tour Draft')).toBeTruthy();
+});
+
 test('C2 A new item of news, which is read newest first, is the first one', () => {
   const { ids } = showNews();
   press('Add: News item');

@@ -63,6 +63,24 @@ test('C4 The versions say who changed which fields and when, and each shows the 
   expect(row.queryByText('Plenary speakers › Bohr')).toBeNull();
 });
 
+test('C2 C4 A picture that was changed is shown before and after, beside each other', async () => {
+  const before = listed({ ...ada, image_url: '/images/people/ada.jpg' });
+  const after = listed({ ...ada, image_url: '/images/people/byron.jpg' });
+  const site = await openSite({
+    part: one,
+    part_version: ({ version }: { version: number }) => ({ value: version === 1 ? before : after }),
+  });
+  site.show('/site/speakers');
+  const row = within((await screen.findByText('Ida')).closest('li')!);
+  fireEvent.click(row.getByRole('button', { name: 'Show the changes' }));
+  const photo = within((await row.findByText('Plenary speakers › Ada › Photo')).nextElementSibling as HTMLElement);
+  expect(photo.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Before', 'After']);
+  expect(photo.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual([
+    '/images/people/ada.jpg',
+    '/images/people/byron.jpg',
+  ]);
+});
+
 test('C4 One goes back to an earlier version from the list', async () => {
   const site = await openSite({ part: one });
   site.show('/site/speakers');

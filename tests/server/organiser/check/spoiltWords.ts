@@ -187,8 +187,8 @@ export const spoiltWords: readonly Spoilt[] = [
   ],
   [
     change('pages/news.json', /\{\s+"id": "early-bird"/, '{ "id": "early-bird"', '"full-papers"', '"early-bird"'),
-    'pages/news.json:{ "id": "early-bird"',
-    /^Two news items have the id 'early-bird'$/,
+    'pages/news.json:  "id": "early-bird"',
+    /^Two entries of one list have the id 'early-bird'$/,
   ],
 
   [

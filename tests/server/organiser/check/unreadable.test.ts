@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -120,6 +120,21 @@ test('V5 C1 A file of 3 MB is refused before it is read, and a longer text of 60
   expect(findings.map(shortly)).toEqual([
     expect.stringMatching(/^pages\/news\.json has 300\d{4} bytes; at most 2000000 are read$/),
     expect.stringMatching(/^pages\/visa\.en\.md has 60\d{4} bytes; at most 500000 are read$/),
+  ]);
+});
+
+test('V5 C1 A picture or file of 100 MB is refused before it is read', async () => {
+  const { conference, findings } = await checkSpoilt(async (folder) => {
+    for (const file of ['images/large.png', 'files/large.pdf']) {
+      await mkdir(join(folder, file, '..'), { recursive: true });
+      await writeFile(join(folder, file), '');
+      await truncate(join(folder, file), 100_000_000);
+    }
+  });
+  expect([conference, ...findings.map(shortly)]).toEqual([
+    undefined,
+    'images/large.png has 100000000 bytes; at most 50000000 are read',
+    'files/large.pdf has 100000000 bytes; at most 50000000 are read',
   ]);
 });
 

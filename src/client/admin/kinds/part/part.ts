@@ -52,6 +52,18 @@ export const adminPartKind = {
       'topics merged': { sentence: msg`merged topics in`, name: msg`Topics merged` },
       'topics separated': { sentence: msg`undid a merge of topics in`, name: msg`Merge of topics undone` },
       'site published': { sentence: msg`published the site`, name: msg`Site published` },
+      'publication scheduled': {
+        sentence: msg`scheduled a publication of the site`,
+        name: msg`Publication scheduled`,
+      },
+      'publication taken back': {
+        sentence: msg`took back a scheduled publication of the site`,
+        name: msg`Scheduled publication taken back`,
+      },
+      'scheduled publication failed': {
+        sentence: msg`could not make a scheduled publication of the site`,
+        name: msg`Scheduled publication failed`,
+      },
       'preview link made': { sentence: msg`created a preview link to the site`, name: msg`Preview link created` },
       'preview link revoked': { sentence: msg`revoked a preview link of the site`, name: msg`Preview link revoked` },
       'picture or file added': {
@@ -67,6 +79,9 @@ export const adminPartKind = {
       content: msg`back to version`,
       number: msg`publication`,
       repeats: msg`as publication`,
+      publish_at: msg`time of publication`,
+      scheduled_at: msg`scheduled on`,
+      left_out: msg`left out, as newer versions were published`,
       uploads: msg`pictures and files`,
       topic: msg`merged topic`,
       chairs: msg`chairs`,

@@ -1,19 +1,19 @@
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
-import { isSendTime } from '#contract/staff/formRules.ts';
+import { canBeScheduled } from '#contract/staff/formRules.ts';
 import { undoSeconds } from '#contract/staff/mail.ts';
 import { serverNow } from '#client/api/serverClock.ts';
 import { site } from '#client/published/site.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
+import { proposedTime, ZonedTimeField } from '#client/admin/ui/forms/zonedTimeField.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { momentOf, typedTime } from '#contract/dates/zone.ts';
+import { momentOf } from '#contract/dates/zone.ts';
 import type { Previewed } from './usePreview.ts';
 import { isBegun, sendWritten, write, type WrittenDraft } from '#client/admin/records/letterDraft.ts';
 
@@ -21,8 +21,6 @@ interface SendPanelProps {
   written: WrittenDraft;
   previewed: Previewed;
 }
-
-const hour = 60 * 60 * 1000;
 
 /** A test to oneself, now or later, and sending. */
 export function SendPanel({ written, previewed }: SendPanelProps) {
@@ -39,7 +37,7 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
 
   function choose(later: boolean): void {
     setIsLater(later);
-    void write({ at: later ? typedTime(Math.ceil(Date.now() / hour) * hour + hour, zone) : '' });
+    void write({ at: later ? proposedTime() : '' });
   }
 
   return (
@@ -64,7 +62,7 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
       </Button>
       <Text id={why} c="var(--bad)">
         {lacking.length > 0 && <Trans>It cannot be sent yet:</Trans>} {lacking.join(' ')}{' '}
-        {!isTimed && text(staffProblems.sendTimeWrong)}{' '}
+        {!isTimed && text(staffProblems.scheduledTimeWrong)}{' '}
         {problem === 'unreachable' && <Trans>Sending needs a connection: the server counts who gets the letter.</Trans>}
       </Text>
     </Stack>
@@ -93,7 +91,7 @@ function useSending({ at }: WrittenDraft, { preview }: Previewed) {
 /** Whether letters can be scheduled for a time as it is typed. */
 function canGoAt(typed: string): boolean {
   const moment = momentOf(typed, zone);
-  return moment !== undefined && isSendTime(Date.parse(moment), serverNow());
+  return moment !== undefined && canBeScheduled(Date.parse(moment), serverNow());
 }
 
 interface WhenFieldsProps {
@@ -105,7 +103,6 @@ interface WhenFieldsProps {
 /** Now, or at a time of the conference's zone. */
 function WhenFields({ written, isLater, onChoose }: WhenFieldsProps) {
   const { t } = useLingui();
-  const { zoneName } = useConferenceTime();
   return (
     <div>
       <Radio.Group label={t`When`} value={isLater ? 'later' : 'now'} onChange={(when) => onChoose(when === 'later')}>
@@ -115,20 +112,15 @@ function WhenFields({ written, isLater, onChoose }: WhenFieldsProps) {
         </Group>
       </Radio.Group>
       {isLater && (
-        <>
-          <TextInput
-            type="datetime-local"
-            w="fit-content"
-            mt="sm"
-            mb={4}
+        <Box mt="sm">
+          <ZonedTimeField
             aria-label={t`Time of sending`}
             value={written.at}
-            onChange={(event) => void write({ at: event.currentTarget.value })}
-          />
-          <small>
-            <Trans>{zoneName}. Recipients and words stay as they are in the preview now.</Trans>
-          </small>
-        </>
+            onType={(value) => void write({ at: value })}
+          >
+            <Trans>Recipients and words stay as they are in the preview now.</Trans>
+          </ZonedTimeField>
+        </Box>
       )}
     </div>
   );

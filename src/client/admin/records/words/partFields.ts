@@ -12,9 +12,12 @@ import {
   type Field,
   type FieldFacts,
 } from '#contract/fields/field.ts';
+import { fieldTexts } from '#contract/fields/fieldTexts.ts';
 import { partSchema } from '#contract/content/partSchema.ts';
+import { routeOf } from '#contract/pages/page.ts';
 import { isGroup, isList, stepsOf, type Json } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { fileNameOf, pictureAddress, type ContentPicture } from '#client/admin/records/pictures/contentPictures.tsx';
 import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { useSiteNow } from './siteNow.ts';
 
@@ -30,12 +33,22 @@ export interface ContentSpot {
   own?: unknown;
 }
 
+/** A field or an entry on a path. */
+interface SpotOnPath {
+  name: string;
+  schema: Schema | undefined;
+  /** Facts of the innermost field around it that has any. */
+  facts: FieldFacts | undefined;
+}
+
 /** Content of a part of the site, in the words of its form (C1, C4). */
 export interface PartWords {
   /** A field with the fields and entries around it: 'Speakers › Ada Lovelace › Affiliation › Chinese'. */
   name: (spot: ContentSpot) => string;
-  /** A value, with a line for each field: 'Name: Ada Lovelace'; '' if there is none. */
+  /** A value, with a line for each field: 'Name: Ada Lovelace'; '' if there is none. Pictures are left out. */
   value: (spot: ContentSpot, value: Json) => string;
+  /** The pictures in a value, in order. */
+  pictures: (spot: ContentSpot, value: Json) => ContentPicture[];
   /** The entries of a list in order, one line each: 'Ada Lovelace'. */
   order: (spot: ContentSpot, list: readonly Json[]) => string;
   /** As {@link useFieldNames}. */
@@ -56,8 +69,9 @@ export function usePartWords(part: string): PartWords {
   const wholeName = t`Text`;
   const fieldNames = useFieldNames();
 
-  function spotsOn({ path, within, own }: ContentSpot): { name: string; schema: Schema | undefined }[] {
+  function spotsOn({ path, within, own }: ContentSpot): SpotOnPath[] {
     let schema = whole;
+    let facts = whole && factsOf(whole);
     let value = within;
     return path.map((step, index) => {
       const variant = schema && (closestVariant(schema, value) ?? schema);
@@ -65,17 +79,40 @@ export function usePartWords(part: string): PartWords {
       const inside = index === path.length - 1 && own !== undefined ? own : fieldIn(value, step);
       const name = item ? entryName(item, inside, step) : fieldName(variant, step);
       schema = item ?? (variant && fieldNamed(variant, step));
+      facts = (schema && factsOf(schema)) ?? facts;
       value = inside;
-      return { name, schema };
+      return { name, schema, facts };
     });
   }
 
+  function lastSpot(spot: ContentSpot): Omit<SpotOnPath, 'name'> | undefined {
+    return spot.path.length === 0 ? { schema: whole, facts: whole && factsOf(whole) } : spotsOn(spot).at(-1);
+  }
+
+  function picturesIn(spot: ContentSpot, value: Json): ContentPicture[] {
+    const { schema, facts } = lastSpot(spot) ?? {};
+    const named =
+      typeof value === 'string' ? (facts ? [{ facts, text: value }] : []) : schema && fieldTexts(schema, value);
+    return (named ?? [])
+      .filter(({ facts: { input }, text: path }) => input.as === 'picture' && path !== '')
+      .map(({ facts: own, text: path }) => {
+        const [label, file] = [text(own.label), fileNameOf(path)];
+        return { name: t`${label}: ${file}`, address: pictureAddress(own, path) };
+      });
+  }
+
   function entryName(item: Schema, entry: unknown, step: string | number): string {
-    if (!/^\d+$/.test(String(step))) return String(step);
+    if (!/^\d+$/.test(String(step))) return pageName(String(step));
     const title = titleOf(closestVariant(item, entry) ?? item, entry);
     const words = title && (text({ en: '', zh: '', ...title }) || title.en || title.zh);
     const facts = factsOf(item);
     return words || `${facts ? text(facts.label) : ''} ${Number(step) + 1}`.trim();
+  }
+
+  /** Title of the page at a path; the path itself if there is none. */
+  function pageName(path: string): string {
+    const page = path.startsWith('/') ? routeOf(site.routes, path) : undefined;
+    return page ? text(page.title) : path;
   }
 
   function fieldName(schema: Schema | undefined, step: string | number): string {
@@ -83,10 +120,11 @@ export function usePartWords(part: string): PartWords {
     return name ? text(name) : String(step);
   }
 
-  function inWords(schema: Schema | undefined, value: Json): string {
+  function inWords(schema: Schema | undefined, value: Json, around?: FieldFacts): string {
     if (value === null) return '';
     const variant = schema && (closestVariant(schema, value) ?? schema);
-    if (!isGroup(value) && !isList(value)) return plainWords(variant, value);
+    const facts = (schema && factsOf(schema)) ?? around;
+    if (!isGroup(value) && !isList(value)) return plainWords(facts, value);
     const item = variant && itemOf(variant);
     if (isList(value)) {
       const entries = value.map((entry) => inWords(item, entry));
@@ -96,7 +134,7 @@ export function usePartWords(part: string): PartWords {
     const shown = Object.entries(value).filter(([name]) => isShown(name));
     const fields = shown.map(([name, field]) => ({
       name: item ? name : fieldName(variant, name),
-      words: inWords(item ?? (variant && fieldNamed(variant, name)), field),
+      words: inWords(item ?? (variant && fieldNamed(variant, name)), field, item ? undefined : facts),
     }));
     if (variant && isPair(variant)) return fields.map(({ words }) => words).join('\n');
     return fields
@@ -105,10 +143,12 @@ export function usePartWords(part: string): PartWords {
       .join('\n');
   }
 
-  function plainWords(schema: Schema | undefined, value: string | number | boolean): string {
+  function plainWords(facts: FieldFacts | undefined, value: string | number | boolean): string {
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
     const words = String(value);
-    const input = schema && factsOf(schema)?.input;
+    const input = facts?.input;
+    if (input?.as === 'picture') return '';
+    if (input?.as === 'page') return pageName(words);
     const option = input?.as === 'choice' ? input.options[words] : undefined;
     if (option) return text(option);
     return input?.as === 'day' && isDay(words) ? day(words) : words;
@@ -119,7 +159,11 @@ export function usePartWords(part: string): PartWords {
       spotsOn(spot)
         .map(({ name }) => name)
         .join(' › ') || wholeName,
-    value: (spot, value) => inWords(spot.path.length === 0 ? whole : spotsOn(spot).at(-1)?.schema, value),
+    value: (spot, value) => {
+      const last = lastSpot(spot);
+      return inWords(last?.schema, value, last?.facts);
+    },
+    pictures: picturesIn,
     order: ({ path, within }, list) =>
       list.map((own, place) => spotsOn({ path: [...path, place], within, own }).at(-1)?.name ?? '').join('\n'),
     fields: (pointers) => fieldNames(part, pointers),

@@ -18,8 +18,9 @@ import { useFormCheck } from '#client/admin/ui/forms/useFormCheck.ts';
 import { ContentField } from '#client/admin/site/form/contentField.tsx';
 import { ContentLanguages } from '#client/admin/site/form/contentLanguages.ts';
 import { ContentProblems } from '#client/admin/site/form/contentProblems.ts';
+import classes from '#client/admin/site/form/form.module.css';
 import { FormCountry } from '#client/admin/site/form/formCountry.ts';
-import { PaletteField } from './paletteField.tsx';
+import { HueField } from '#client/admin/site/form/hueField.tsx';
 import type { ChangeOver } from './useChangeOver.ts';
 
 /** What is typed. Fields may still be missing. */
@@ -106,7 +107,7 @@ export function BeginForm({ email, over }: { email: string; over: ChangeOver }) 
               </Stack>
             </Fieldset>
             <Fieldset legend={t`Colours`}>
-              <PaletteField label={t`Main colour`} value={typed.hue} onChange={(hue) => write({ hue })} />
+              <HueField label={t`Main colour`} value={typed.hue} onChange={(hue) => write({ hue })} />
             </Fieldset>
             <Fieldset legend={t`First texts`}>
               <Stack>
@@ -126,7 +127,7 @@ export function BeginForm({ email, over }: { email: string; over: ChangeOver }) 
                 <Trans>Please correct the marked fields.</Trans>
               </Alert>
             )}
-            <Group>
+            <Group className={classes.foot}>
               <Button type="submit" variant="filled" loading={over.isBusy} disabled={isOffline}>
                 <Trans>Make the site</Trans>
               </Button>

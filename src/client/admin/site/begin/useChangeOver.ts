@@ -5,12 +5,10 @@ import type { Outcome } from '#client/api/outcome.ts';
 import { staffRequest } from '#client/admin/session/staffRequest.ts';
 import { removeWorkers } from '#client/admin/pwa/removeWorkers.ts';
 
-/** Milliseconds between two requests for the present conference. */
+/** Milliseconds between two requests for the present conference, after a lost answer. */
 const lookEvery = 500;
-/** Most requests. The server starts within seconds. */
-const mostLooks = 120;
-/** Requests in a row after which an idle server counts as not having received the call. */
-const idleLooks = 6;
+/** Most requests. The server makes a site within seconds. */
+const mostLooks = 20;
 
 export interface ChangeOver {
   isBusy: boolean;
@@ -29,7 +27,7 @@ interface Asked {
   to: string;
 }
 
-/** Switches the server to another conference, waits for it, and loads the page again, which belongs to the former one (C6). */
+/** Switches the server to another conference, and loads the page again, which belongs to the former one (C6). */
 export function useChangeOver(): ChangeOver {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
@@ -45,7 +43,7 @@ export function useChangeOver(): ChangeOver {
       return setIsBusy(false);
     }
     // Even without an answer, the call may have arrived.
-    if (await comesTo(isDone)) {
+    if (outcome.kind === 'success' || (await comesTo(isDone))) {
       await onDone?.();
       await removeWorkers();
       location.assign(to);
@@ -60,11 +58,9 @@ export function useChangeOver(): ChangeOver {
 
 /** Waits until the server shows the requested conference. */
 async function comesTo(isDone: Asked['isDone']): Promise<boolean> {
-  let idle = 0;
-  for (let look = 0; look < mostLooks && idle < idleLooks; look += 1) {
+  for (let look = 0; look < mostLooks; look += 1) {
     const outcome = await staffRequest('conference_choice', undefined, { timeout: 10_000 });
     if (outcome.kind === 'success' && isDone(outcome.data)) return true;
-    idle = outcome.kind === 'success' && !outcome.data.is_under_way ? idle + 1 : 0;
     await new Promise((resolve) => setTimeout(resolve, lookEvery));
   }
   return false;

@@ -13,7 +13,10 @@ import { useContentLanguages } from './contentLanguages.ts';
 import { useContentProblems } from './contentProblems.ts';
 import { DerivedField } from './derivedField.tsx';
 import { useFieldTarget } from './fieldTarget.ts';
+import { PaletteField } from './paletteField.tsx';
 import { followProposals, useAround } from './proposals.ts';
+import { noOption } from '#client/admin/records/words/useFieldWords.ts';
+import { usePageOptions } from '#client/admin/records/words/pageOptions.ts';
 import { ContentControl } from './contentInput.tsx';
 import { RowsField, type RowContentProps } from './rowsField.tsx';
 import classes from './form.module.css';
@@ -47,6 +50,12 @@ export function ContentField(props: ContentFieldProps): ReactNode {
       <DerivedField label={label} value={value} proposed={props.proposed} onChange={props.onChange}>
         <PairField {...props} facts={facts} />
       </DerivedField>
+    );
+  if (facts.input.as === 'palette')
+    return (
+      <PaletteField label={label} pointer={pointerOf(path)} value={value} onChange={props.onChange}>
+        <GroupFields {...props} />
+      </PaletteField>
     );
   if (facts.input.as === 'timed') return <TimedField {...props} facts={facts} />;
   if (facts.input.as === 'byLanguage') return <ByLanguageField {...props} facts={facts} />;
@@ -361,13 +370,19 @@ function TableField({ facts, schema, path, value, onChange }: ContentFieldProps 
   const [added, setAdded] = useState(() => missingKey(target, pointerOf(path), content));
   const part = itemOf(schema);
   const key = facts.input.as === 'table' ? text(facts.input.key) : '';
+  const isOfPages = facts.input.as === 'table' && facts.input.ofPages === true;
+  const pages = usePageOptions();
+  const nameOf = (key: string) => (isOfPages && pages.find(({ value: path }) => path === key)?.label) || key;
+  const removeWords = (title: string) => t`Remove: ${title}`;
+  const missing = pages.filter(({ value: path }) => !(path in content));
   const isNew = added !== '' && !(added in content);
+  const adding = { label: key, name: pointerOf([...path, added]), value: added };
   return (
     <div className={classes.rows}>
       {Object.entries(content).map(([name, words]) => (
         <div key={name} className={classes.row}>
           <div>
-            <b>{name}</b>
+            <b>{nameOf(name)}</b>
             {part && (
               <ContentField
                 schema={part}
@@ -379,7 +394,7 @@ function TableField({ facts, schema, path, value, onChange }: ContentFieldProps 
             )}
           </div>
           <ActionIcon
-            aria-label={t`Remove: ${name}`}
+            aria-label={removeWords(nameOf(name))}
             onClick={() => onChange(Object.fromEntries(Object.entries(content).filter(([other]) => other !== name)))}
           >
             <Icon path="M3.5 3.5l9 9m0-9-9 9" />
@@ -387,12 +402,15 @@ function TableField({ facts, schema, path, value, onChange }: ContentFieldProps 
         </div>
       ))}
       <Group align="flex-end">
-        <TextInput
-          label={key}
-          name={pointerOf([...path, added])}
-          value={added}
-          onChange={({ currentTarget }) => setAdded(currentTarget.value)}
-        />
+        {isOfPages ? (
+          <NativeSelect
+            {...adding}
+            data={[noOption, ...missing]}
+            onChange={({ currentTarget }) => setAdded(currentTarget.value)}
+          />
+        ) : (
+          <TextInput {...adding} onChange={({ currentTarget }) => setAdded(currentTarget.value)} />
+        )}
         <Button
           disabled={!isNew || !part}
           onClick={() => {

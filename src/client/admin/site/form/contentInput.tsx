@@ -1,15 +1,26 @@
-import { Checkbox, ColorSwatch, Group, NumberInput } from '@mantine/core';
+import {
+  Checkbox,
+  ColorSwatch,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Text as Words,
+  type NativeSelectProps,
+} from '@mantine/core';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
+import { Trans } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
 import type { FieldFacts } from '#contract/fields/field.ts';
 import { isMarkdown } from '#contract/fields/fieldTexts.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { InputField } from '#client/admin/records/forms/inputField.tsx';
+import { InputField, type InputFieldProps } from '#client/admin/records/forms/inputField.tsx';
+import { noOption } from '#client/admin/records/words/useFieldWords.ts';
 import { FileField } from './fileField.tsx';
 import { pathListId, useContentProblems } from './contentProblems.ts';
-import { MarkdownField } from './markdownField.tsx';
-import { CountryField, TimeZoneField } from './placeFields.tsx';
+import { usePageOptions } from '#client/admin/records/words/pageOptions.ts';
+import { MarkdownField } from './markdown/markdownField.tsx';
+import { CountryField, PositionField, TimeZoneField } from './placeFields.tsx';
 
 interface ContentInputProps {
   facts: FieldFacts;
@@ -22,6 +33,45 @@ interface ContentInputProps {
   /** Language of the value; absent if it is for both. */
   lang?: 'en' | 'zh';
   isRequired: boolean;
+}
+
+interface PageFieldProps extends NativeSelectProps {
+  value: string;
+  isRequired: boolean;
+}
+
+/** A page of the site, chosen by its title. */
+function PageField({ isRequired, ...props }: PageFieldProps) {
+  const pages = usePageOptions();
+  const { value } = props;
+  const isKnown = pages.some((page) => page.value === value);
+  return (
+    <NativeSelect
+      {...props}
+      data={[
+        ...(isRequired && value !== '' ? [] : [noOption]),
+        // A page that does not exist yet, or no longer.
+        ...(isKnown || value === '' ? [] : [{ value, label: value }]),
+        ...pages,
+      ]}
+    />
+  );
+}
+
+/** A target that is typed; that of a page of the site has its title below. */
+function LinkField(props: InputFieldProps) {
+  const pages = usePageOptions();
+  const page = pages.find(({ value }) => value === props.value)?.label;
+  return (
+    <div>
+      <InputField {...props} />
+      {page && (
+        <Words c="dimmed" size="sm" mt={4}>
+          <Trans>Leads to: {page}</Trans>
+        </Words>
+      )}
+    </div>
+  );
 }
 
 /** A value of content that is typed, chosen or ticked. */
@@ -104,18 +154,19 @@ export function ContentControl({ facts, label, pointer, value, onChange, lang, i
       return <CountryField {...common} value={words} onChange={onEvent} />;
     case 'timeZone':
       return <TimeZoneField {...common} value={words} onChange={onEvent} />;
+    case 'position':
+      return <PositionField {...common} value={words} onChange={write} />;
     case 'colour':
       return <InputField {...typed} leftSection={<ColorSwatch color={words} size={18} />} />;
+    case 'page':
+      return <PageField {...common} value={words} isRequired={isRequired} onChange={onEvent} />;
     case 'path':
-    case 'link':
       return <InputField {...typed} list={pathListId} />;
+    case 'link':
+      return <LinkField {...typed} list={pathListId} />;
     case 'picture':
     case 'file':
-      return (
-        <FileField facts={facts} label={label} value={words} onChange={onChange}>
-          <InputField {...typed} spellCheck={false} />
-        </FileField>
-      );
+      return <FileField {...{ facts, label, error }} name={pointer} value={words} onChange={write} />;
     default:
       return <InputField {...typed} />;
   }

@@ -7,7 +7,7 @@ import type { SiteFile } from '#contract/kinds/part/siteFile.ts';
 import { useAnswer } from '#client/admin/records/answers.ts';
 import { AsOf } from '#client/admin/ui/asOf.tsx';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import { Thumbnail } from '#client/admin/records/pictures/thumbnail.tsx';
 import { UploadForField } from './uploadForField.tsx';
 import classes from './files.module.css';
 

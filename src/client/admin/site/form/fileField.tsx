@@ -1,10 +1,10 @@
-import { Button, Group } from '@mantine/core';
-import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button, Group, Input, Text as Words } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { FieldFacts } from '#contract/fields/field.ts';
-import { photoAddress } from '#contract/pages/photoAddress.ts';
-import { site } from '#client/published/site.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import { useText } from '#client/i18n/language.tsx';
+import { fileNameOf, pictureAddress } from '#client/admin/records/pictures/contentPictures.tsx';
+import { Thumbnail } from '#client/admin/records/pictures/thumbnail.tsx';
 import classes from './files.module.css';
 
 const FileChooser = lazy(() => import('./fileChooser.tsx'));
@@ -12,26 +12,55 @@ const FileChooser = lazy(() => import('./fileChooser.tsx'));
 interface FileFieldProps {
   facts: FieldFacts;
   label: string;
+  /** JSON Pointer. */
+  name: string;
   value: string;
-  /** Takes the name of the chosen file, as the field stores it. */
+  error: string | undefined;
+  /** Takes the name of the chosen file, as the field stores it; '' for none. */
   onChange: (value: string) => void;
-  /** The input for the name. */
-  children: ReactNode;
 }
 
-/** A picture or file by name, with a button to choose or upload another one (C2). */
-export function FileField({ facts, label, value, onChange, children }: FileFieldProps) {
+/** A picture, or a document by its name, with buttons to choose or upload another one and to remove it (C2). */
+export function FileField({ facts, label, name, value, error, onChange }: FileFieldProps) {
   const { t } = useLingui();
+  const text = useText();
   const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const file = fileNameOf(value);
   return (
-    <div className={classes.field}>
-      {facts.input.as === 'picture' && value !== '' && <Thumbnail key={value} address={shownAddress(facts, value)} />}
-      <div className={classes.name}>
-        {children}
-        <Group mt={6}>
-          <Button size="sm" onClick={() => setIsOpen(true)}>
-            {t`Choose or upload: ${label}`}
+    <Input.Wrapper
+      size="md"
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      description={facts.help && text(facts.help)}
+      error={error}
+      errorProps={{ id: `${id} error` }}
+    >
+      <div className={classes.field} role="group" aria-labelledby={id}>
+        {value !== '' &&
+          (facts.input.as === 'picture' ? (
+            <Thumbnail key={value} address={pictureAddress(facts, value)} alt={t`${label}: ${file}`} />
+          ) : (
+            <Words span c="dimmed" size="sm">
+              <bdi>{file}</bdi>
+            </Words>
+          ))}
+        <Group gap="md">
+          <Button
+            size="sm"
+            name={name}
+            aria-label={t`Choose or upload: ${label}`}
+            aria-describedby={error && `${id} error`}
+            onClick={() => setIsOpen(true)}
+          >
+            <Trans>Choose or upload</Trans>
           </Button>
+          {value !== '' && (
+            <Button variant="link" size="sm" aria-label={t`Remove: ${label}`} onClick={() => onChange('')}>
+              <Trans>Remove</Trans>
+            </Button>
+          )}
         </Group>
       </div>
       {isOpen && (
@@ -48,11 +77,6 @@ export function FileField({ facts, label, value, onChange, children }: FileField
           />
         </Suspense>
       )}
-    </div>
+    </Input.Wrapper>
   );
-}
-
-/** The address at which the form shows a picture. */
-export function shownAddress({ input }: FieldFacts, value: string): string {
-  return input.as === 'picture' && input.isAddress ? photoAddress(site.photos, value) : `/images/${value}`;
 }

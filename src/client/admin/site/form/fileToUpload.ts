@@ -45,31 +45,38 @@ export async function fileToUpload(
 
 async function pictureToUpload(file: File, purpose: PicturePurpose, head: Uint8Array): Promise<PictureToUpload> {
   const size = hasPictureSignature(head) ? await sizeOf(file) : undefined;
-  if (!size) return { problem: staffProblems.notAPicture };
-  const problem = tooSmall(pictureRules[purpose], size);
-  return problem ? { problem } : { picture: { file, purpose, ...size } };
+  return size ? ofSize({ file, purpose, ...size }) : { problem: staffProblems.notAPicture };
 }
 
-/** Converts a HEIC picture in a browser that can show it, such as Safari. */
+/** Converts a HEIC picture in a browser that can show it, such as Safari. It is decoded once, since that takes seconds. */
 async function heicToUpload(file: File, purpose: PicturePurpose): Promise<PictureToUpload> {
   const jpeg = await inJpeg(file);
   if (!jpeg) return { problem: staffProblems.heicPicture };
-  return pictureToUpload(jpeg, purpose, new Uint8Array(await jpeg.slice(0, heicSignatureLength).arrayBuffer()));
+  return ofSize({ ...jpeg, purpose, address: URL.createObjectURL(jpeg.file) });
+}
+
+/** Refuses a picture that is too small for its purpose. */
+function ofSize(picture: ChosenPicture): PictureToUpload {
+  const problem = tooSmall(pictureRules[picture.purpose], picture);
+  if (!problem) return { picture };
+  URL.revokeObjectURL(picture.address);
+  return { problem };
 }
 
 /** Small enough that nobody sees the difference, large enough that nothing is lost. */
 const jpegQuality = 0.92;
 
-async function inJpeg(file: File): Promise<File | undefined> {
+async function inJpeg(file: File): Promise<(PictureSize & { file: File }) | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
+  const { width, height } = bitmap;
   const canvas = document.createElement('canvas');
-  canvas.width = bitmap.width;
-  canvas.height = bitmap.height;
+  Object.assign(canvas, { width, height });
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
   bitmap.close();
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', jpegQuality));
-  return blob ? new File([blob], file.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' }) : undefined;
+  const name = file.name.replace(/\.[^.]*$/, '.jpg');
+  return blob ? { file: new File([blob], name, { type: 'image/jpeg' }), width, height } : undefined;
 }
 
 const unreadable: Text = {

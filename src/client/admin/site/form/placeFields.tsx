@@ -1,10 +1,22 @@
-import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { useLingui } from '@lingui/react/macro';
+import {
+  Anchor,
+  Group,
+  NativeSelect,
+  Text,
+  TextInput,
+  type NativeSelectProps,
+  type TextInputProps,
+} from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Language } from '#site/text.ts';
 import { zonesIn } from '#contract/dates/countryZones.ts';
+import { parsePosition, writePosition, type Position } from '#contract/maps/position.ts';
+import { mapsAt } from '#contract/pages/maps.ts';
 import { offsetAt, utc } from '#contract/dates/zone.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
+import { readPosition, type PositionProblem } from '#client/readers/mapLink/mapLink.ts';
 import { useFormCountry } from './formCountry.ts';
 import { cityOfZone } from './zoneCities.ts';
 
@@ -90,5 +102,82 @@ function Choice({ groups, value, unlisted = value, ...props }: GroupedProps) {
   const isListed = shown.some(({ items }) => items.some((each) => each.value === value));
   return (
     <NativeSelect {...props} value={value} data={isListed ? shown : [{ value, label: unlisted || '–' }, ...shown]} />
+  );
+}
+
+interface PositionFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/**
+ * Coordinates of a place, from a pasted map link or a usual notation, with links to check them on a map (C9). A text that
+ * cannot be read stays as it is, and says what to paste instead.
+ */
+export function PositionField({ value, onChange, error, ...props }: PositionFieldProps) {
+  const problemIn = usePositionProblems();
+  // While somebody types, the text is theirs. The field shows what was read from it when they leave.
+  const [typed, setTyped] = useState<string>();
+  const found = parsePosition(value);
+  const read = value === '' || found ? undefined : readPosition(value);
+  const problem = typeof read === 'string' ? problemIn(read) : error;
+  return (
+    <div>
+      <TextInput
+        {...props}
+        value={typed ?? value}
+        error={problem}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          onChange(positionIn(currentTarget.value));
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      <div role="status">{found && <CheckPosition position={found} />}</div>
+    </div>
+  );
+}
+
+/** What content has for a text: its position, or the text itself if none can be read from it. */
+function positionIn(text: string): string {
+  const read = text.trim() === '' ? undefined : readPosition(text);
+  if (read === undefined) return '';
+  return typeof read === 'string' ? text : writePosition(read);
+}
+
+function usePositionProblems(): (problem: PositionProblem) => string {
+  const { t } = useLingui();
+  return (problem) => {
+    switch (problem) {
+      case 'short':
+        return t`This short link does not contain the position. Open it in a browser, and paste the address that the browser shows then.`;
+      case 'withoutPosition':
+        return t`This link contains no position. Open the place on the map, and paste the address that the browser shows, or the coordinates.`;
+      case 'unknownSite':
+        return t`This is no link to a map that can be read here. Paste one of Google Maps, Apple Maps, OpenStreetMap, Amap, Baidu or Tencent Maps, or coordinates such as 31.4912, 120.3119.`;
+      case 'unreadable':
+        return t`Please paste a map link, or coordinates such as 31.4912, 120.3119.`;
+    }
+  };
+}
+
+/** Links to a position on maps, for a look at whether it is the right place. */
+function CheckPosition({ position }: { position: Position }) {
+  const { openStreetMap, google, amap } = mapsAt(position);
+  const maps = { OpenStreetMap: openStreetMap, 'Google Maps': google, 高德地图: amap };
+  const found = writePosition(position);
+  return (
+    <Group gap="xs" mt={4}>
+      <Text size="sm" c="dimmed">
+        <Trans>Found: {found}. Is it the right place?</Trans>
+      </Text>
+      {Object.entries(maps).map(([name, address]) => (
+        <Anchor key={name} size="sm" href={address} target="_blank" rel="external noreferrer">
+          {name}
+        </Anchor>
+      ))}
+    </Group>
   );
 }

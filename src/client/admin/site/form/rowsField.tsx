@@ -29,15 +29,18 @@ import {
 import { isSameJson, pointerOf } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { MoveRowButtons } from '#client/admin/site/moveRowButtons.tsx';
+import { RowHandle, useRowDragWords } from '#client/admin/site/rowHandle.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
+import { SortableList, SortableRow } from '#client/ui/components/sortableList.tsx';
+import { pictureAddress } from '#client/admin/records/pictures/contentPictures.tsx';
+import { Thumbnail } from '#client/admin/records/pictures/thumbnail.tsx';
 import { useContentLanguages } from './contentLanguages.ts';
 import { ContentProblems, useContentProblems } from './contentProblems.ts';
 import { emptyOf, withNewId } from './emptyOf.ts';
 import { useFieldTarget } from './fieldTarget.ts';
-import { shownAddress } from './fileField.tsx';
 import classes from './form.module.css';
 import { followProposals, RowsAround, useAround, withProposals } from './proposals.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import { useFoldedRows } from './useFoldedRows.ts';
 import { useRows, type RowChange, type EditedRows } from './useRows.ts';
 
 const PasteDialog = lazy(() => import('#client/admin/site/paste/pasteDialog.tsx'));
@@ -66,7 +69,7 @@ export interface RowContentProps {
   isLast: boolean;
 }
 
-/** Ordered rows. Rows with fields open one by one; plain values are always shown. */
+/** Ordered rows, moved by their handles or arrows. Rows with fields open one by one; plain values are always shown (C2). */
 export function RowsField({ facts, item, path, value, onChange, Content }: RowsFieldProps) {
   const { t } = useLingui();
   const text = useText();
@@ -83,6 +86,8 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const rowsAround = useCallback(() => present.current, []);
   const aroundOf = useAround();
   const base = useId();
+  const element = useRef<HTMLDivElement>(null);
+  const { fold, unfold } = useFoldedRows(element);
   const target = useFieldTarget();
   const rowsOfTarget = () =>
     keys.filter((_, index) => `${target}/`.startsWith(`${pointerOf([...path, index])}/`)).map(String);
@@ -95,6 +100,7 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   const label = text(factsOf(item)?.label ?? facts.label);
   const isNewestFirst = facts.input.as === 'list' && facts.input.newestFirst === true;
   const titles = list.map((row, index) => rowWords(titleOf, item, row, text) || `${label} ${index + 1}`);
+  const dragWords = useRowDragWords(titles);
   const asides = list.map((row) => rowWords(asideOf, item, row, text));
 
   const languages = useContentLanguages();
@@ -122,6 +128,8 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
   };
   const problemsOf = (index: number) => (begun.includes(keys[index]!) ? none : problems);
   const rowProps = (index: number) => ({
+    as: 'div' as const,
+    rowKey: mark(keys[index]!),
     'data-row': mark(keys[index]!),
     onBlur: leave(keys[index]!),
   });
@@ -131,6 +139,7 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
       {...{ Content, item, path, row, index }}
       title={titles[index]!}
       isLast={index === list.length - 1}
+      hasHandle={isPlain(item) && list.length > 1}
       rows={latest}
     />
   );
@@ -148,44 +157,68 @@ export function RowsField({ facts, item, path, value, onChange, Content }: RowsF
     <RowsAround value={rowsAround}>
       <div className={classes.rows}>
         {isNewestFirst && adding}
-        {isPlain(item) ? (
-          list.map((row, index) => (
-            <ContentProblems key={keys[index]} value={problemsOf(index)}>
-              <div {...rowProps(index)} className={classes.row}>
-                {inside(row, index)}
-              </div>
-            </ContentProblems>
-          ))
-        ) : (
-          <Accordion multiple value={opened} onChange={setOpened} id={base} variant="separated" chevronPosition="left">
-            {list.map((row, index) => (
-              <ContentProblems key={keys[index]} value={problemsOf(index)}>
-                <Accordion.Item value={String(keys[index])} {...rowProps(index)}>
-                  <div className={classes.head}>
-                    <Accordion.Control>
-                      <RowPicture item={item} row={row} />
-                      <RowTitle
-                        path={[...path, index]}
-                        title={titles[index]!}
-                        aside={asides[index]!}
-                        isDraft={fieldIn(row, 'is_draft') === true}
-                      />
-                    </Accordion.Control>
-                    <RowTick
-                      {...{ item, row }}
-                      path={[...path, index]}
-                      title={titles[index]!}
-                      onChange={(next) => rows.write(index, next)}
-                    />
-                  </div>
-                  <Accordion.Panel>
-                    {opened.includes(String(keys[index])) && <div className={classes.fields}>{inside(row, index)}</div>}
-                  </Accordion.Panel>
-                </Accordion.Item>
-              </ContentProblems>
-            ))}
-          </Accordion>
-        )}
+        <SortableList
+          keys={keys.map(mark)}
+          words={dragWords}
+          onStart={fold}
+          onStop={unfold}
+          onMove={(from, to) => rows.move(from, to, titles[from]!, 'drag')}
+        >
+          {isPlain(item) ? (
+            <div ref={element} className={classes.plain}>
+              {list.map((row, index) => (
+                <ContentProblems key={keys[index]} value={problemsOf(index)}>
+                  <SortableRow {...rowProps(index)} className={classes.row}>
+                    {inside(row, index)}
+                  </SortableRow>
+                </ContentProblems>
+              ))}
+            </div>
+          ) : (
+            <Accordion
+              ref={element}
+              className={classes.list}
+              multiple
+              value={opened}
+              onChange={setOpened}
+              id={base}
+              variant="separated"
+              chevronPosition="left"
+            >
+              {list.map((row, index) => (
+                <ContentProblems key={keys[index]} value={problemsOf(index)}>
+                  <SortableRow {...rowProps(index)} className={classes.entry}>
+                    <Accordion.Item value={String(keys[index])}>
+                      <div className={classes.head}>
+                        {list.length > 1 && <RowHandle name={titles[index]!} />}
+                        <Accordion.Control>
+                          <RowPicture item={item} row={row} />
+                          <RowTitle
+                            path={[...path, index]}
+                            title={titles[index]!}
+                            aside={asides[index]!}
+                            isDraft={fieldIn(row, 'is_draft') === true}
+                          />
+                        </Accordion.Control>
+                        <RowTick
+                          {...{ item, row }}
+                          path={[...path, index]}
+                          title={titles[index]!}
+                          onChange={(next) => rows.write(index, next)}
+                        />
+                      </div>
+                      <Accordion.Panel className={classes.panel}>
+                        {opened.includes(String(keys[index])) && (
+                          <div className={classes.fields}>{inside(row, index)}</div>
+                        )}
+                      </Accordion.Panel>
+                    </Accordion.Item>
+                  </SortableRow>
+                </ContentProblems>
+              ))}
+            </Accordion>
+          )}
+        </SortableList>
         {!isNewestFirst && adding}
       </div>
       {isPasting && (
@@ -210,6 +243,8 @@ interface RowInsideProps extends Pick<RowsFieldProps, 'Content' | 'item' | 'path
   index: number;
   title: string;
   isLast: boolean;
+  /** Whether its handle is among its buttons. */
+  hasHandle: boolean;
   /** The rows as of the moment of an action. */
   rows: RefObject<EditedRows>;
 }
@@ -223,6 +258,7 @@ const RowInside = memo(function DrawnRowInside({
   index,
   title,
   isLast,
+  hasHandle,
   rows,
 }: RowInsideProps) {
   return (
@@ -239,7 +275,8 @@ const RowInside = memo(function DrawnRowInside({
         title={title}
         isFirst={index === 0}
         isLast={isLast}
-        move={(by) => rows.current.move(index, by, title)}
+        hasHandle={hasHandle}
+        move={(by) => rows.current.move(index, index + by, title, by < 0 ? 'up' : 'down')}
         remove={() => rows.current.remove(index, title)}
       />
     </>
@@ -305,7 +342,7 @@ function RowPicture({ item, row }: { item: Field['schema']; row: unknown }) {
   if (!field?.facts || typeof name !== 'string' || name === '') return null;
   return (
     <span className={classes.picture}>
-      <Thumbnail key={name} address={shownAddress(field.facts, name)} />
+      <Thumbnail key={name} size="row" address={pictureAddress(field.facts, name)} />
     </span>
   );
 }
@@ -349,14 +386,16 @@ interface RowButtonsProps {
   title: string;
   isFirst: boolean;
   isLast: boolean;
+  hasHandle: boolean;
   move: (by: 1 | -1) => void;
   remove: () => void;
 }
 
-function RowButtons({ title, isFirst, isLast, move, remove }: RowButtonsProps) {
+function RowButtons({ title, isFirst, isLast, hasHandle, move, remove }: RowButtonsProps) {
   const { t } = useLingui();
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
+      {hasHandle && <RowHandle name={title} />}
       <MoveRowButtons {...{ title, isFirst, isLast, move }} />
       <ActionIcon aria-label={t`Remove: ${title}`} onClick={remove}>
         <Icon path="M3.5 3.5l9 9m0-9-9 9" />

@@ -4,15 +4,18 @@ import { isSameJson } from '#contract/parts/jsonPointer.ts';
 /** A change of the rows that can be undone. A key identifies a row. */
 export type RowChange =
   | { did: 'added'; key: number; title: string }
-  | { did: 'moved'; key: number; title: string; by: 1 | -1 }
+  | { did: 'moved'; key: number; title: string; from: number }
   | { did: 'removed'; key: number; title: string; row: unknown; place: number }
   /** Several rows at once. `key` is the largest; `before` has the rows that were changed, by their keys. */
   | { did: 'pasted'; key: number; title: string; added: ReadonlySet<number>; before: ReadonlyMap<number, unknown> };
 
-/** The focus after a change: a row, one of its buttons, or the button that adds a row. */
+/** What moves a row: one of its arrows, or its handle. */
+export type Mover = 'up' | 'down' | 'drag';
+
+/** The focus after a change: a row, what moves it, or the button that adds a row. */
 interface Focus {
   key: number;
-  button?: string;
+  mover?: Mover;
 }
 
 /** Key of the button that adds a row. */
@@ -25,7 +28,8 @@ export interface EditedRows {
   mark: (key: number) => string;
   /** @returns the key of the new row */
   add: (row: unknown, place: number) => number;
-  move: (index: number, by: 1 | -1, title: string) => void;
+  /** Moves a row to another place. The focus goes to what moved it. */
+  move: (from: number, to: number, title: string, mover: Mover) => void;
   remove: (index: number, title: string) => void;
   /** Changes rows, by their place, and adds others. */
   paste: (updated: ReadonlyMap<number, unknown>, added: readonly unknown[], place: number) => void;
@@ -37,8 +41,7 @@ export interface EditedRows {
 }
 
 /**
- * Adds, moves and removes the rows of a list by buttons that the keyboard reaches, keeps the focus in place, and undoes changes
- * step by step (C1).
+ * Adds, moves and removes the rows of a list, keeps the focus in place, and undoes changes step by step (C1, C2).
  */
 export function useRows(rows: readonly unknown[], onChange: (rows: readonly unknown[]) => void): EditedRows {
   const id = useId();
@@ -54,7 +57,7 @@ export function useRows(rows: readonly unknown[], onChange: (rows: readonly unkn
 
   useEffect(() => {
     if (!focus) return;
-    focusRow(document.querySelector(`[data-row="${id} ${focus.key}"]`), focus.button);
+    focusRow(document.querySelector(`[data-row="${id} ${focus.key}"]`), focus.mover);
   }, [focus, id]);
 
   function become(next: readonly unknown[], nextKeys: readonly number[], now: readonly RowChange[]): void {
@@ -73,11 +76,11 @@ export function useRows(rows: readonly unknown[], onChange: (rows: readonly unkn
     setFocus({ key: keys[index + 1] ?? keys[index - 1] ?? adding });
   }
 
-  function shift(index: number, by: 1 | -1, now: readonly RowChange[]): void {
-    become(moved(rows, index, by), moved(keys, index, by), now);
-    // At either end, that button is disabled.
-    const isAtEnd = index + by === (by < 0 ? 0 : rows.length - 1);
-    setFocus({ key: keys[index]!, button: by < 0 === isAtEnd ? 'down' : 'up' });
+  function shift(from: number, to: number, mover: Mover, now: readonly RowChange[]): void {
+    become(moved(rows, from, to), moved(keys, from, to), now);
+    // At either end, one of the arrows is disabled.
+    const enabled = to === 0 ? 'down' : to === rows.length - 1 ? 'up' : mover;
+    setFocus({ key: keys[from]!, mover: mover === 'drag' ? mover : enabled });
   }
 
   const nextKey = () => Math.max(-1, ...keys, ...changes.map((change) => change.key)) + 1;
@@ -101,7 +104,8 @@ export function useRows(rows: readonly unknown[], onChange: (rows: readonly unkn
       insert(place, row, key, [...changes, { did: 'added', key, title: '' }]);
       return key;
     },
-    move: (index, by, title) => shift(index, by, [...changes, { did: 'moved', key: keys[index]!, title, by }]),
+    move: (from, to, title, mover) =>
+      shift(from, to, mover, [...changes, { did: 'moved', key: keys[from]!, title, from }]),
     remove: (index, title) =>
       take(index, [...changes, { did: 'removed', key: keys[index]!, title, row: rows[index], place: index }]),
     write(index, row) {
@@ -124,7 +128,7 @@ export function useRows(rows: readonly unknown[], onChange: (rows: readonly unkn
         return;
       }
       if (change.did === 'removed') insert(change.place, change.row, change.key, before);
-      else if (change.did === 'moved') shift(index, change.by < 0 ? 1 : -1, before);
+      else if (change.did === 'moved') shift(index, change.from, 'drag', before);
       else take(index, before);
     },
   };
@@ -136,15 +140,14 @@ function keysFor(rows: readonly unknown[], known: readonly number[]): readonly n
   return rows.map((_, index) => known[index] ?? next + index);
 }
 
-function moved<Item>(items: readonly Item[], index: number, by: 1 | -1): readonly Item[] {
-  const item = items[index]!;
-  return items.toSpliced(index, 1).toSpliced(index + by, 0, item);
+function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!);
 }
 
-/** Focuses a button of a row; without one, the control that opens the row, or its first field. */
-function focusRow(row: HTMLElement | null, button?: string): void {
+/** Focuses what moves a row; without a mover, the control that opens the row, or its first field. */
+function focusRow(row: HTMLElement | null, mover?: Mover): void {
   if (row?.matches('button')) return row.focus();
-  const wanted = button ? `[data-move="${button}"]` : 'button, input, textarea, select';
+  const wanted = mover ? `[data-move="${mover}"]` : 'button:not([data-move]), input, textarea, select';
   const found = [...(row?.querySelectorAll<HTMLElement>(wanted) ?? [])];
   // A row may have rows of its own.
   found.find((each) => each.closest('[data-row]') === row)?.focus();

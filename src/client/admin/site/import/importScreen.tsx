@@ -9,7 +9,7 @@ import type { Site } from '#site/site.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { fieldIn } from '#contract/fields/field.ts';
 import { importBytes, type importCalls } from '#contract/kinds/part/importCalls.ts';
-import { PublishFinding } from '#contract/kinds/part/part.ts';
+import { RefusedFindings, type PublishFinding } from '#contract/kinds/part/part.ts';
 import { isSameJson } from '#contract/parts/jsonPointer.ts';
 import { rowsIn } from '#contract/parts/sitePages.ts';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
@@ -33,8 +33,6 @@ import { ImportedPartView } from './importedPartView.tsx';
 import { zipOfFiles } from './zipOfFiles.ts';
 
 type Preview = OutputOf<(typeof importCalls)['import_content']>;
-
-const Findings = z.object({ findings: z.array(PublishFinding) });
 
 /** Imports a ZIP or folder of content: shows what would change, asks about conflicts, and stores it (C4, C5). */
 export default function ImportScreen() {
@@ -61,7 +59,7 @@ export default function ImportScreen() {
   }
 
   function sayRefusal({ msg, data }: RefusedOutcome): boolean {
-    const found = z.safeParse(Findings, data);
+    const found = z.safeParse(RefusedFindings, data);
     setRefusal({ words: msg, findings: found.data?.findings ?? [] });
     setPreview(undefined);
     return true;

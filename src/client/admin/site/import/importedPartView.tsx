@@ -13,6 +13,7 @@ import {
 import { stepsOf, type Json } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { TwoTexts } from '#client/versions/twoTexts.tsx';
+import { ContentPictures } from '#client/admin/records/pictures/contentPictures.tsx';
 import { usePartWords } from '#client/admin/records/words/partFields.ts';
 import { usePartName } from '#client/admin/records/words/partName.ts';
 import { fieldLink } from '#client/admin/site/partNames.ts';
@@ -129,7 +130,10 @@ function FieldChoice({ imported: { part, before }, conflict, choices, onChoose }
   const { path, browser, folder } = conflict;
   const key = fieldKey(part, path);
   const spot = { path: stepsIn(path), within: before, own: browser ?? folder };
-  const inWords = (value: unknown) => (value === null ? t`(removed)` : words.value(spot, value as Json) || '–');
+  const pictures = (value: Json) => words.pictures(spot, value);
+  const inWords = (value: Json) =>
+    value === null ? t`(removed)` : words.value(spot, value) || (pictures(value).length > 0 ? '' : '–');
+  const [here, inFile] = [browser, folder] as [Json, Json];
   const radio = (label: string, choice: ImportChoice) => (
     <Radio
       name={group}
@@ -140,7 +144,12 @@ function FieldChoice({ imported: { part, before }, conflict, choices, onChoose }
   );
   return (
     <Fieldset variant="unstyled" mt="xs" legend={path === '' ? undefined : words.name(spot)}>
-      <TwoTexts before={inWords(browser)} after={inWords(folder)} labels={[t`Here`, t`In the file`]} />
+      <TwoTexts
+        before={inWords(here)}
+        after={inWords(inFile)}
+        labels={[t`Here`, t`In the file`]}
+        above={[<ContentPictures pictures={pictures(here)} />, <ContentPictures pictures={pictures(inFile)} />]}
+      />
       {path !== '' && (
         <Group gap={22} mt="xs">
           {radio(t`Keep what is here`, 'browser')}

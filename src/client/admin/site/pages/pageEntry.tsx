@@ -10,7 +10,7 @@ import { factsOfPage, isToCome } from '#contract/parts/sitePages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { addPageAddress, pageFactsAddress, partAddress } from '#client/admin/kinds/part/addresses.ts';
 import { pageFactsForm, partForm } from '#client/admin/kinds/part/formTarget.ts';
-import { PartState, UnsavedBadge } from '#client/admin/site/partState.tsx';
+import { DraftBadges, PartState, UnsavedBadge } from '#client/admin/site/partState.tsx';
 import siteClasses from '#client/admin/site/site.module.css';
 import classes from './pageList.module.css';
 import { PageThumbnail } from './pageThumbnail.tsx';
@@ -69,6 +69,7 @@ export function PageEntry({ site, route, known, unsaved }: PageEntryProps) {
           </>
         )}
         <UnsavedBadge isUnsaved={forms.some((form) => unsaved.has(form))} />
+        <DraftBadges rows={ofPage} />
         <PartState rows={ofPage} />
         <Link to={pageFactsAddress(route.path)} aria-describedby={id}>
           <Trans>Title, address, menu</Trans>

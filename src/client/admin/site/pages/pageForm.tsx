@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { UnsavedNote } from '#client/admin/records/forms/unsavedNote.tsx';
 import { RefusalNotice } from '#client/admin/records/forms/refusal.tsx';
+import classes from '#client/admin/site/form/form.module.css';
 import type { EditedPage } from './usePageForm.ts';
 
 interface PageFormProps {
@@ -33,7 +34,7 @@ export function PageForm({
       <Stack gap="lg" mt="md">
         {children}
         <RefusalNotice words={refused} />
-        <Group>
+        <Group className={classes.foot}>
           <Button type="submit" variant="filled" disabled={isDisabled}>
             {action}
           </Button>

@@ -15,8 +15,8 @@ import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import rows from '#client/admin/ui/rows.module.css';
 import { Section } from '#client/admin/ui/screen.tsx';
 import { SortableList, SortableRow } from '#client/ui/components/sortableList.tsx';
+import { RowHandle, useRowDragWords } from '#client/admin/site/rowHandle.tsx';
 import { changePages } from './changePages.ts';
-import { RowDragHandle, useRowDragWords } from './rowDragHandle.tsx';
 import classes from './pageList.module.css';
 import { PageEntry } from './pageEntry.tsx';
 
@@ -95,7 +95,7 @@ function MenuLevel({ site, entries, group, entry }: MenuLevelProps) {
       <ul className={classes.pages}>
         {entries.map((each, index) => {
           const row = { rowKey: keys[index]!, as: 'li' as const };
-          const handle = <RowDragHandle className={classes.handle} name={names[index]!} />;
+          const handle = <RowHandle name={names[index]!} />;
           const route = routeOfEntry(site, each);
           if ('items' in each)
             return (

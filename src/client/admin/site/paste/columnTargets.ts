@@ -29,7 +29,7 @@ export interface ColumnTarget {
 /** Inputs whose value a cell can be. */
 const written: ReadonlySet<ContentInput['as']> = new Set([
   ...(['line', 'code', 'paragraph', 'markdown', 'day', 'byLanguage', 'number', 'tick', 'colour', 'country'] as const),
-  ...(['timeZone', 'email', 'phone', 'path', 'link', 'address', 'picture', 'file', 'choice'] as const),
+  ...(['timeZone', 'email', 'phone', 'page', 'path', 'link', 'address', 'picture', 'file', 'choice'] as const),
 ]);
 
 /**

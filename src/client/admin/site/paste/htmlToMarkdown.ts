@@ -26,19 +26,11 @@ const formatting = new Set([
   's',
   'blockquote',
 ]);
-const dropped = new Set([
-  'style',
-  'script',
-  'title',
-  'meta',
-  'link',
-  'xml',
-  'template',
-  'noscript',
-  'iframe',
-  'object',
+/** Elements that are left out with everything in them. */
+const dropped: ReadonlySet<string> = new Set([
+  ...['style', 'script', 'title', 'meta', 'link', 'xml', 'template', 'noscript', 'iframe', 'object'],
+  ...['img', 'picture', 'video', 'audio', 'svg', 'canvas', 'form', 'button', 'input'],
 ]);
-const nothing: readonly string[] = ['img', 'picture', 'video', 'audio', 'svg', 'canvas', 'form', 'button', 'input'];
 
 const writer = unified()
   .use(rehypeRemark)
@@ -73,7 +65,7 @@ function cleanedNode(node: Nodes): ElementContent[] {
   if (node.type !== 'element') return [];
   const { tagName, properties } = node;
   const isHidden = /(?:^|;)\s*(?:display\s*:\s*none|mso-list\s*:\s*ignore)/i.test(styleOf(node));
-  if (dropped.has(tagName) || nothing.includes(tagName) || isHidden) return [];
+  if (dropped.has(tagName) || isHidden) return [];
   const children = cleaned(node.children);
   if (children.length === 0 && tagName !== 'br' && tagName !== 'hr' && tagName !== 'td' && tagName !== 'th') return [];
   if (tagName === 'a') {

@@ -128,7 +128,7 @@ function RecognisedTable({ table, list, onPaste, onBack, onClose }: RecognisedTa
   };
   // A row that only gets its picture is an update, too.
   const choiceWithPicture = (index: number): RowChoice =>
-    !choices.has(index) && rows[index]!.state === 'same' && portraits.fileOf(index) ? 'update' : choiceOf(index);
+    !choices.has(index) && rows[index]!.state === 'same' && portraits.pictureOf(index) ? 'update' : choiceOf(index);
   const taken = rows.map((_, index) => choiceWithPicture(index));
   const [added, updated] = [
     taken.filter((one) => one === 'add').length,

@@ -1,8 +1,10 @@
-import { NativeSelect, Table, Text as Words } from '@mantine/core';
+import { Group, NativeSelect, Table, Text as Words } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { titleOf } from '#contract/fields/field.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { Thumbnail } from '#client/admin/records/pictures/thumbnail.tsx';
+import type { ChosenPicture } from '#client/admin/site/form/fileToUpload.ts';
 import type { ColumnTarget } from './columnTargets.ts';
 import type { PastedRow, PasteList } from './pastedRows.ts';
 import type { Portraits } from './usePortraits.ts';
@@ -74,7 +76,7 @@ export function PastedRows(props: PastedRowsProps) {
                   number={index + 1}
                   present={row.place === undefined ? undefined : nameOf(list, row.place)}
                   choice={choices[index]!}
-                  picture={portraits.fileOf(index)?.name}
+                  picture={portraits.pictureOf(index)}
                   onChoice={(choice) => onChoice(index, choice)}
                 />
               </Table.Td>
@@ -97,8 +99,7 @@ interface RowOutcomeProps {
   /** Name of the row of the list that it changes. */
   present: string | undefined;
   choice: RowChoice;
-  /** Name of the file of its picture. */
-  picture: string | undefined;
+  picture: ChosenPicture | undefined;
   onChoice: (choice: RowChoice) => void;
 }
 
@@ -106,6 +107,7 @@ function RowOutcome({ row, number, present, choice, picture, onChoice }: RowOutc
   const { t } = useLingui();
   const text = useText();
   const name = row.title || t`Row ${number}`;
+  const nameOfPicture = (picture: string) => t`Picture: ${picture}`;
   const remark =
     row.state === 'same'
       ? t`Already there`
@@ -132,9 +134,12 @@ function RowOutcome({ row, number, present, choice, picture, onChoice }: RowOutc
         </Words>
       )}
       {picture && (
-        <Words size="sm" c="dimmed">
-          {t`Picture: ${picture}`}
-        </Words>
+        <Group gap={6} mt={6} wrap="nowrap">
+          <Thumbnail address={picture.address} size="row" />
+          <Words size="sm" c="dimmed">
+            {nameOfPicture(picture.file.name)}
+          </Words>
+        </Group>
       )}
       {choice !== 'omit' &&
         row.problems.map((problem) => (

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldsOf, titleOf, type Field } from '#contract/fields/field.ts';
 import { valueNaming } from '#contract/content/namedFiles.ts';
-import { pictureMediaTypes } from '#contract/rules/file.ts';
+import { heicExtensions, pictureMediaTypes } from '#contract/rules/file.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
-import { fileToUpload } from '#client/admin/site/form/fileToUpload.ts';
+import { fileToUpload, type ChosenPicture } from '#client/admin/site/form/fileToUpload.ts';
 import type { Path } from './columnTargets.ts';
 import type { PastedRow } from './pastedRows.ts';
 import { matchPortraits } from './portraits.ts';
@@ -14,13 +14,14 @@ import { matchPortraits } from './portraits.ts';
 export interface Portraits {
   /** Whether rows have a picture. */
   isPossible: boolean;
-  accepted: string[];
+  /** Accepted files, by media type. */
+  accepted: Record<string, string[]>;
   isBusy: boolean;
   /** Sentences about files that are not used. */
   remarks: readonly string[];
   add: (files: readonly File[]) => Promise<void>;
   /** The picture of a row. */
-  fileOf: (row: number) => File | undefined;
+  pictureOf: (row: number) => ChosenPicture | undefined;
   /**
    * Uploads the pictures of the rows that are taken.
    *
@@ -36,7 +37,12 @@ export function usePortraits(item: Field['schema'], rows: readonly PastedRow[]):
   const { t } = useLingui();
   const text = useText();
   const { isBusy, act } = useAct();
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
+  const addresses = useRef<string[]>([]);
+  useEffect(() => {
+    const all = addresses.current;
+    return () => all.forEach((address) => URL.revokeObjectURL(address));
+  }, []);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [uploaded, setUploaded] = useState<ReadonlyMap<File, string>>(new Map());
   const field = fieldsOf(item).find(({ facts }) => facts?.input.as === 'picture');
@@ -49,22 +55,19 @@ export function usePortraits(item: Field['schema'], rows: readonly PastedRow[]):
     ...cells.filter((cell) => cell.length <= 40).map((cell) => cell.replace(/\.(?:jpe?g|png|webp|avif|heic)$/i, '')),
   ]);
   const found = matchPortraits(
-    files.map(({ name }) => name),
+    pictures.map(({ file }) => file.name),
     names,
   );
-  const fileOf = (row: number) => files[found.indexOf(row)];
-  const unmatched = files
+  const pictureOf = (row: number) => pictures[found.indexOf(row)];
+  const unmatched = pictures
     .filter((_, index) => found[index] === undefined)
-    .map(({ name }) => t`No row has the name of ${name}.`);
+    .map(({ file: { name } }) => t`No row has the name of ${name}.`);
 
   async function add(chosen: readonly File[]): Promise<void> {
     const checked = await Promise.all(chosen.map(async (file) => ({ file, read: await fileToUpload(file, purpose) })));
-    const fitting = checked.flatMap(({ read }) => {
-      if (!('picture' in read)) return [];
-      URL.revokeObjectURL(read.picture.address);
-      return [read.picture.file];
-    });
-    setFiles([...files, ...fitting]);
+    const fitting = checked.flatMap(({ read }) => ('picture' in read ? [read.picture] : []));
+    addresses.current.push(...fitting.map(({ address }) => address));
+    setPictures([...pictures, ...fitting]);
     setRefused(checked.flatMap(({ file, read }) => ('problem' in read ? [`${file.name}: ${text(read.problem)}`] : [])));
   }
 
@@ -72,7 +75,7 @@ export function usePortraits(item: Field['schema'], rows: readonly PastedRow[]):
     const values = new Map<number, { path: Path; value: string }>();
     const known = new Map(uploaded);
     for (const row of rows.keys()) {
-      const file = fileOf(row);
+      const file = pictureOf(row)?.file;
       if (!file || !isTaken(row) || !field?.facts) continue;
       const query = { purpose: purpose ?? 'portrait', name: sentName(file) };
       // One after the other: the server converts each.
@@ -86,11 +89,12 @@ export function usePortraits(item: Field['schema'], rows: readonly PastedRow[]):
 
   return {
     isPossible: field !== undefined,
-    accepted: [...pictureMediaTypes],
+    // Browsers that do not know HEIC have no media type for it.
+    accepted: { ...Object.fromEntries(pictureMediaTypes.map((type) => [type, []])), 'image/heic': [...heicExtensions] },
     isBusy,
     remarks: [...refused, ...unmatched],
     add,
-    fileOf,
+    pictureOf,
     upload,
   };
 }

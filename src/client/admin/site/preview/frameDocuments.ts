@@ -7,6 +7,12 @@ export type DrawnPage = Omit<PageToPreview, 'number'>;
 /** Reacts to a press on the text of a field, on a link, or both. */
 export type OnPress = (press: { field?: number; path?: string }) => void;
 
+interface Reactions {
+  onPress: OnPress;
+  /** Called after each attempt to draw the page. */
+  onFailed: (hasFailed: boolean) => void;
+}
+
 /** A document in a frame. */
 interface FrameDocument {
   frame?: HTMLIFrameElement | null;
@@ -14,28 +20,32 @@ interface FrameDocument {
   /** The conference with which it was loaded, as JSON; '' before. */
   conference: string;
   isDrawn: boolean;
+  /** Whether it could not draw its first page. It never will. */
+  hasFailed?: boolean;
 }
 
 /**
- * The documents that draw a page. A changed page is sent to the present document. A changed conference loads a second
- * document behind it, which replaces it after its first drawing.
+ * The documents that draw a page. A changed page is sent to the present document. A changed conference needs a new document,
+ * since screens compute from it as they load: one is always ready behind, and replaces the present one after its first drawing.
  */
 export class FrameDocuments {
   readonly #setIds: (ids: readonly number[]) => void;
   readonly #documents = new Map<number, FrameDocument>([[0, { isReady: false, conference: '', isDrawn: false }]]);
   #page: DrawnPage | undefined;
+  /** The page, if it could not be drawn. It is not tried again. */
+  #failed: DrawnPage | undefined;
   #conference = '';
   #fields: FieldToShow['fields'] = [];
   #sent = 0;
-  #onPress: OnPress = () => undefined;
+  #reactions: Reactions | undefined;
 
   /** @param setIds - shows a frame for each of these documents, the last one behind the first */
   constructor(setIds: (ids: readonly number[]) => void) {
     this.#setIds = setIds;
   }
 
-  onPress(react: OnPress): void {
-    this.#onPress = react;
+  react(reactions: Reactions): void {
+    this.#reactions = reactions;
   }
 
   /** Names the frame of a document. */
@@ -47,7 +57,7 @@ export class FrameDocuments {
   draw(page: DrawnPage): void {
     this.#page = page;
     this.#conference = orderedJson(page.conference);
-    this.#update();
+    this.#update(true);
   }
 
   showFields(fields: FieldToShow['fields']): void {
@@ -61,32 +71,50 @@ export class FrameDocuments {
     const [id, document] = found;
     if (data.type === 'ready') {
       // Also after the frame was loaded again.
-      Object.assign(document, { isReady: true, conference: '', isDrawn: false });
-      this.#update();
-    } else if (data.type === 'drawn') {
-      if (!document.isDrawn) this.#replaceOthers(id, document);
-      document.isDrawn = true;
-      this.#update(data.number);
-    } else {
+      Object.assign(document, { isReady: true, conference: '', isDrawn: false, hasFailed: false });
+      this.#update(false);
+    } else if (data.type === 'press') {
       const { type: _, ...press } = data;
-      this.#onPress(press);
+      this.#reactions?.onPress(press);
+    } else {
+      const hasFailed = data.type === 'failed';
+      if (hasFailed && !document.isDrawn) document.hasFailed = true;
+      else if (!document.isDrawn) this.#replaceOthers(id, document);
+      document.isDrawn ||= !hasFailed;
+      if (data.number === this.#sent) {
+        this.#failed = hasFailed ? this.#page : undefined;
+        this.#reactions?.onFailed(hasFailed);
+      }
+      this.#update(false);
     }
   };
 
-  /** @param drawn - number of the page that was drawn last */
-  #update(drawn?: number): void {
-    const [id, newest] = [...this.#documents].at(-1)!;
+  /** @param hasChanged - whether the present document may not have been sent the page */
+  #update(hasChanged: boolean): void {
     const page = this.#page;
-    if (!page || !newest.isReady) return;
-    newest.conference ||= this.#conference;
-    const isCurrent = newest.conference === this.#conference;
-    if (isCurrent && drawn === undefined) {
-      this.#sent += 1;
-      send(newest, { ...page, number: this.#sent });
-    } else if (!isCurrent && newest.isDrawn) {
-      this.#documents.set(id + 1, { isReady: false, conference: '', isDrawn: false });
-      this.#setIds([...this.#documents.keys()]);
+    if (!page || page === this.#failed) return;
+    const present = [...this.#documents.values()].findLast(({ conference }) => conference !== '');
+    const isCurrent = present?.conference === this.#conference && !present.hasFailed;
+    if (isCurrent && hasChanged) this.#sendPage(present, page);
+    const isDrawing = present && !present.isDrawn && !present.hasFailed;
+    if (isCurrent || isDrawing) return;
+    const [id, next] = [...this.#documents].at(-1)!;
+    if (next.conference !== '') this.#add(id + 1);
+    else if (next.isReady) {
+      next.conference = this.#conference;
+      this.#sendPage(next, page);
     }
+  }
+
+  #sendPage(document: FrameDocument, page: DrawnPage): void {
+    this.#sent += 1;
+    send(document, { ...page, number: this.#sent });
+  }
+
+  /** Loads a document behind the others. */
+  #add(id: number): void {
+    this.#documents.set(id, { isReady: false, conference: '', isDrawn: false });
+    this.#setIds([...this.#documents.keys()]);
   }
 
   /** A document that has drawn its first page takes the place of the one before it, scrolled as far. */
@@ -97,7 +125,7 @@ export class FrameDocuments {
       document.frame?.contentWindow?.scrollTo({ top, behavior: 'instant' });
       this.#documents.delete(other);
     }
-    this.#setIds([...this.#documents.keys()]);
+    this.#add(id + 1);
     send(document, { type: 'show', fields: this.#fields });
   }
 }

@@ -10,10 +10,12 @@ interface PreviewFrameProps {
   language: Language;
   shown: FieldToShow['fields'];
   onPress: OnPress;
+  /** Called after each attempt to draw the page. */
+  onFailed: (hasFailed: boolean) => void;
 }
 
-/** The frame that draws a page: one document, and for a moment a second one behind it. */
-export function PreviewFrame({ title, page, language, shown, onPress }: PreviewFrameProps) {
+/** The frame that draws a page: one document, and others behind it. */
+export function PreviewFrame({ title, page, language, shown, onPress, onFailed }: PreviewFrameProps) {
   const [ids, setIds] = useState<readonly number[]>([0]);
   const [documents] = useState(() => new FrameDocuments(setIds));
 
@@ -22,7 +24,7 @@ export function PreviewFrame({ title, page, language, shown, onPress }: PreviewF
     return () => removeEventListener('message', documents.onMessage);
   }, [documents]);
 
-  useEffect(() => documents.onPress(onPress), [documents, onPress]);
+  useEffect(() => documents.react({ onPress, onFailed }), [documents, onPress, onFailed]);
 
   useEffect(() => {
     if (page) documents.draw(page);

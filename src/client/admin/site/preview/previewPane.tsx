@@ -1,88 +1,108 @@
-import { SegmentedControl } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PageKind } from '#site/pages.ts';
 import type { RouteOf } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import { onlyLanguageOf, routeOf } from '#contract/pages/page.ts';
+import { rowsIn } from '#contract/parts/sitePages.ts';
 import { pagePart } from '#contract/parts/partName.ts';
-import { useRecord } from '#client/records/useRecords.ts';
-import { useLanguage } from '#client/i18n/language.tsx';
-import { pageFactsAddress } from '#client/admin/kinds/part/addresses.ts';
-import { parts } from '#client/admin/kinds/part/records.ts';
+import { sessionStore } from '#client/device/localStore.ts';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { useUnchanged } from '#client/admin/records/forms/useUnchanged.ts';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useSiteNow } from '#client/admin/records/words/siteNow.ts';
 import { useContentLanguages } from '#client/admin/site/form/contentLanguages.ts';
-import { fieldLink } from '#client/admin/site/partNames.ts';
+import { fieldLink, formOf } from '#client/admin/site/partNames.ts';
 import { PreviewFields, type FieldPlace } from './fields.ts';
 import { pageToPreview, type PartValues } from './pageToPreview.ts';
 import type { DrawnPage } from './frameDocuments.ts';
 import { PreviewFrame } from './previewFrame.tsx';
+import { useSavedParts } from './savedParts.ts';
 import classes from './preview.module.css';
 
 interface PreviewPaneProps {
   page: string;
-  /** Values of the parts that the page is drawn from, as typed. The site and the speakers may be missing. */
+  /** Values of parts as typed. The others are drawn as saved. */
   values: PartValues;
+  /** Pages to choose from. */
+  pages: readonly string[];
+  onPage: (page: string) => void;
   /** The place in the form to show. */
   place?: FieldPlace | undefined;
-  /** A press on a text of the form beside the preview. */
-  onField?: (place: FieldPlace) => void;
+  /** A press on a text. Returns whether the form beside the preview has its field. */
+  onField?: (place: FieldPlace) => boolean;
+  /** A press on a link of the page, which otherwise opens the form of the other page. */
+  onPath?: (path: string) => void;
   actions?: ReactNode;
 }
 
 /** A page as readers will see it, in a language and at a width, drawn again with every change of its values (C1, C9). */
-export default function PreviewPane({ page, values, place, onField, actions }: PreviewPaneProps) {
+export default function PreviewPane(props: PreviewPaneProps) {
+  const { page, values, pages, onPage, place, onField, onPath, actions } = props;
   const { t } = useLingui();
+  const text = useText();
   const navigate = useNavigate();
   const own = useLanguage();
-  const site = useSiteNow();
+  const saved = useSiteNow();
+  const site = siteIn(values) ?? saved;
   const languages = useContentLanguages();
-  const { data: speakers } = useRecord(parts, 'speakers');
   const [fields] = useState(() => new PreviewFields());
   const isPhone = useIsPhone();
-  const [width, setWidth] = useState<'desktop' | 'phone'>(isPhone ? 'phone' : 'desktop');
-  const [chosen, setLanguage] = useState<Language>(own);
-  const language = languages.includes(chosen) ? chosen : languages[0]!;
+  const [width, setWidth] = useChoice<'desktop' | 'phone'>('previewWidth', isPhone ? 'phone' : 'desktop');
+  const [chosen, setLanguage] = useChoice<Language>('previewLanguage', own);
   const [drawn, setDrawn] = useState<DrawnPage>();
+  const [hasFailed, setFailed] = useState(false);
   const area = useScale();
-  const route = site.routes.find(
-    // A site that was published in one language has its pages in the other one too, once that is added.
-    (each): each is RouteOf<PageKind> =>
-      'page' in each &&
-      each.page === page &&
-      (onlyLanguageOf(site) !== undefined || (each.language ?? language) === language),
-  );
+  const routes = pageRoutes(site).filter((each) => each.page === page);
+  const inLanguage = (language: Language) => routes.find((route) => (route.language ?? language) === language);
+  const offered = onlyLanguageOf(site) === undefined ? languages.filter(inLanguage) : languages;
+  const language = offered.includes(chosen) ? chosen : (offered[0] ?? languages[0]!);
+  const route = inLanguage(language) ?? routes[0];
+  const { values: others, isOutOfReach } = useSavedParts(page);
   // A form makes new objects at each rendering.
-  const drawnFrom: PartValues = useUnchanged({ ...values, speakers: values['speakers'] ?? speakers?.value });
+  const drawnFrom = useUnchanged<PartValues & { site: Site }>({ ...others, ...values, site });
+  const shownRoute = useUnchanged(route);
 
   useEffect(() => {
-    if (!route || drawnFrom[pagePart(page)] === undefined) return undefined;
-    const draw = () => setDrawn(pageToPreview({ site, ...drawnFrom }, { route, language, fields }));
+    if (!shownRoute || drawnFrom[pagePart(page)] === undefined) return undefined;
+    const draw = () => setDrawn(pageToPreview(drawnFrom, { route: shownRoute, language, fields }));
     // Several keys within a frame are drawn once.
     const later = setTimeout(draw, 16);
     return () => clearTimeout(later);
-  }, [drawnFrom, site, page, route, language, fields]);
+  }, [drawnFrom, page, shownRoute, language, fields]);
 
   // Also after a change: a row may have come.
   const shown = useMemo(() => (place && drawn ? fields.around(place) : []), [place, drawn, fields]);
 
   function onPress({ field, path }: { field?: number; path?: string }): void {
     const pressed = field === undefined ? undefined : fields.placeOf(field);
-    if (pressed && pressed.part in values && onField) return onField(pressed);
-    const to = path === undefined ? undefined : routeOf(site.routes, path);
-    if (to) return void navigate('page' in to ? `/site/page/${to.page}` : pageFactsAddress(to.path));
-    if (pressed) void navigate(fieldLink(pressed.part, pressed.pointer));
+    if (pressed && onField?.(pressed)) return;
+    const to = path === undefined ? undefined : routeOf(saved.routes, path);
+    // A link to a place of the page itself.
+    const isOwn = to && 'page' in to && to.page === page;
+    if (path !== undefined && onPath && !isOwn) onPath(path);
+    else if (to && !isOwn) void navigate(formOf(to));
+    else if (pressed) void navigate(fieldLink(pressed.part, pressed.pointer));
   }
 
   return (
     <>
       <div className={classes.tools}>
-        {languages.length > 1 && (
+        {pages.length > 1 && (
+          <NativeSelect
+            className={classes.choice}
+            aria-label={t`Page in the preview`}
+            value={page}
+            onChange={({ currentTarget }) => onPage(currentTarget.value)}
+            data={pages.map((name) => ({ value: name, label: text(titleOf(saved, name)) }))}
+          />
+        )}
+        {offered.length > 1 && (
           <SegmentedControl
             aria-label={t`Language of the preview`}
             value={language}
@@ -104,12 +124,48 @@ export default function PreviewPane({ page, values, place, onField, actions }: P
         />
         {actions}
       </div>
-      {!route && <p>{t`This page is not there in this language.`}</p>}
+      <div role="status" className={classes.state}>
+        {!route && <Trans>The site does not have this page now.</Trans>}
+        {isOutOfReach && <Trans>This page is not on this device yet. It is shown once there is a connection.</Trans>}
+        {hasFailed && (
+          <Trans>The preview cannot show what is in the form now. It tries again with your next change.</Trans>
+        )}
+      </div>
       <div ref={area} className={classes.area} data-width={width} hidden={!route}>
-        <PreviewFrame title={t`Preview of the page`} page={drawn} language={language} shown={shown} onPress={onPress} />
+        <PreviewFrame
+          title={t`Preview of the page`}
+          page={drawn}
+          language={language}
+          shown={shown}
+          onPress={onPress}
+          onFailed={setFailed}
+        />
       </div>
     </>
   );
+}
+
+/** A choice that holds for all previews in this tab. */
+function useChoice<Choice extends string>(key: string, first: Choice): [Choice, (choice: Choice) => void] {
+  const [choice, setChoice] = useState(() => (sessionStore.get(key) ?? first) as Choice);
+  const choose = (next: Choice) => {
+    setChoice(next);
+    sessionStore.set(key, next);
+  };
+  return [choice, choose];
+}
+
+/** The site of a form; undefined if the form has another part, or a site without pages. */
+function siteIn({ site }: PartValues): Site | undefined {
+  return Array.isArray((site as Partial<Site> | undefined)?.routes) ? (site as Site) : undefined;
+}
+
+function pageRoutes({ routes }: Pick<Site, 'routes'>): RouteOf<PageKind>[] {
+  return rowsIn(routes).filter((route): route is RouteOf<PageKind> => 'page' in route);
+}
+
+function titleOf(site: Site, page: string) {
+  return pageRoutes(site).find((route) => route.page === page)?.title ?? { en: page, zh: page };
 }
 
 /** Width of a page on a computer, in pixels: as `preview.module.css` has it. */

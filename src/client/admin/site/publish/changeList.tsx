@@ -35,7 +35,8 @@ function Change({ group, choose }: { group: ChangeGroup; choose: ChosenChanges['
   const fieldNames = useFieldNames();
   const { format } = useConferenceTime();
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
-  const { name, parts, details, latest, needs, isChosen } = group;
+  const { name, parts, details, latest, needs, isChosen, scheduledFor } = group;
+  const time = scheduledFor && format(scheduledFor);
   const findings = details.flatMap((change) => change.findings);
   const newest = details.toSorted((one, other) => other.at.localeCompare(one.at))[0];
   const people = [...new Set(details.flatMap(({ by }) => by))];
@@ -65,6 +66,11 @@ function Change({ group, choose }: { group: ChangeGroup; choose: ChosenChanges['
           {needs.length > 0 && (
             <Text size="sm">
               <Trans>Must be published with: {others}</Trans>
+            </Text>
+          )}
+          {scheduledFor && (
+            <Text size="sm">
+              <Trans>Scheduled for {time}.</Trans>
             </Text>
           )}
           {isUnfinished && (

@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { PartRow, SiteChange } from '#contract/kinds/part/part.ts';
 import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
 import { pagePart, partOf } from '#contract/parts/partName.ts';
+import type { ScheduledPublication } from '#contract/kinds/part/scheduleCalls.ts';
+import { isAppliedHere } from '#client/commands/command.ts';
+import { isPaused, ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { useAnswer } from '#client/admin/records/answers.ts';
 
 /** Changes that are published together: of a page with its texts, of the conference, of the speakers, or of the descriptions. */
@@ -10,6 +13,8 @@ export interface ChangeGroup {
   name: string;
   /** Names of its changed parts. */
   parts: readonly string[];
+  /** The versions of its parts that this list shows. */
+  versions: Readonly<Record<string, number>>;
   /** Details of its parts; of a change that the server does not have yet, there are none. */
   details: readonly SiteChange[];
   /** The latest change, if the server has not answered. */
@@ -17,6 +22,8 @@ export interface ChangeGroup {
   /** Names of other groups that it cannot be published without. */
   needs: readonly string[];
   isReady: boolean;
+  /** When it will be published, if that is scheduled; ISO 8601. */
+  scheduledFor: string | undefined;
   isChosen: boolean;
 }
 
@@ -24,7 +31,7 @@ export interface ChosenChanges {
   groups: readonly ChangeGroup[];
   /** Entries and pages that are drafts. */
   drafts: StaffDataOf<'site_changes'>['drafts'];
-  /** Whether the server is checking the changes. */
+  /** Whether the list is not up to date yet: the server is checking, or does not have a change of this device. */
   isChecking: boolean;
   /** Ticks a group with those that it needs, or unticks it with those that need it. */
   choose: (name: string, isChosen: boolean) => void;
@@ -32,11 +39,21 @@ export interface ChosenChanges {
   check: () => void;
 }
 
-/** The changes since the last publication in groups, of which the ready ones are ticked until somebody chooses otherwise (C3). */
-export function useChosenChanges(waiting: readonly PartRow[]): ChosenChanges {
+/**
+ * The changes since the last publication in groups, of which the ready ones are ticked until somebody chooses otherwise (C3).
+ * A change that is scheduled is not published earlier by mistake.
+ */
+export function useChosenChanges(
+  waiting: readonly PartRow[],
+  scheduled: readonly ScheduledPublication[],
+): ChosenChanges {
   const { data, problem, ask } = useAnswer('site_changes', undefined);
+  const isPending = ownChanges(useChanges()).some(
+    (change) => isAppliedHere(change) && 'part' in change.body && !isPaused(change),
+  );
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const versions = waiting.map(({ part, version }) => `${part} ${version}`).join(' ');
+  // Asked again once the server has what was saved just now.
+  const versions = [...waiting.map(({ part, version }) => `${part} ${version}`), isPending].join(' ');
   const checked = useRef(versions);
   useEffect(() => {
     if (versions === checked.current) return;
@@ -44,19 +61,22 @@ export function useChosenChanges(waiting: readonly PartRow[]): ChosenChanges {
     ask();
   }, [versions, ask]);
 
-  const groups = groupsOf(waiting, data?.changes ?? []);
+  const groups = groupsOf(waiting, data?.changes ?? [], scheduled);
   const byName = new Map(groups.map((group) => [group.name, group]));
   const needed = (name: string) => reached(name, (each) => byName.get(each)?.needs ?? []);
   const needing = (name: string) =>
     reached(name, (each) => groups.flatMap((group) => (group.needs.includes(each) ? group.name : [])));
-  const isReady = (name: string) => byName.get(name)?.isReady !== false;
+  const isReady = (name: string) => {
+    const group = byName.get(name);
+    return !group || (group.isReady && group.scheduledFor === undefined);
+  };
   return {
     groups: groups.map((group) => ({
       ...group,
       isChosen: chosen.get(group.name) ?? [...needed(group.name)].every(isReady),
     })),
     drafts: data?.drafts ?? [],
-    isChecking: data === undefined && problem === undefined,
+    isChecking: isPending || (data === undefined && problem === undefined),
     choose: (name, is) => {
       const along = is ? needed(name) : needing(name);
       setChosen(new Map([...chosen, ...[...along].map((each) => [each, is] as const)]));
@@ -73,17 +93,24 @@ function reached(name: string, next: (name: string) => readonly string[], known 
   return known;
 }
 
-function groupsOf(waiting: readonly PartRow[], changes: readonly SiteChange[]): Omit<ChangeGroup, 'isChosen'>[] {
+function groupsOf(
+  waiting: readonly PartRow[],
+  changes: readonly SiteChange[],
+  scheduled: readonly ScheduledPublication[],
+): Omit<ChangeGroup, 'isChosen'>[] {
   const details = new Map(changes.map((change) => [change.part, change]));
-  const inGroups = Map.groupBy(waiting, ({ part }) => groupOf(part));
+  const timeOf = (names: readonly string[]) =>
+    scheduled.find(({ failure, parts }) => !failure && parts.some(({ part }) => names.includes(part)))?.publish_at;
+  const inGroups = Map.groupBy(waiting, ({ part }) => groupOfPart(part));
   const names = [...inGroups.keys()].toSorted((one, other) => rank(one) - rank(other));
   return names.map((name) => {
     const rows = inGroups.get(name)!;
     const parts = rows.map(({ part }) => part);
     const known = parts.flatMap((part) => details.get(part) ?? []);
-    const needs = known.flatMap((change) => change.needs.map(groupOf));
+    const needs = known.flatMap((change) => change.needs.map(groupOfPart));
     return {
-      ...{ name, parts, details: known },
+      ...{ name, parts, details: known, scheduledFor: timeOf(parts) },
+      versions: Object.fromEntries(rows.map(({ part, version }) => [part, details.get(part)?.version ?? version])),
       latest: rows.toSorted((one, other) => other.changed_at.localeCompare(one.changed_at))[0]!,
       needs: [...new Set(needs)].filter((each) => each !== name && inGroups.has(each)),
       isReady: known.every(({ state }) => state === 'ready'),
@@ -97,7 +124,8 @@ function rank(name: string): number {
   return place < 0 ? 2 : place;
 }
 
-function groupOf(part: string): string {
+/** The group of a part: its page, or the part itself. */
+export function groupOfPart(part: string): string {
   const what = partOf(part);
   return what && 'page' in what ? pagePart(what.page) : part;
 }

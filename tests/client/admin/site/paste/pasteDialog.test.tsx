@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { siteSchema } from '#contract/content/site.ts';
+import { seedSpeakers } from '#contract/content/speakers.ts';
 import type { Field } from '#contract/fields/field.ts';
 import { GroupFields } from '#client/admin/site/form/contentField.tsx';
 import { soon } from '../../../../soon.ts';
@@ -84,4 +85,22 @@ test('C9 Too many rows are refused in the dialog, and another table can be paste
   const text = 'Name\tCountry\n'.repeat(10_000);
   const dialog = await pasteInto(screen.getByRole('button', { name: 'Paste a table…' }), { text });
   expect((await dialog.findByRole('alert')).textContent).toContain('At most 500 rows');
+});
+
+test('C2 C9 A portrait that was dropped shows itself at its row; a HEIC one says how it is converted', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(900);
+  showForm(seedSpeakers, { speaker_list: [], speaker_list1: [] });
+  const [button] = screen.getAllByRole('button', { name: 'Paste a table…' });
+  const dialog = await pasteInto(button!, { text: 'Name\tAffiliation\nZhang Wei\tJiangnan University' });
+  const files = [
+    new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'zhang-wei.jpg', { type: 'image/jpeg' }),
+    new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_0042.HEIC'),
+  ];
+  fireEvent.change(await dialog.findByLabelText('Pictures for these rows'), { target: { files } });
+  const words = await dialog.findByText('Picture: zhang-wei.jpg');
+  expect(words.parentElement?.querySelector('img')?.getAttribute('src')).toMatch(/^blob:/);
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^IMG_0042\.HEIC: .*convert it to JPEG/);
+  vi.restoreAllMocks();
 });

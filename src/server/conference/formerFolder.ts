@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file in `DATA_DIR` that names the conference chosen in the browser (C6). */
-export function chosenConferenceFile(dataDir: string): string {
-  return join(dataDir, 'conference.json');
-}
-
 /**
- * Reads which conference was chosen in the browser, if any.
+ * Reads which data folder an earlier version of the server has chosen, which named them after conferences: in `conference.json`, which
+ * nothing writes any more.
  *
  * @throws if the file is invalid
  */
-export function readChosenConference(dataDir: string): string | undefined {
-  const text = readIfExists(chosenConferenceFile(dataDir));
+export function readFormerChoice(dataDir: string): string | undefined {
+  const text = readIfExists(join(dataDir, 'conference.json'));
   return text === undefined ? undefined : (JSON.parse(text) as { conference: string }).conference;
 }
 
@@ -27,7 +23,7 @@ function readIfExists(file: string): string | undefined {
   }
 }
 
-/** The folder of conferences that holds one created in the browser. It is in that conference's data folder. */
-export function newConferenceContentDir(dataDir: string, conference: string): string {
+/** The folder of conferences in which an earlier version has put one that was begun in the browser. It is in its data folder. */
+export function formerContentDir(dataDir: string, conference: string): string {
   return join(dataDir, conference, 'content');
 }

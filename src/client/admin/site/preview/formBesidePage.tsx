@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isSameJson } from '#contract/parts/jsonPointer.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { useHasRoomForPreview } from '#client/admin/ui/screenWidth.ts';
-import { fieldLink } from '#client/admin/site/partNames.ts';
+import { fieldAddress, fieldLink } from '#client/admin/site/partNames.ts';
 import type { PartEdits } from '#client/admin/site/usePart.ts';
 import { placeOfControl, type FieldPlace } from './fields.ts';
 import classes from './preview.module.css';
@@ -15,8 +16,11 @@ const PreviewPane = lazy(() => import('./previewPane.tsx'));
 /** Key of local storage: whether the preview is folded away on this device. */
 const foldedKey = 'previewFolded';
 
-interface SideBySideProps {
-  page: string;
+interface FormBesidePageProps {
+  /** Pages that show what the form changes. The first is drawn until another one is chosen. */
+  pages: readonly string[];
+  /** The page to draw instead while a field has the focus. */
+  pageAt?: (place: FieldPlace) => string | undefined;
   /** Name of the part whose fields the form has. */
   form: string;
   parts: readonly PartEdits[];
@@ -25,41 +29,59 @@ interface SideBySideProps {
 
 /**
  * A form and the page that it changes. From 1,200 px the page is beside the form, unless it is folded away; below, each has a
- * tab. The page follows the field that has the focus, and a press on a text of the page goes to its field (C9).
+ * tab. The page follows the field that has the focus, and a press on a text of the page goes to its field (C9). A form that no
+ * page shows stands alone.
  */
-export function SideBySide({ page, form, parts, children }: SideBySideProps) {
+export function FormBesidePage(props: FormBesidePageProps) {
+  const { pages, children } = props;
+  return pages[0] === undefined ? children : <FormAndPage {...props} first={pages[0]} />;
+}
+
+function FormAndPage({ pages, first, pageAt, form, parts, children }: FormBesidePageProps & { first: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const isBeside = useHasRoomForPreview();
   const [isFolded, setFolded] = useState(() => localStore.get(foldedKey) === 'yes');
-  const [tab, setTab] = useState<'form' | 'page'>('form');
+  const [tab, setTab] = useState<string | null>('form');
+  const [chosen, setChosen] = useState('');
   const [place, setPlace] = useState<FieldPlace>();
   const formArea = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const page = pages.includes(chosen) ? chosen : first;
   const isPageShown = isBeside ? !isFolded : tab === 'page';
   const values = Object.fromEntries(parts.flatMap(({ one, value }) => (one ? [[one.part, value]] : [])));
+  const panel = (name: 'form' | 'page') =>
+    isBeside ? {} : { id: `${id}-${name}`, role: 'tabpanel', 'aria-labelledby': `${id}-tab-${name}` };
 
   function fold(next: boolean): void {
     setFolded(next);
     localStore.set(foldedKey, next ? 'yes' : 'no');
   }
 
+  const onFocus = useEffectEvent(({ target }: Event) => {
+    const next = placeOfControl(target, form);
+    if (!next) return;
+    setPlace((known) => (isSameJson(known, next) ? known : next));
+    setChosen(pageAt?.(next) ?? chosen);
+  });
+
   useEffect(() => {
     const area = formArea.current!;
-    const follow = ({ target }: Event) => {
-      const next = placeOfControl(target, form);
-      if (next) setPlace((known) => (isSameJson(known, next) ? known : next));
-    };
+    const follow = (event: Event) => onFocus(event);
     const events = ['focusin', 'keyup', 'click'];
     for (const event of events) area.addEventListener(event, follow);
     return () => {
       for (const event of events) area.removeEventListener(event, follow);
     };
-  }, [form]);
+  }, []);
 
-  function goTo({ part, pointer, at }: FieldPlace): void {
+  /** Goes to a field, if the form has it. */
+  function goTo({ part, pointer, at }: FieldPlace): boolean {
+    if (!(part in values) || fieldAddress(part, pointer) !== pathname) return false;
     setTab('form');
     void navigate(fieldLink(part, pointer), { replace: true });
-    if (at === undefined) return;
+    if (at === undefined) return true;
     const name = CSS.escape(pointer || part);
     // Once the field has the focus.
     requestAnimationFrame(() => {
@@ -67,11 +89,23 @@ export function SideBySide({ page, form, parts, children }: SideBySideProps) {
       field?.focus();
       field?.setSelectionRange(at, at);
     });
+    return true;
   }
 
   return (
     <div className={classes.both} data-beside={(isBeside && !isFolded) || undefined}>
-      {!isBeside && <Tabs tab={tab} onChange={setTab} />}
+      {!isBeside && (
+        <Tabs value={tab} onChange={setTab} className={classes.tabs}>
+          <Tabs.List aria-label={t`Form and page`}>
+            <Tabs.Tab value="form" id={`${id}-tab-form`} aria-controls={`${id}-form`}>
+              <Trans>Form</Trans>
+            </Tabs.Tab>
+            <Tabs.Tab value="page" id={`${id}-tab-page`} aria-controls={isPageShown ? `${id}-page` : undefined}>
+              <Trans>Page</Trans>
+            </Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
+      )}
       {isBeside && isFolded && (
         <div className={classes.unfold}>
           <Button onClick={() => fold(false)}>
@@ -79,30 +113,22 @@ export function SideBySide({ page, form, parts, children }: SideBySideProps) {
           </Button>
         </div>
       )}
-      <div
-        ref={formArea}
-        className={classes.form}
-        hidden={!isBeside && tab !== 'form'}
-        {...(!isBeside && { id: 'tab-form', role: 'tabpanel', 'aria-label': t`Form` })}
-      >
+      <div ref={formArea} className={classes.form} hidden={!isBeside && tab !== 'form'} {...panel('form')}>
         {children}
       </div>
       {(isPageShown || (!isBeside && place !== undefined)) && (
-        <section
-          className={classes.page}
-          hidden={!isPageShown}
-          aria-label={t`Preview`}
-          {...(!isBeside && { id: 'tab-page', role: 'tabpanel' })}
-        >
+        <section className={classes.page} hidden={!isPageShown} aria-label={t`Preview`} {...panel('page')}>
           <Suspense fallback={<div className={classes.area} />}>
             <PreviewPane
               page={page}
               values={values}
               place={place}
               onField={goTo}
+              pages={pages}
+              onPage={setChosen}
               actions={
                 isBeside && (
-                  <Button onClick={() => fold(true)}>
+                  <Button variant="link" onClick={() => fold(true)}>
                     <Trans>Hide the preview</Trans>
                   </Button>
                 )
@@ -111,44 +137,6 @@ export function SideBySide({ page, form, parts, children }: SideBySideProps) {
           </Suspense>
         </section>
       )}
-    </div>
-  );
-}
-
-interface TabsProps {
-  tab: 'form' | 'page';
-  onChange: (tab: 'form' | 'page') => void;
-}
-
-function Tabs({ tab, onChange }: TabsProps) {
-  const { t } = useLingui();
-  const tabs = [
-    { name: 'form', label: t`Form` },
-    { name: 'page', label: t`Page` },
-  ] as const;
-  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
-    if (!['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
-    const next = tab === 'form' ? 'page' : 'form';
-    onChange(next);
-    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
-  }
-  return (
-    <div className={classes.tabs} role="tablist" aria-label={t`Form and page`}>
-      {tabs.map(({ name, label }) => (
-        <button
-          key={name}
-          type="button"
-          role="tab"
-          data-tab={name}
-          aria-selected={tab === name}
-          aria-controls={tab === name ? `tab-${name}` : undefined}
-          tabIndex={tab === name ? 0 : -1}
-          onClick={() => onChange(name)}
-          onKeyDown={onKeyDown}
-        >
-          {label}
-        </button>
-      ))}
     </div>
   );
 }

@@ -2,13 +2,20 @@ import { ActionIcon } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useHandle, type DragWords } from '#client/ui/components/sortableList.tsx';
 import { Icon } from '#client/admin/ui/icon.tsx';
+import classes from './site.module.css';
 
 /** The button by which a row of a sortable list is dragged. */
-export function RowDragHandle({ name, className }: { name: string; className: string | undefined }) {
+export function RowHandle({ name }: { name: string }) {
   const { t } = useLingui();
   return (
-    <ActionIcon variant="subtle" {...useHandle()} className={className} aria-label={t`Drag: ${name}`}>
-      <Icon path="M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01" />
+    <ActionIcon
+      variant="subtle"
+      {...useHandle()}
+      className={classes.handle}
+      data-move="drag"
+      aria-label={t`Drag: ${name}`}
+    >
+      <Icon path="M5.7 4h.6M9.7 4h.6M5.7 8h.6M9.7 8h.6M5.7 12h.6M9.7 12h.6" />
     </ActionIcon>
   );
 }

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { variantsOfPicture } from '#contract/rules/uploadedFile.ts';
+import { staffPath } from '#contract/staff/staffPath.ts';
+import { relativeAddress } from '#client/api/base.ts';
+import { useConnection, type Connection } from '#client/api/connection.ts';
+import { Icon } from '#client/admin/ui/icon.tsx';
+import classes from './thumbnail.module.css';
+
+/** An uploaded picture that is not published yet is sent to staff only. */
+function addressForStaff(address: string): string {
+  const isUploaded = /^\/images\/[\da-f]{16}\//.test(address);
+  return isUploaded ? relativeAddress(`${staffPath('site_file')}?${new URLSearchParams({ at: address })}`) : address;
+}
+
+interface ThumbnailProps {
+  address: string;
+  /** Shown instead of a picture that cannot be loaded; '' if the words around it name it. */
+  alt?: string;
+  /** `row`: as small as a line of a list. */
+  size?: 'field' | 'row';
+}
+
+/** The smallest variant of a picture (C2). A picture that this device cannot load now has a neutral place. */
+export function Thumbnail({ address, alt = '', size = 'field' }: ThumbnailProps) {
+  const connection = useConnection();
+  // Without a network, only pictures on the device can be shown. The others are asked for again with it.
+  const [failed, setFailed] = useState<Connection>();
+  const smallest = variantsOfPicture(address)?.webp.at(-1)?.name ?? address;
+  if (failed === connection)
+    return (
+      <span className={classes.missing} data-size={size} {...(alt && { role: 'img', 'aria-label': alt })}>
+        <Icon path="M2 3.5h12v9H2zM2 11l3.5-3 2.5 2 2-1.5 4 3M10.5 6h.01" />
+        {alt && size === 'field' && <span aria-hidden="true">{alt}</span>}
+      </span>
+    );
+  return (
+    <img
+      className={classes.thumbnail}
+      data-size={size}
+      src={addressForStaff(smallest)}
+      alt={alt}
+      loading="lazy"
+      onError={() => setFailed(connection)}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ScheduledPublication, ScheduleFailure } from '#contract/kinds/part/scheduleCalls.ts';
+import { useConnection } from '#client/api/connection.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { newId } from '#client/device/newId.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+import rows from '#client/admin/ui/rows.module.css';
+import { Section } from '#client/admin/ui/screen.tsx';
+import { TimesIn } from '#client/admin/ui/timesIn.tsx';
+import { useAct } from '#client/admin/ui/useAct.ts';
+import { usePartName } from '#client/admin/records/words/partName.ts';
+import { FindingRows } from '#client/admin/site/findingList.tsx';
+import { useGroupNames } from './groupNames.ts';
+import type { Planned } from './scheduleDialog.tsx';
+
+interface ScheduledListProps {
+  scheduled: readonly ScheduledPublication[];
+  /** Changes the time or the versions of one. */
+  onChange: (planned: Planned) => void;
+  /** One was taken back or dismissed. */
+  onEnded: () => void;
+}
+
+/** The publications that are scheduled: when, by whom, what (C8). */
+export function ScheduledList({ scheduled, onChange, onEnded }: ScheduledListProps) {
+  const { t } = useLingui();
+  const waiting = scheduled.filter(({ failure }) => !failure);
+  if (waiting.length === 0) return null;
+  return (
+    <Section title={t`Scheduled`}>
+      <ul className={`${rows.rows} ${rows.pairs}`} aria-label={t`Scheduled publications`}>
+        {waiting.map((one) => (
+          <Scheduled key={one.schedule_id} one={one} onChange={onChange} onEnded={onEnded} />
+        ))}
+      </ul>
+      <TimesIn />
+    </Section>
+  );
+}
+
+function Scheduled({ one, onChange, onEnded }: { one: ScheduledPublication } & Omit<ScheduledListProps, 'scheduled'>) {
+  const { t } = useLingui();
+  const { format } = useConferenceTime();
+  const { isDisabled, end } = useEnd(one, onEnded);
+  const { schedule_id, publish_at, at, by, parts } = one;
+  const [time, madeAt] = [format(publish_at), format(at)];
+  const versions = (newer: string) => parts.map((each) => [each.part, newerOf(each, newer)] as const);
+  const change = (newer = '') =>
+    onChange({ parts: Object.fromEntries(versions(newer)), replaces: { schedule_id, publish_at } });
+  return (
+    <li>
+      <div>
+        <b>{time}</b> · <Contents parts={parts} />
+        <Text c="dimmed" size="sm">
+          <Trans>
+            scheduled by <bdi>{by}</bdi>, {madeAt}
+          </Trans>
+        </Text>
+        {parts.map((each) => (
+          <NewerVersion key={each.part} of={each} isDisabled={isDisabled} onUse={() => change(each.part)} />
+        ))}
+      </div>
+      <Group gap="md">
+        <Button
+          variant="link"
+          disabled={isDisabled}
+          aria-label={t`Change the time of ${time}`}
+          onClick={() => change()}
+        >
+          <Trans>Change…</Trans>
+        </Button>
+        <Button
+          variant="link"
+          disabled={isDisabled}
+          aria-label={t`Take back what is scheduled for ${time}`}
+          onClick={end}
+        >
+          <Trans>Take back</Trans>
+        </Button>
+      </Group>
+    </li>
+  );
+}
+
+interface NewerVersionProps {
+  of: ScheduledPart;
+  isDisabled: boolean;
+  onUse: () => void;
+}
+
+/** Says that a part has a newer version than the scheduled one. */
+function NewerVersion({ of: { part, newer, is_overtaken }, isDisabled, onUse }: NewerVersionProps) {
+  const name = usePartName()(part);
+  if (is_overtaken)
+    return (
+      <Text size="sm">
+        <Trans>{name}: a newer version has been published, so this one will be left out.</Trans>
+      </Text>
+    );
+  if (!newer) return null;
+  const { by } = newer;
+  return (
+    <Text size="sm">
+      <Trans>
+        {name}: a newer version by <bdi>{by}</bdi> is saved; it is not part of the scheduled publication.
+      </Trans>{' '}
+      <Button variant="link" disabled={isDisabled} onClick={onUse}>
+        <Trans>Use it instead…</Trans>
+      </Button>
+    </Text>
+  );
+}
+
+type ScheduledPart = ScheduledPublication['parts'][number];
+
+/** The version of a part: the newer one, if that is asked for. */
+function newerOf({ part, version, newer }: ScheduledPart, wanted: string): number {
+  return part === wanted ? (newer?.version ?? version) : version;
+}
+
+function Contents({ parts }: Pick<ScheduledPublication, 'parts'>) {
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
+  const names = useGroupNames()(parts.map(({ part }) => part));
+  return names.length > 0 ? list.format(names) : <Trans>The site becomes public</Trans>;
+}
+
+const reasons: Readonly<Record<ScheduleFailure, MessageDescriptor>> = {
+  cannotPublish: msg`The check found this:`,
+  roleMissing: msg`The person who scheduled it may no longer publish.`,
+  newerPublished: msg`Newer versions of everything in it had been published before.`,
+  restored: msg`The site was restored from a backup since. If it is still meant, schedule it again.`,
+  failed: msg`The server could not do it; its log says why. You can publish now, or schedule it again.`,
+};
+
+/** The publications that could not be made at their time, and why (C8). */
+export function FailedPublications({ scheduled, onEnded }: Omit<ScheduledListProps, 'onChange'>) {
+  return scheduled.map((one) => one.failure && <Failed key={one.schedule_id} one={one} onEnded={onEnded} />);
+}
+
+function Failed({ one, onEnded }: { one: ScheduledPublication; onEnded: () => void }) {
+  const { t } = useLingui();
+  const { format } = useConferenceTime();
+  const { isDisabled, end } = useEnd(one, onEnded);
+  const { publish_at, by, parts, failure } = one;
+  const time = format(publish_at);
+  return (
+    <Alert role="alert" title={t`Not published: what was scheduled for ${time}`}>
+      <Text>
+        <Contents parts={parts} />{' '}
+        <Trans>
+          (scheduled by <bdi>{by}</bdi>). The site is as it was.
+        </Trans>{' '}
+        {failure && t(reasons[failure.code])}
+      </Text>
+      <FindingRows findings={failure?.findings ?? []} />
+      <Button variant="link" disabled={isDisabled} onClick={end}>
+        <Trans>Do not show again</Trans>
+      </Button>
+    </Alert>
+  );
+}
+
+/** Takes back a scheduled publication, or dismisses a failed one. */
+function useEnd({ schedule_id }: ScheduledPublication, onEnded: () => void) {
+  const { isBusy, act } = useAct();
+  const isOffline = useConnection() === 'offline';
+  async function end(): Promise<void> {
+    await act(() => staffCall('cancel_publication', { command_id: newId(), schedule_id }));
+    onEnded();
+  }
+  return { isDisabled: isBusy || isOffline, end: () => void end() };
+}

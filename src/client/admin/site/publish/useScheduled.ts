@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { ScheduledPublication } from '#contract/kinds/part/scheduleCalls.ts';
+import { serverNow } from '#client/api/serverClock.ts';
+import { useAnswer } from '#client/admin/records/answers.ts';
+
+/** How often it is checked whether a publication is about to be made, in milliseconds. */
+const interval = 3000;
+
+/**
+ * The publications that are scheduled, and those that could not be made. They are asked for again while one is about to be made.
+ *
+ * @param onEnded - one of them was made or taken back, or has failed
+ */
+export function useScheduled(onEnded: () => void): { scheduled: readonly ScheduledPublication[]; ask: () => void } {
+  const { data, ask } = useAnswer('scheduled_publications', undefined, { cached: true });
+  const scheduled = data?.scheduled ?? [];
+  const waiting = scheduled.filter(({ failure }) => !failure);
+  const soonest = Math.min(...waiting.map(({ publish_at }) => Date.parse(publish_at)));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (serverNow() >= soonest) ask();
+    }, interval);
+    return () => clearInterval(timer);
+  }, [soonest, ask]);
+
+  const before = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const ids = waiting.map(({ schedule_id }) => schedule_id);
+    if (before.current.some((schedule_id) => !ids.includes(schedule_id))) onEnded();
+    before.current = ids;
+  });
+  return { scheduled, ask };
+}

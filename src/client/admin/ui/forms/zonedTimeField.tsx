@@ -1,0 +1,54 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { momentOf, offsetAt, typedTime } from '#contract/dates/zone.ts';
+import { locales } from '#contract/dates/locales.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { zone } from '#client/conference/importantDates.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+
+interface ZonedTimeFieldProps extends Pick<TextInputProps, 'label' | 'aria-label' | 'error'> {
+  /** As it is typed: `2026-12-01T09:00`. */
+  value: string;
+  onType: (value: string) => void;
+  /** Further words below the field. */
+  children?: ReactNode;
+}
+
+/** A day and time in the conference's time zone. Below it, the same moment where the reader is, if that differs. */
+export function ZonedTimeField({ value, onType, children, ...field }: ZonedTimeFieldProps) {
+  const { zoneName } = useConferenceTime();
+  const own = useOwnTime(value);
+  return (
+    <div>
+      <TextInput
+        {...field}
+        type="datetime-local"
+        w="fit-content"
+        mb={4}
+        value={value}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <small>
+        <Trans>In {zoneName}.</Trans> {own && <Trans>Where you are: {own}.</Trans>} {children}
+      </small>
+    </div>
+  );
+}
+
+/** A typed time of the conference in the reader's own zone; undefined where both zones agree. */
+function useOwnTime(typed: string): string | undefined {
+  const language = useLanguage();
+  const at = Date.parse(momentOf(typed, zone) ?? '');
+  if (Number.isNaN(at)) return undefined;
+  const ownOffset = -new Date(at).getTimezoneOffset() * 60_000;
+  if (ownOffset === offsetAt(at, zone)) return undefined;
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' }).format(at);
+}
+
+const hour = 60 * 60 * 1000;
+
+/** A time to begin with: the full hour after the next. */
+export function proposedTime(): string {
+  return typedTime(Math.ceil(Date.now() / hour) * hour + hour, zone);
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { callsOf, noData, type Call } from '#contract/calls/call.ts';
+import { text } from '#contract/calls/text.ts';
+import { Command } from '#contract/records/command.ts';
+import { PublishFinding, partVersions } from './part.ts';
+
+/** Most publications that can be scheduled at once. */
+export const mostScheduled = 20;
+
+/** A part in the version that a scheduled publication publishes. */
+const ScheduledPart = z.object({
+  part: z.string(),
+  version: z.number(),
+  /** The current version, if it differs: it is not part of the scheduled publication. */
+  newer: z.nullable(z.object({ version: z.number(), at: z.string(), by: z.string() })),
+  /** Whether a newer version was published since. The scheduled one is then left out. */
+  is_overtaken: z.boolean(),
+});
+
+/**
+ * Why a scheduled publication was not made. `cannotPublish`: the check found something; `roleMissing`: the person who scheduled
+ * it may no longer publish; `newerPublished`: newer versions of all its parts were published before; `restored`: the site was
+ * restored from a backup since; `failed`: the server could not do it, and its log says why.
+ */
+const ScheduleFailure = z.enum(['cannotPublish', 'roleMissing', 'newerPublished', 'restored', 'failed']);
+export type ScheduleFailure = z.output<typeof ScheduleFailure>;
+
+/** A publication that is made at a time, or was not made when its time came. Times are ISO 8601, UTC. */
+export const ScheduledPublication = z.object({
+  schedule_id: z.string(),
+  publish_at: z.string(),
+  /** When and by whom it was scheduled. */
+  at: z.string(),
+  by: z.string(),
+  /** Without any, it makes the site public. */
+  parts: z.array(ScheduledPart),
+  /** Null before its time. */
+  failure: z.nullable(z.object({ code: ScheduleFailure, findings: z.array(PublishFinding) })),
+});
+export type ScheduledPublication = z.output<typeof ScheduledPublication>;
+
+const office = callsOf(['owner', 'secretary']);
+const schedule_id = text(80);
+
+/** Publishing chosen changes at a time (C8). */
+export const scheduleCalls = {
+  /** Those that wait, and those that failed and were not dismissed, by their time. */
+  scheduled_publications: office({ data: z.object({ scheduled: z.array(ScheduledPublication) }) }),
+  schedule_publication: office({
+    body: z.extend(Command, {
+      /** Versions to publish, as the caller saw them: current ones, or those of the publication that this one replaces. */
+      parts: partVersions,
+      publish_at: text(40),
+      /** Whether the hints have been read. */
+      anyway: z.optional(z.boolean()),
+      /** A waiting publication that is taken back for this one. */
+      replaces: z.optional(schedule_id),
+    }),
+    /** Refusals have the same data as those of `publish_site`. */
+    data: z.object({ schedule_id: z.string() }),
+  }),
+  /** Takes back a waiting publication, or dismisses one that failed. */
+  cancel_publication: office({ body: z.extend(Command, { schedule_id }), data: noData, frees: true }),
+} as const satisfies Record<string, Omit<Call, 'path'>>;

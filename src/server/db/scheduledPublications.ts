@@ -1,0 +1,147 @@
+import type { ScheduleFailure } from '#contract/kinds/part/scheduleCalls.ts';
+import type { PublishFinding } from '#contract/kinds/part/part.ts';
+import type { NotedPublication, PartVersions } from './content.ts';
+import { countOf, locksRows } from './database.ts';
+import type { Database, Row } from './schema.ts';
+
+/** A publication that waits for its time. */
+export interface WaitingPublication extends Pick<
+  Row<'scheduled_publication'>,
+  'schedule_id' | 'publish_at' | 'made_at' | 'made_by' | 'made_after'
+> {
+  versions: PartVersions;
+}
+
+/** Schedules a publication. */
+export async function insertScheduled(db: Database, { versions, ...row }: WaitingPublication): Promise<void> {
+  await db
+    .insertInto('scheduled_publication')
+    .values({ ...row, parts: JSON.stringify(versions), state: 'waiting' })
+    .execute();
+}
+
+/** The waiting and failed publications, by their time, with the names of those who scheduled them. */
+export async function scheduledPublications(db: Database) {
+  const rows = await db
+    .selectFrom('scheduled_publication')
+    .leftJoin('staff', 'staff.staff_id', 'scheduled_publication.made_by')
+    .selectAll('scheduled_publication')
+    .select('staff.name as by_name')
+    .where('state', 'in', ['waiting', 'failed'])
+    .orderBy('publish_at')
+    .orderBy('schedule_id')
+    .execute();
+  return rows.map(({ parts, findings, failure, ...row }) => ({
+    ...row,
+    versions: JSON.parse(parts) as PartVersions,
+    failure: failure as ScheduleFailure | null,
+    findings: JSON.parse(findings ?? '[]') as PublishFinding[],
+  }));
+}
+
+/** The waiting publication that has been due longest; undefined if none is. */
+export async function duePublication(db: Database, now: string): Promise<WaitingPublication | undefined> {
+  const due = waiting(db).where('publish_at', '<=', now).orderBy('publish_at').orderBy('schedule_id').limit(1);
+  return waitingIn(await due.executeTakeFirst());
+}
+
+/** A waiting publication, locked until the end of a transaction. */
+export async function waitingPublication(db: Database, schedule_id: string): Promise<WaitingPublication | undefined> {
+  const row = waiting(db)
+    .where('schedule_id', '=', schedule_id)
+    .$if(locksRows(db), (one) => one.forUpdate());
+  return waitingIn(await row.executeTakeFirst());
+}
+
+function waiting(db: Database) {
+  return db
+    .selectFrom('scheduled_publication')
+    .select(['schedule_id', 'publish_at', 'made_at', 'made_by', 'made_after', 'parts'])
+    .where('state', '=', 'waiting');
+}
+
+function waitingIn(
+  row: (Omit<WaitingPublication, 'versions'> & { parts: string }) | undefined,
+): WaitingPublication | undefined {
+  if (!row) return undefined;
+  const { parts, ...others } = row;
+  return { ...others, versions: JSON.parse(parts) as PartVersions };
+}
+
+/** Number of waiting publications. */
+export function countWaiting(db: Database): Promise<number> {
+  return countOf(db.selectFrom('scheduled_publication').where('state', '=', 'waiting'));
+}
+
+/** How a waiting publication ends. */
+type Ending =
+  | { state: 'published'; number: number | null; left_out: readonly string[] }
+  | { state: 'failed'; failure: ScheduleFailure; findings?: readonly PublishFinding[] }
+  | { state: 'cancelled' };
+
+/**
+ * Ends a waiting publication, in the transaction of what it does: whichever server ends it first has done it. Returns
+ * whether it was still waiting.
+ */
+export async function endScheduled(db: Database, schedule_id: string, ending: Ending): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('scheduled_publication')
+    .set({
+      state: ending.state,
+      ...(ending.state === 'published' && { number: ending.number, left_out: JSON.stringify(ending.left_out) }),
+      ...(ending.state === 'failed' && {
+        failure: ending.failure,
+        findings: JSON.stringify((ending.findings ?? []).slice(0, storedFindings)),
+      }),
+    })
+    .where('schedule_id', '=', schedule_id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** How many findings are stored of a check. */
+const storedFindings = 100;
+
+/** Hides a failed publication. Returns whether there was one. */
+export async function dismissFailed(db: Database, schedule_id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('scheduled_publication')
+    .set({ state: 'dismissed' })
+    .where('schedule_id', '=', schedule_id)
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends all waiting publications after a restore: the former site may have made them, or they were taken back since. */
+export async function endRestoredSchedules(db: Database): Promise<void> {
+  await db
+    .updateTable('scheduled_publication')
+    .set({ state: 'failed', failure: 'restored' })
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/**
+ * Names of the parts of which a newer version was published since they were scheduled. A part that is as in the content folder
+ * has no version in a publication: then a version that set it back, and was published since, is the newer one.
+ */
+export async function overtakenParts(
+  db: Database,
+  { versions, made_after }: Pick<WaitingPublication, 'versions' | 'made_after'>,
+  { last, before }: { last: NotedPublication; before: PartVersions },
+): Promise<string[]> {
+  const overtaken = [];
+  for (const [part, version] of Object.entries(versions)) {
+    const published = last.versions[part];
+    const isSetBack = published === undefined && before[part] !== undefined && last.number > made_after;
+    if (isSetBack ? await wasSetBackAfter(db, part, version) : (published ?? 0) > version) overtaken.push(part);
+  }
+  return overtaken;
+}
+
+async function wasSetBackAfter(db: Database, part: string, version: number): Promise<boolean> {
+  const row = db.selectFrom('content_version').select('version').where('part', '=', part).where('content', '=', 0);
+  return (await row.where('version', '>', version).limit(1).executeTakeFirst()) !== undefined;
+}

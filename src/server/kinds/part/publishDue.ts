@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ScheduleFailure } from '#contract/kinds/part/scheduleCalls.ts';
+import { partCalls, type PublishFinding } from '#contract/kinds/part/part.ts';
+import type { Role } from '#contract/staff/roles.ts';
+import { lockChoice } from '#server/db/chosenConference.ts';
+import { publishedVersions } from '#server/db/content.ts';
+import {
+  duePublication,
+  endScheduled,
+  overtakenParts,
+  waitingPublication,
+  type WaitingPublication,
+} from '#server/db/scheduledPublications.ts';
+import type { Database } from '#server/db/schema.ts';
+import { logAction, ofSite } from '#server/db/staff/auditLog.ts';
+import { appointmentOf, everyStaff, lockStaff, type StaffRow } from '#server/db/staff/people.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { tellOfFailedPublication } from '#server/mail/failedPublication.ts';
+import type { SitePublisher } from '#server/pages/sitePublisher.ts';
+import { noteNext, publishNext, type PublishContext } from './publishNext.ts';
+import { withVersions } from './siteChanges.ts';
+
+/** Milliseconds between two checks for publications that are due. */
+const interval = 2000;
+
+interface Log {
+  info: (facts: object, words: string) => void;
+  error: (error: unknown) => void;
+}
+
+type DueContext = PublishContext & { publisher: SitePublisher };
+
+/**
+ * Makes scheduled publications when they are due, also those whose time came while no server ran (C8). The returned function
+ * stops this, and waits for a publication in progress.
+ */
+export function startPublishingDue(context: DueContext, log: Log): () => Promise<void> {
+  const stopping = new AbortController();
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      // The database may be unreachable for a while.
+      await publishDue(context, log).catch((error: unknown) => log.error(error));
+      await wait(interval, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  })();
+  return () => {
+    stopping.abort();
+    return running;
+  };
+}
+
+/** Makes the scheduled publications that are due, one after the other. */
+export async function publishDue(context: DueContext, log: Log): Promise<void> {
+  const { db, clock } = context;
+  for (;;) {
+    const due = await duePublication(db, clock().toISOString());
+    if (!due) return;
+    await makeDue(context, due, log);
+  }
+}
+
+/** Thrown where a scheduled publication cannot be made. */
+class NotMade extends Error {
+  readonly failure: ScheduleFailure;
+
+  constructor(failure: ScheduleFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/** Another server has made it, or somebody has taken it back while it was rendered. */
+class NoLongerDue extends Error {}
+
+/** Makes a scheduled publication, or records why not. Whichever server stores it first has made it; the others follow. */
+async function makeDue(context: DueContext, due: WaitingPublication, log: Log): Promise<void> {
+  const { db, clock, publisher } = context;
+  const { schedule_id } = due;
+  try {
+    if (!(await publisherOf(db, due))) throw new NotMade('roleMissing');
+    const { number } = await publisher.oneAtATime(() => {
+      let left_out: readonly string[] = [];
+      return publishNext(context, publisher, {
+        anyway: true,
+        async versions(last) {
+          const before = (await publishedVersions(db, due.made_after)) ?? {};
+          left_out = await overtakenParts(db, due, { last, before });
+          const chosen = Object.entries(due.versions).filter(([part]) => !left_out.includes(part));
+          if (left_out.length > 0 && chosen.length === 0) throw new NotMade('newerPublished');
+          return withVersions(db, last.versions, Object.fromEntries(chosen));
+        },
+        store: (ready) =>
+          db.transaction().execute(async (within) => {
+            // First, as where another conference is chosen: in another order, each would wait for the other.
+            await lockChoice(within);
+            const staff = await publisherOf(within, due);
+            if (!staff) throw new NotMade('roleMissing');
+            if (!(await waitingPublication(within, schedule_id))) throw new NoLongerDue();
+            const now = clock().toISOString();
+            const facts = { scheduled_at: due.made_at, ...(left_out.length > 0 && { left_out }) };
+            const made = await noteNext({ db: within, staff, now }, ready, facts);
+            const number = made.is_new ? made.number : null;
+            await endScheduled(within, schedule_id, { state: 'published', number, left_out });
+            return made;
+          }),
+      });
+    });
+    log.info({ schedule_id, number }, 'A scheduled publication was made');
+  } catch (error) {
+    if (error instanceof NoLongerDue) return;
+    if (failureOf(error) === 'failed') log.error(error);
+    await fail(context, due, error);
+  }
+}
+
+/** The person who scheduled a publication, in a transaction locked; undefined if she may no longer publish. */
+async function publisherOf(db: Database, { made_by }: WaitingPublication): Promise<StaffRow | undefined> {
+  const staff = await lockStaff(db, made_by);
+  return staff && (await appointmentOf(db, made_by)).roles.some(mayPublish) ? staff : undefined;
+}
+
+function mayPublish(role: Role): boolean {
+  return (partCalls.publish_site.access as readonly Role[]).includes(role);
+}
+
+function failureOf(error: unknown): ScheduleFailure {
+  if (error instanceof NotMade) return error.failure;
+  return error instanceof Refused && error.problem.code === 'cannotPublish' ? 'cannotPublish' : 'failed';
+}
+
+/** Records that a scheduled publication was not made, and mails the person who scheduled it, or else the owners. */
+async function fail({ db, clock, site, mail, publicUrl }: DueContext, due: WaitingPublication, error: unknown) {
+  const failure = failureOf(error);
+  const { findings = [] } = (error instanceof Refused && error.data ? error.data : {}) as {
+    findings?: PublishFinding[];
+  };
+  const now = clock().toISOString();
+  await db.transaction().execute(async (within) => {
+    const staff = await publisherOf(within, due);
+    if (!(await endScheduled(within, due.schedule_id, { state: 'failed', failure, findings }))) return;
+    const { publish_at, versions } = due;
+    const after = { publish_at, parts: Object.keys(versions), because: failure };
+    await logAction(within, 'system', now, { action: 'scheduled publication failed', ...ofSite, after });
+    if (!mail) return;
+    const owners = (await everyStaff(within)).filter(({ roles }) => roles.includes('owner'));
+    for (const { email } of staff ? [staff] : owners)
+      await tellOfFailedPublication(within, { site, publicUrl, email, publish_at, failure }, now);
+  });
+}

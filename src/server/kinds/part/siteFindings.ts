@@ -1,0 +1,151 @@
+import type { Site } from '#site/site.ts';
+import type { Text } from '#site/text.ts';
+import type { PublishFinding } from '#contract/kinds/part/part.ts';
+import { fileOfPart, pagePart, partOfFile } from '#contract/parts/partName.ts';
+import { partProblems, type PartProblem } from '#contract/parts/partProblems.ts';
+import { checkSite, type SiteFinding } from '#server/checking/checkSite.ts';
+import type { ContentFinding } from '#server/conference/finding.ts';
+import type { Parts } from '#server/conference/parts.ts';
+import type { UploadedFiles } from '#server/conference/readConference.ts';
+import { folderValue, presentVersions, valuesOfParts } from '#server/db/content.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { SitePublisher } from '#server/pages/sitePublisher.ts';
+import type { CannotPublish } from '#server/publishing/publication.ts';
+import { listUploads, readPublishedChanges } from '#server/publishing/uploads.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+import { isNumberingFixed, isRenumbered, renumbered } from './renumbered.ts';
+import { entryTitle, noEntry } from './siteChanges.ts';
+
+/** All problems and hints of changes that readers do not see yet, problems first. */
+export async function newFindings(
+  context: StaffContext,
+  publisher: SitePublisher,
+  changes: Parts,
+): Promise<PublishFinding[]> {
+  const refused = await refusedParts(context, changes);
+  const found = await foundIn(context, publisher, changes).catch((error: unknown) => {
+    // The checks may fail on content that has been refused already.
+    if (refused.length === 0) throw error;
+    return [];
+  });
+  const isRefused = ({ part, path }: PublishFinding) =>
+    refused.some((problem) => problem.part === part && problem.path === path);
+  const others = (await inOrder(context.db, found, changes)).filter(
+    (finding) => !finding.is_known && !isRefused(finding),
+  );
+  return [...refused, ...others];
+}
+
+/** Problems of changed parts by themselves, and of topics that would get other numbers. */
+export async function refusedParts({ db, site }: StaffContext, changes: Parts): Promise<PublishFinding[]> {
+  const findings = await changedProblems(db, changes);
+  const next = (changes.get('site') ?? site) as Site;
+  if (isRenumbered(site, next) && (await isNumberingFixed(db, site)))
+    findings.push(...asFindings('site', [{ path: '/topics', reason: renumbered }]));
+  return findings;
+}
+
+/**
+ * The findings of `organiser check` in the content with these changes.
+ *
+ * @param before - parts whose findings are known; by default the published ones
+ */
+export async function foundIn(
+  { db, clock }: StaffContext,
+  publisher: SitePublisher,
+  changes: Parts,
+  before?: Parts,
+): Promise<SiteFinding[]> {
+  const withUploads = async (parts: Parts) => ({ changes: parts, uploads: await listUploads(db, parts) });
+  const published = before ? await withUploads(before) : await readPublishedChanges(db);
+  const { content } = await publisher.publishing();
+  return checkSite({ content, next: await withUploads(changes), published, now: clock() });
+}
+
+/** The findings of an import, errors first, without those that readers see already. */
+export async function findingsOfImport(
+  context: StaffContext,
+  publisher: SitePublisher,
+  staff_id: string,
+  imported: Parts,
+  added: UploadedFiles,
+): Promise<PublishFinding[]> {
+  const { db, clock } = context;
+  const changes = new Map<string, unknown>([...(await valuesOfParts(db, await presentVersions(db))), ...imported]);
+  const known = await listUploads(db, changes);
+  const uploads = {
+    images: new Map([...known.images, ...added.images]),
+    files: new Map([...known.files, ...added.files]),
+  };
+  const check = {
+    content: (await publisher.publishing()).content,
+    next: { changes, uploads },
+    published: await readPublishedChanges(db),
+    now: clock(),
+  };
+  const found = await publisher.preview(staff_id, () => checkSite(check));
+  return (await inOrder(db, found, changes)).filter(({ is_known }) => !is_known);
+}
+
+/** Errors, which prevent a publication, and hints, with the titles of the entries in the content with these changes. */
+export async function inOrder(
+  db: Database,
+  found: readonly (ContentFinding & { isKnown?: boolean })[],
+  changes: Parts,
+): Promise<PublishFinding[]> {
+  const contents = new Map(changes);
+  for (const part of ['site', ...found.flatMap(({ field }) => field?.part ?? [])])
+    if (!contents.has(part)) contents.set(part, await folderValue(db, part));
+  const all = found.map((finding) => asFinding(finding, contents));
+  return [...all.filter(({ is_hint }) => !is_hint), ...all.filter(({ is_hint }) => is_hint)];
+}
+
+function asFinding(
+  { field, file, words, state, isKnown = false }: ContentFinding & { isKnown?: boolean },
+  contents: Parts,
+): PublishFinding {
+  const { part, path } = field ?? { part: partOfFile(file), path: '' };
+  const entry = entryTitle(contents, part, path);
+  const unnamed = (language: keyof Text) => (words[language].includes(entry[language]) ? '' : entry[language]);
+  return {
+    ...{ part, file, path, reason: words, is_hint: state === 'warning', is_known: isKnown },
+    entry: { en: unnamed('en'), zh: unnamed('zh') },
+  };
+}
+
+/** Problems in changed parts that prevent a publication. */
+async function changedProblems(db: Database, changes: ReadonlyMap<string, unknown>): Promise<PublishFinding[]> {
+  const findings = [];
+  for (const [part, value] of changes)
+    findings.push(...asFindings(part, partProblems(part, value, (await folderValue(db, part)) ?? undefined)));
+  return findings;
+}
+
+function asFindings(part: string, found: readonly PartProblem[]): PublishFinding[] {
+  return found.map(({ path, reason }) => ({
+    ...{ part, file: part && fileOfPart(part), path, reason },
+    ...{ entry: noEntry, is_hint: false, is_known: false },
+  }));
+}
+
+/** Problems that prevent a publication, for the person who changed the site. */
+export async function findingsIn(
+  db: Database,
+  { message, findings, page }: CannotPublish,
+  changes: Parts,
+): Promise<PublishFinding[]> {
+  if (findings.length > 0) return inOrder(db, findings, changes);
+  const part = page ? pagePart(page) : '';
+  return asFindings(part, [{ path: '', reason: page === undefined ? said(message) : drawn(message) }]);
+}
+
+function said(message: string): Text {
+  return { en: message, zh: message };
+}
+
+function drawn(message: string): Text {
+  return {
+    en: `The page cannot be drawn of what it holds now. ${message}`,
+    zh: `无法用目前的内容生成该页面。${message}`,
+  };
+}

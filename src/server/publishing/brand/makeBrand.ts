@@ -1,0 +1,195 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Palette } from '#site/palette.ts';
+import type { Site } from '#site/site.ts';
+import { pictureRules, tooSmall } from '#contract/content/pictures.ts';
+import type { Text } from '#contract/content/text.ts';
+import { channelsOf, schemes } from '#contract/pages/palette.ts';
+import type { PublishedLogo } from '#contract/pages/published.ts';
+import { filesNeededFor, type PictureSize } from '#contract/rules/uploadedFile.ts';
+import { staffProblems } from '#contract/problems/staffProblems.ts';
+import { contentFindingsAbout, placeOf, type ContentFinding } from '#server/conference/finding.ts';
+import type { ConferenceContent } from '#server/conference/readConference.ts';
+import type { NewFile, NewFiles } from '#server/publishing/newFiles.ts';
+import { servedFolders } from '#server/publishing/publicationFiles.ts';
+import type { Software } from '#server/publishing/software.ts';
+import { drawIcons, fitInto, sized } from './icons.ts';
+import { loadSharp, openPicture, UnreadablePicture } from './openPicture.ts';
+import { chooseGround, isSeenOn, readLogo, type Logo } from './readLogo.ts';
+import { cardWords, drawShareCard, type CardWords } from './shareCard.ts';
+
+/** What a publication has made of the conference's own logo, for its pages and for the next publication. */
+export interface Brand {
+  /** A hash of everything that it was made from. */
+  key: string;
+  /** The header's logo, as HTML. */
+  mark: string;
+  logo: PublishedLogo;
+  /** By path below the site's root. */
+  files: Readonly<Record<string, NewFile>>;
+  /** Paths of the pictures that no page shows: those that it was made from, the icons, and the share card. */
+  unseen: readonly string[];
+}
+
+/** Thrown if the picture of a logo cannot be read. */
+export class LogoNotRead extends Error {
+  readonly finding: ContentFinding;
+
+  constructor(finding: ContentFinding, options?: ErrorOptions) {
+    super(finding.found, options);
+    this.finding = finding;
+  }
+}
+
+interface BrandOptions {
+  software: Software;
+  /** Folder of the uploaded files. */
+  uploads: string | undefined;
+  /** What the last publication has made. */
+  last: Brand | undefined;
+}
+
+type LogoField = 'picture' | 'icon';
+
+/**
+ * Adds the header's logo, the icons and the share card to a publication, if the conference has a logo of its own (C9).
+ * They are drawn only if something has changed since the last publication. Their addresses contain a hash of what they
+ * are made from, so that browsers and other sites fetch a changed one.
+ *
+ * @throws {LogoNotRead}
+ */
+export async function addBrand(
+  files: NewFiles,
+  content: ConferenceContent,
+  { software, uploads, last }: BrandOptions,
+): Promise<Brand | undefined> {
+  const { logo, palette } = content.site;
+  if (!logo) return undefined;
+  const pictures = {
+    picture: readSource(content, uploads, logo.picture),
+    icon: logo.icon === undefined ? undefined : readSource(content, uploads, logo.icon),
+  };
+  const words = cardWords(content.site);
+  const inputs = [software.version, palette, pictures.picture, pictures.icon];
+  const folders = { icons: folderOf(inputs), card: folderOf([...inputs, words]) };
+  const key = [folders.icons, folders.card, ...Object.values(logo)].join(' ');
+  if (last?.key === key) {
+    for (const [path, file] of Object.entries(last.files)) files.takeOver(path, file);
+    return last;
+  }
+  const opened = await openLogo(content, 'picture', pictures.picture);
+  const icon = pictures.icon && (await openLogo(content, 'icon', pictures.icon));
+  const drawn = await draw({ logo: opened, icon: icon ?? opened, palette, words, software, folders });
+  const added = Array.from(drawn.files, ([address, bytes]) => [address.slice(1), files.add(address, bytes)] as const);
+  const { header, made } = drawn;
+  const sources = [logo.picture, logo.icon].filter((name) => name !== undefined).flatMap(filesNeededFor);
+  return {
+    key,
+    mark: composeMark({ ...header, hasName: logo.hasName }),
+    logo: made,
+    files: Object.fromEntries(added),
+    unseen: [
+      ...sources.map((name) => `${servedFolders.images}/${name}`),
+      ...added.map(([path]) => path).filter((path) => `/${path}` !== header.address),
+    ],
+  };
+}
+
+/** The bytes of a picture. A conference whose files are missing is not published. */
+function readSource({ folder }: ConferenceContent, uploads: string | undefined, name: string): Buffer {
+  const [uploaded, own] = [uploads && join(uploads, 'images', name), join(folder, 'images', name)];
+  return readFileSync(uploaded !== undefined && existsSync(uploaded) ? uploaded : own);
+}
+
+function folderOf(sources: readonly unknown[]): string {
+  const digests = sources.map((source) => (Buffer.isBuffer(source) ? hash('sha256', source) : source));
+  return `/images/brand-${hash('sha256', JSON.stringify(digests)).slice(0, 16)}/`;
+}
+
+/** @throws {LogoNotRead} if it is no picture, or too small */
+async function openLogo(content: ConferenceContent, field: LogoField, bytes: Buffer): Promise<Logo> {
+  try {
+    const { size } = await openPicture(bytes);
+    const reason = tooSmall(pictureRules[field === 'icon' ? 'appIcon' : 'ownLogo'], size);
+    if (reason) throw notRead(content, field, reason);
+    return await readLogo(bytes);
+  } catch (error) {
+    if (!(error instanceof UnreadablePicture)) throw error;
+    throw notRead(content, field, staffProblems[error.code], error);
+  }
+}
+
+const { defect } = contentFindingsAbout('pictures');
+
+function notRead(content: ConferenceContent, field: LogoField, { en, zh }: Text, cause?: Error): LogoNotRead {
+  const name = content.site.logo?.[field] ?? '';
+  const place = placeOf(content, 'site', `/logo/${field}`);
+  const found = `The logo images/${name} cannot be used`;
+  return new LogoNotRead(defect('logoNotRead', place, found, en, [en, zh], { name }), { cause });
+}
+
+interface Drawing {
+  logo: Logo;
+  /** What the icons show. */
+  icon: Logo;
+  palette: Site['palette'];
+  words: readonly CardWords[];
+  software: Software;
+  /** Addresses of the folders of header and icons, and of the share card. */
+  folders: { icons: string; card: string };
+}
+
+async function draw({ logo, icon, palette, words, software, folders }: Drawing) {
+  const [light, dark] = [inHex(palette.light), inHex(palette.dark)];
+  const ground = icon.edge ?? chooseGround(icon, [light.hue, light.card, dark.paper]);
+  const plates = schemes.filter((scheme) => needsPlate(logo, { light, dark }[scheme]));
+  const size = fitInto(logo, headerSize);
+  const sharp = await loadSharp();
+  const inHeader = await sharp(await sized(logo, size))
+    .webp({ quality: 90, smartSubsample: true })
+    .toBuffer();
+  const plate = plates.includes('light') ? chooseGround(logo, [light.hue, light.ink]) : undefined;
+  const icons = await drawIcons(icon, ground);
+  const card = await drawShareCard(logo, words, { ...light, plate }, software);
+  const header = { address: `${folders.icons}logo.webp`, ...size, plates };
+  const made: PublishedLogo = { icons: folders.icons, card: `${folders.card}share-card.png` };
+  const files = new Map([
+    [header.address, inHeader],
+    ...icons.map(([file, png]) => [folders.icons + file, png] as const),
+    [made.card, card],
+  ]);
+  return { header, made, files };
+}
+
+interface HeaderLogo extends PictureSize {
+  address: string;
+  /** Colour schemes in which it is hard to see without a plate behind it. */
+  plates?: readonly string[];
+  /** Whether it contains the name, so that the header shows no words beside it. */
+  hasName: boolean | undefined;
+}
+
+/** The element of the header's logo. Whatever surrounds it says the name, so it needs no words of its own. */
+export function composeMark({ address, width, height, plates = [], hasName }: HeaderLogo): string {
+  const facts = `${plates.length > 0 ? ` data-plates="${plates.join(' ')}"` : ''}${hasName ? ' data-named' : ''}`;
+  return `<img src="${address}" width="${width}" height="${height}" alt=""${facts}>`;
+}
+
+/** Four times the size at which the header shows it. */
+const headerSize = { width: 640, height: 160 };
+
+/** Whether a logo is hard to see on pages of a colour scheme, and a plate in the colour of the text helps. */
+function needsPlate(logo: Logo, { paper, ink }: Palette): boolean {
+  return !isSeenOn(logo, paper) && logo.seenOn(ink) > logo.seenOn(paper);
+}
+
+/** The colours that are drawn with; in other notations than hexadecimal, only browsers know them. */
+function inHex(palette: Palette): Palette {
+  const light = new Set(['paper', 'card', 'onHue']);
+  const known = Object.entries(palette).map(([name, colour]) => {
+    const instead = light.has(name) ? '#ffffff' : '#000000';
+    return [name, channelsOf(colour) ? colour : instead];
+  });
+  return Object.fromEntries(known) as Palette;
+}

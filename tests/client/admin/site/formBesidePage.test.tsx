@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { siteSchema } from '#contract/content/site.ts';
+import { fieldTexts, type FieldText } from '#contract/fields/fieldTexts.ts';
+import { withValueAt, type Json } from '#contract/parts/jsonPointer.ts';
+import { pagesOfKinds, siteSections } from '#client/admin/site/partNames.ts';
+import { PreviewFields } from '#client/admin/site/preview/fields.ts';
+import { pageToPreview } from '#client/admin/site/preview/pageToPreview.ts';
+import type { RouteOf } from '#site/routes.ts';
+import { forumSite as forum, symposiumSite as symposium } from '../../../samples.ts';
+import { openSite, partWith } from './partPage.tsx';
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await Dexie.delete('lectern-admin');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const values: Readonly<Record<string, unknown>> = {
+  site: forum,
+  descriptions: { '/committee': { en: 'Who speaks.', zh: '报告人。' } },
+  speakers: { speaker_list: [], speaker_list1: [] },
+};
+
+/** The forum's office, on a window too narrow for form and page beside each other. */
+const openForum = () => openSite({ part: (body: { part: string }) => partWith(body.part, values[body.part] ?? '') });
+
+test('C9 C2 Form and page of the conference are tabs that arrow keys reach, and each names its panel', async () => {
+  const site = await openForum();
+  site.show('/site/conference/names');
+  const form = await screen.findByRole('tab', { name: 'Form' });
+  const page = screen.getByRole('tab', { name: 'Page' });
+  expect([form, page].map((tab) => [tab.getAttribute('aria-selected'), tab.tabIndex])).toEqual([
+    ['true', 0],
+    ['false', -1],
+  ]);
+  expect(screen.getByRole('tabpanel', { name: 'Form' }).id).toBe(form.getAttribute('aria-controls'));
+  form.focus();
+  fireEvent.keyDown(form, { key: 'ArrowRight', code: 'ArrowRight' });
+  expect(document.activeElement).toBe(page);
+  expect(page.getAttribute('aria-selected')).toBe('true');
+  const panel = await screen.findByRole('tabpanel', { name: 'Page' });
+  expect(panel.id).toBe(page.getAttribute('aria-controls'));
+  expect(screen.queryByRole('tabpanel', { name: 'Form' })).toBeNull();
+});
+
+test('C9 C2 Beside a part of the conference one chooses among the pages that show it', async () => {
+  const site = await openForum();
+  site.show('/site/conference/dates');
+  fireEvent.click(await screen.findByRole('tab', { name: 'Page' }));
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Page in the preview' });
+  const names = within(choice).getAllByRole<HTMLOptionElement>('option');
+  expect(names[0]!.value).toBe('home');
+  expect(names.map(({ textContent }) => textContent)).toContain('Call For Abstracts');
+  expect(names.map(({ textContent }) => textContent)).not.toContain('Travel');
+  fireEvent.change(choice, { target: { value: 'call' } });
+  expect(choice.value).toBe('call');
+});
+
+test('C9 C2 The description of a page shows that page', async () => {
+  const site = await openForum();
+  site.show('/site/descriptions');
+  fireEvent.focusIn(await screen.findByDisplayValue('Who speaks.'));
+  fireEvent.click(screen.getByRole('tab', { name: 'Page' }));
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Page in the preview' });
+  expect(choice.value).toBe('speakers');
+});
+
+test('C9 C2 The office’s address of a public page leads to its form, whatever kind of page it is', async () => {
+  const site = await openForum();
+  site.show('/site/edit/committee1?language=en');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Committees' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Title, address, menu' })).toBeTruthy();
+  site.show('/site/edit/Committee/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Speakers' })).toBeTruthy();
+  site.show('/site/edit');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeTruthy();
+  site.show('/site/edit/login');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy();
+  site.show('/site/edit/nowhere');
+  expect(await screen.findByText('The site has no page at /nowhere.')).toBeTruthy();
+});
+
+test('C9 The walk through the site names the page, leads to its form, and says what has no text', async () => {
+  const site = await openForum();
+  site.show('/site/walk?at=/committee1');
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Page in the preview' });
+  expect(choice.value).toBe('committees');
+  expect(screen.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toBe('/site/page/committees');
+  fireEvent.change(choice, { target: { value: 'travel' } });
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toBe('/site/page/travel'),
+  );
+  site.show('/site/walk?at=/login');
+  expect(await screen.findByText(/“Log in” has no text to write/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Title, address, menu' }).getAttribute('href')).toBe(
+    '/site/address?at=%2Flogin',
+  );
+  site.show('/site/walk?at=/nowhere');
+  expect(await screen.findByText('The site has no page at /nowhere.')).toBeTruthy();
+});
+
+test('C9 C2 Every part of the conference is shown by a page of each sample', () => {
+  for (const site of [forum, symposium])
+    for (const { shownOn } of Object.values(siteSections)) {
+      const pages = pagesOfKinds(site, shownOn);
+      expect(pages[0]).toBe('home');
+      expect(new Set(pages).size).toBe(pages.length);
+    }
+});
+
+test('C9 A page is drawn from a conference in which any one text has been deleted', () => {
+  const isOfFirstRow = ({ path }: FieldText) => path[0] !== 'palette' && path.every((step) => !(Number(step) > 0));
+  const texts = fieldTexts(siteSchema, forum).filter(isOfFirstRow);
+  expect(texts.length).toBeGreaterThan(20);
+  for (const { path } of texts) {
+    const site = withValueAt(forum as unknown as Json, path.map(String), '') as unknown as typeof forum;
+    const [route] = site.routes;
+    const values = { site, 'page:home': {}, speakers: {} };
+    const drawn = pageToPreview(values, {
+      route: route as RouteOf<'home'>,
+      language: 'en',
+      fields: new PreviewFields(),
+    });
+    expect(drawn.route, path.join('/')).toBeDefined();
+  }
+});

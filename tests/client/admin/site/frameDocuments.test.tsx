@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { FrameDocuments, type DrawnPage } from '#client/admin/site/preview/frameDocuments.ts';
+import type { FromPreview, ToPreview } from '#client/preview/messages.ts';
+
+/** Frames whose documents note what they are sent, and answer when the test says so. */
+function openFrames() {
+  const failures: boolean[] = [];
+  const sent = new Map<number, ToPreview[]>();
+  const frames = new Map<number, HTMLIFrameElement>();
+  let ids: readonly number[] = [];
+  const documents = new FrameDocuments((next) => show(next));
+  documents.react({ onPress: () => undefined, onFailed: (hasFailed) => failures.push(hasFailed) });
+
+  function show(next: readonly number[]): void {
+    ids = next;
+    for (const id of next) {
+      if (frames.has(id)) continue;
+      const messages: ToPreview[] = [];
+      const contentWindow = { postMessage: (message: ToPreview) => messages.push(message), scrollTo() {}, scrollY: 0 };
+      sent.set(id, messages);
+      frames.set(id, { contentWindow } as unknown as HTMLIFrameElement);
+      documents.attach(id, frames.get(id)!);
+    }
+  }
+
+  function answer(id: number, data: FromPreview): void {
+    const source = frames.get(id)!.contentWindow;
+    documents.onMessage({ origin: location.origin, source, data } as MessageEvent<FromPreview>);
+  }
+
+  const pagesOf = (id: number) => sent.get(id)!.filter((message) => message.type === 'page');
+  /** The document answers the page that it was sent last. */
+  const finish = (id: number, type: 'drawn' | 'failed') => answer(id, { type, number: pagesOf(id).at(-1)!.number });
+
+  show([0]);
+  return { documents, failures, pagesOf, finish, ready: (id: number) => answer(id, { type: 'ready' }), ids: () => ids };
+}
+
+/** A page of a conference of some name. */
+function pageOf(name: string, text = ''): DrawnPage {
+  return { type: 'page', conference: { site: { name } }, data: { page: { text } } } as unknown as DrawnPage;
+}
+
+test('C9 A changed page goes to the same document, a changed conference to the one that is ready behind', () => {
+  const { documents, pagesOf, finish, ready, ids } = openFrames();
+  documents.draw(pageOf('Grain'));
+  ready(0);
+  finish(0, 'drawn');
+  expect(ids()).toEqual([0, 1]);
+  documents.draw(pageOf('Grain', 'typed'));
+  expect(pagesOf(0)).toHaveLength(2);
+  ready(1);
+  documents.draw(pageOf('Grains'));
+  expect([pagesOf(0).length, pagesOf(1).length]).toEqual([2, 1]);
+  expect(ids(), 'the old page stays until the new one is drawn').toEqual([0, 1]);
+  finish(1, 'drawn');
+  expect(ids()).toEqual([1, 2]);
+});
+
+test('C9 Of conferences typed while a document draws, the last one is drawn next', () => {
+  const { documents, pagesOf, finish, ready } = openFrames();
+  documents.draw(pageOf('G'));
+  ready(0);
+  finish(0, 'drawn');
+  ready(1);
+  for (const name of ['Gr', 'Gra', 'Grai']) documents.draw(pageOf(name));
+  expect(pagesOf(1)).toHaveLength(1);
+  finish(1, 'drawn');
+  ready(2);
+  expect(pagesOf(2)).toMatchObject([{ conference: { site: { name: 'Grai' } } }]);
+});
+
+test('C9 A conference that cannot be drawn leaves the last page, says so once, and the next change is tried', () => {
+  const { documents, failures, pagesOf, finish, ready, ids } = openFrames();
+  documents.draw(pageOf('Grain'));
+  ready(0);
+  finish(0, 'drawn');
+  ready(1);
+  documents.draw(pageOf('broken'));
+  finish(1, 'failed');
+  expect(failures).toEqual([false, true]);
+  expect(ids()[0], 'the last page that could be drawn').toBe(0);
+  documents.draw(pageOf('mended'));
+  const next = ids().at(-1)!;
+  ready(next);
+  expect(pagesOf(next)).toMatchObject([{ conference: { site: { name: 'mended' } } }]);
+  finish(next, 'drawn');
+  expect(failures.at(-1)).toBe(false);
+  expect(ids()[0]).toBe(next);
+});

@@ -1,0 +1,33 @@
+import { expectAccessible } from '../support/axe.ts';
+import { expect, withWorker as test } from '../support/fixtures.ts';
+import { Site } from '../support/site.ts';
+import { becomeOwner } from './support/staff.ts';
+
+test('C2 S3 Photos show in the rows of a form; without a network, those seen before show, and others have a neutral place', async ({
+  page,
+}) => {
+  await using site = await Site.openPublishing();
+  await becomeOwner(page, site);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(`${site.url}/admin/site/page/committee`);
+  const form = page.locator('form');
+  await form.getByRole('button', { name: 'Organizing Committee' }).click();
+  const photos = form.locator('[data-accordion-control] img');
+  await expect(photos.first()).toBeVisible();
+  await photos.first().scrollIntoViewIfNeeded();
+  const isLoaded = () => photos.first().evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth > 0);
+  await expect.poll(isLoaded).toBe(true);
+  await expectAccessible(page);
+
+  const first = new URL((await photos.first().getAttribute('src'))!, site.url).pathname;
+  await page.evaluate(async (kept) => {
+    const cache = await caches.open('admin-area-site-pictures');
+    for (const request of await cache.keys()) if (!request.url.endsWith(kept)) await cache.delete(request);
+  }, first);
+  await page.context().setOffline(true);
+  await page.reload();
+  await form.getByRole('button', { name: 'Organizing Committee' }).click();
+  await expect.poll(isLoaded).toBe(true);
+  await expect(form.locator('[data-accordion-control] [data-size="row"]:not(img)').first()).toBeVisible();
+  await page.context().setOffline(false);
+});

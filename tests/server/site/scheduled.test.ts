@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Json } from '#contract/parts/jsonPointer.ts';
+import { lastPublication, lastPublicationNumber } from '#server/db/content.ts';
+import { endRestoredSchedules } from '#server/db/scheduledPublications.ts';
+import { appoint } from '#server/db/staff/people.ts';
+import { publishDue, startPublishingDue } from '#server/kinds/part/publishDue.ts';
+import { MailServer } from '../support/mailServer.ts';
+import { staffWith } from '../support/staff.ts';
+import { bothDatabases } from '../support/testServer.ts';
+import { fixtureBytes, report, Visitor } from '../support/visitor.ts';
+import { Conference, type ShowingServer } from './conference.ts';
+
+const log = { info: () => undefined, error: () => undefined };
+
+describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
+  /** Mail to it is queued, and not sent. */
+  let mail: MailServer;
+  let conference: Conference;
+  let here: ShowingServer;
+  let elsewhere: ShowingServer;
+  let owner: Visitor & { staff_id: string };
+  let secretary: Visitor & { staff_id: string };
+  let colleague: Visitor & { staff_id: string };
+  beforeAll(async () => {
+    mail = await MailServer.start();
+    conference = await Conference.of(kind);
+    here = await conference.server('here');
+    elsewhere = await conference.server('elsewhere');
+    const at = { ...conference.first, app: here.app };
+    owner = await staffWith(at, ['owner'], [], 'owner@staff.example');
+    secretary = await staffWith(at, ['secretary'], [], 'office@staff.example');
+    colleague = await staffWith(at, ['secretary'], [], 'colleague@staff.example');
+  }, 180_000);
+  afterAll(async () => {
+    await conference.stop();
+    await mail.stop();
+  });
+
+  let commands = 0;
+  const command_id = () => `command ${++commands}`;
+  const later = (minutes: number) =>
+    new Date(conference.first.services.clock().getTime() + minutes * 60_000).toISOString();
+  const versionOf = async (part: string) => (await secretary.call('part', { part })).data.version;
+  const valueOf = async <Value>(part: string) => (await secretary.call('part', { part })).data.value as Value;
+  const edit = async (who: Visitor, part: string, changes: Record<string, { from: Json; to: Json }>) =>
+    expect(await who.call('edit_part', { command_id: command_id(), part, changes })).toMatchObject({ status: 200 });
+  /** Gives the abstract deadline another day, as the only one. */
+  const moveDeadline = async (day: string, who: Visitor = secretary) => {
+    const { dates } = await valueOf<{ dates: Json[] }>('site');
+    const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+    const en = `${date} ${new Intl.DateTimeFormat('en', { month: 'long' }).format(new Date(day))} ${year}`;
+    const words = { en, zh: `${year}年${month}月${date}日` };
+    const moved = { ...(dates[0] as object), day, date: words, enforced: { graceMinutes: 0 } } as Json;
+    const others = dates.slice(1).filter((each) => (each as { isConference?: true }).isConference);
+    await edit(who, 'site', { '/dates': { from: dates, to: [moved, ...others] } });
+  };
+  const schedule = async (
+    parts: readonly string[],
+    publish_at: string,
+    { who = secretary as Visitor, ...how }: { who?: Visitor; replaces?: string; anyway?: boolean } = {},
+  ) => {
+    const versions = Object.fromEntries(
+      await Promise.all(parts.map(async (part) => [part, await versionOf(part)] as const)),
+    );
+    const body = { command_id: command_id(), parts: versions, publish_at, anyway: true, ...how };
+    return who.call('schedule_publication', body);
+  };
+  const scheduled = async () => (await secretary.call('scheduled_publications', undefined)).data.scheduled;
+  const cancel = (schedule_id: string) =>
+    secretary.call('cancel_publication', { command_id: command_id(), schedule_id });
+  const contextOf = ({ served, publisher }: ShowingServer) => ({
+    ...conference.first.services,
+    ...{ site: served.site, publisher, mail: mail.settings },
+  });
+  /** Advances the clock, and lets servers publish what is due. */
+  const pass = async (minutes: number, ...servers: readonly ShowingServer[]) => {
+    conference.first.pass({ minutes });
+    await Promise.all((servers.length > 0 ? servers : [here]).map((server) => publishDue(contextOf(server), log)));
+  };
+  const page = async (path: string, { app }: ShowingServer = here) => (await app.inject(path)).payload;
+  const logged = async (action: 'publication scheduled' | 'publication taken back' | 'scheduled publication failed') =>
+    (await owner.call('audit_log', { action })).data.entries;
+
+  test(
+    'C8 publishes the versions that were chosen, once on several servers, and says who scheduled it',
+    { timeout: 180_000 },
+    async () => {
+      const { db } = conference;
+      const author = await Visitor.registered(here.app, 'author@university.example');
+      /** Submits at a server: the problem, or 'nothing'. */
+      const problemAt = async ({ app }: ShowingServer) => {
+        const visitor = new Visitor(app);
+        for (const [name, value] of author.cookies) visitor.cookies.set(name, value);
+        const { data: file_url, problem } = await visitor.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx');
+        return problem ?? (await visitor.call('add_report', report({ file_url }))).problem ?? 'nothing';
+      };
+      await moveDeadline('2024-09-20');
+      const closing = { command_id: command_id(), anyway: true, parts: { site: await versionOf('site') } };
+      expect(await secretary.call('publish_site', closing)).toMatchObject({ data: { number: 1 } });
+      await moveDeadline('2024-10-15');
+      const { items } = await valueOf<{ items: Json[] }>('page:news');
+      const title = { en: 'A tour of the dryers', zh: '' };
+      const unfinished = { ...(items[0] as object), id: 'tour', title, summary: { en: '', zh: '' } } as Json;
+      await edit(colleague, 'page:news', { '/items': { from: items, to: [unfinished, ...items] } });
+
+      for (const wrong of [later(-1), later(60 * 24 * 370), 'tomorrow'])
+        expect(await schedule(['site'], wrong)).toMatchObject({ status: 422, problem: 'scheduledTimeWrong' });
+      expect(await schedule([], later(60))).toMatchObject({ problem: 'fieldMissing' });
+      const refused = { problem: 'cannotPublish', data: { findings: [{ part: 'page:news' }, {}, {}] } };
+      expect(await schedule(['page:news'], later(60)), 'its errors stop it').toMatchObject(refused);
+      expect(await scheduled()).toEqual([]);
+      expect(await schedule(['site'], later(60))).toMatchObject({ status: 200 });
+      const version = await versionOf('site');
+      expect(await logged('publication scheduled')).toMatchObject([{ after: { parts: ['site'] } }]);
+
+      // Changes of one person within a minute become one version, unless the former is scheduled.
+      await moveDeadline('2024-10-20');
+      expect(await scheduled()).toMatchObject([
+        {
+          ...{ publish_at: later(60), by: 'Staff office@staff.example', failure: null },
+          parts: [{ part: 'site', version, newer: { version: version + 1 }, is_overtaken: false }],
+        },
+      ]);
+      await pass(59);
+      expect(await lastPublicationNumber(db)).toBe(1);
+      expect(await problemAt(here)).toBe('submissionsClosed');
+      await pass(1, here, elsewhere);
+      expect(await lastPublication(db)).toEqual({ number: 2, versions: { site: version } });
+      expect(await scheduled()).toEqual([]);
+      const { publications } = (await secretary.call('site_publications', undefined)).data;
+      expect(publications).toMatchObject([
+        { number: 2, by: 'Staff office@staff.example', parts: ['site'], scheduled: { left_out: [] } },
+        { number: 1, scheduled: null },
+      ]);
+      for (const server of [here, elsewhere])
+        await expect
+          .poll(async () => (await page('/submissions', server)).includes('15 October 2024'), { timeout: 60_000 })
+          .toBe(true);
+      expect(await page('/news')).not.toContain('A tour of the dryers');
+      for (const server of [here, elsewhere]) expect(await problemAt(server), 'it is open').toBe('nothing');
+    },
+  );
+
+  // They take seconds each, and ask the database for no more than the first.
+  if (kind === bothDatabases.at(-1)) {
+    test('C8 Taken back, it is not published; the log says who took it back', { timeout: 120_000 }, async () => {
+      const { data } = await schedule(['site'], later(60));
+      expect(await cancel(data.schedule_id)).toMatchObject({ status: 200 });
+      expect(await cancel(data.schedule_id)).toMatchObject({ problem: 'notScheduled' });
+      const number = await lastPublicationNumber(conference.db);
+      await pass(61);
+      expect(await lastPublicationNumber(conference.db)).toBe(number);
+      expect(await logged('publication taken back')).toMatchObject([
+        { actor_name: 'Staff office@staff.example', before: { parts: ['site'] } },
+      ]);
+    });
+
+    test('C8 A part is left out if a newer version was published meanwhile', { timeout: 180_000 }, async () => {
+      const { lead } = await valueOf<{ lead: { en: string } }>('page:committee');
+      await edit(secretary, 'page:committee', { '/lead/en': { from: lead.en, to: 'Who reads the abstracts.' } });
+      expect(await schedule(['site', 'page:committee'], later(60))).toMatchObject({ status: 200 });
+      expect(await schedule(['site'], later(60))).toMatchObject({ status: 200 });
+      await moveDeadline('2024-10-25');
+      const newest = await versionOf('site');
+      const unseen = { command_id: command_id(), parts: { site: newest - 1 }, anyway: true };
+      expect(await secretary.call('publish_site', unseen), 'nothing unseen is published').toMatchObject({
+        ...{ status: 409, problem: 'changedMeanwhile', data: { parts: ['site'] } },
+      });
+      const seen = { command_id: command_id(), parts: { site: newest }, anyway: true };
+      expect(await secretary.call('publish_site', seen)).toMatchObject({ data: { is_new: true } });
+      const [both] = (await scheduled()).filter(({ parts }) => parts.length > 1);
+      expect(both?.parts).toMatchObject([
+        { part: 'site', is_overtaken: true },
+        { part: 'page:committee', is_overtaken: false, newer: null },
+      ]);
+      await pass(61);
+      const { versions } = await lastPublication(conference.db);
+      expect(versions).toMatchObject({ site: newest, 'page:committee': await versionOf('page:committee') });
+      const { publications } = (await secretary.call('site_publications', undefined)).data;
+      expect(publications[0]).toMatchObject({ parts: ['page:committee'], scheduled: { left_out: ['site'] } });
+      const [failed] = await scheduled();
+      expect(failed).toMatchObject({ parts: [{ part: 'site' }], failure: { code: 'newerPublished' } });
+      expect(await cancel(failed!.schedule_id), 'it is dismissed').toMatchObject({ status: 200 });
+      expect(await scheduled()).toEqual([]);
+    });
+
+    test('C8 A newer version is used instead, by another who then is its author', { timeout: 180_000 }, async () => {
+      await moveDeadline('2024-11-02');
+      const { data } = await schedule(['site'], later(60));
+      await moveDeadline('2024-11-03', colleague);
+      const replaces = data.schedule_id;
+      const kept = { ...{ command_id: command_id(), anyway: true, replaces }, publish_at: later(120) };
+      const former = { site: (await versionOf('site')) - 1 };
+      // Another time, and the same version, which is no longer the current one.
+      const moved = await secretary.call('schedule_publication', { ...kept, parts: former });
+      expect(moved).toMatchObject({ status: 200 });
+      const next = await schedule(['site'], later(60), { who: colleague, replaces: moved.data.schedule_id });
+      expect(next).toMatchObject({ status: 200 });
+      expect(await schedule(['site'], later(60), { replaces })).toMatchObject({ problem: 'notScheduled' });
+      expect(await scheduled()).toMatchObject([
+        { schedule_id: next.data.schedule_id, by: 'Staff colleague@staff.example', parts: [{ newer: null }] },
+      ]);
+      await pass(61);
+      expect(await page('/submissions')).toContain('3 November 2024');
+    });
+
+    test(
+      'C8 If the check finds an error at the time, nothing changes, and staff read it',
+      { timeout: 180_000 },
+      async () => {
+        const before = await page('/submissions');
+        const number = await lastPublicationNumber(conference.db);
+        await moveDeadline('2024-11-10');
+        expect(await schedule(['site'], later(60))).toMatchObject({ status: 200 });
+        await conference.change('pages/news.json', '"items": [', '"items": [,');
+        await pass(61, here, elsewhere);
+        await conference.change('pages/news.json', '"items": [,', '"items": [');
+        expect(await lastPublicationNumber(conference.db)).toBe(number);
+        expect((await page('/submissions')) === before).toBe(true);
+        const [failed] = await scheduled();
+        const findings = [{ part: 'page:news', reason: { en: expect.stringContaining('is not JSON') } }];
+        expect(failed).toMatchObject({ failure: { code: 'cannotPublish', findings } });
+        expect(await logged('scheduled publication failed')).toMatchObject([
+          { after: { because: 'cannotPublish' } },
+          { after: { because: 'newerPublished' } },
+        ]);
+        const mails = await conference.db.selectFrom('mail').select(['email', 'text']).execute();
+        expect(mails.at(-1)).toMatchObject({
+          email: 'office@staff.example',
+          text: expect.stringMatching(/It was not/),
+        });
+        await cancel(failed!.schedule_id);
+      },
+    );
+
+    test(
+      'C8 Of someone who may no longer publish, nothing is published, and owners are told',
+      { timeout: 120_000 },
+      async () => {
+        const { db } = conference;
+        const number = await lastPublicationNumber(db);
+        expect(await schedule(['site'], later(60), { who: colleague })).toMatchObject({ status: 200 });
+        await appoint(db, colleague.staff_id, { roles: ['reviewer'], topics: [] });
+        await pass(61);
+        expect(await lastPublicationNumber(db)).toBe(number);
+        const [failed] = await scheduled();
+        expect(failed).toMatchObject({ by: 'Staff colleague@staff.example', failure: { code: 'roleMissing' } });
+        const mails = await db.selectFrom('mail').select('email').execute();
+        expect(mails.at(-1)).toMatchObject({ email: 'owner@staff.example' });
+        await cancel(failed!.schedule_id);
+      },
+    );
+
+    test('C8 After a restore, what was scheduled waits for somebody to schedule it again', async () => {
+      expect(await schedule(['site'], later(60), { who: owner })).toMatchObject({ status: 200 });
+      await endRestoredSchedules(conference.db);
+      const listed = (await owner.call('scheduled_publications', undefined)).data.scheduled;
+      expect(listed).toMatchObject([{ failure: { code: 'restored' } }]);
+      await cancel(listed[0]!.schedule_id);
+    });
+
+    test('C8 Only who runs the site schedules a publication, sees it or takes it back', async () => {
+      const chair = await staffWith({ ...conference.first, app: here.app }, ['chair'], [], 'chair@staff.example');
+      for (const reply of [
+        await chair.call('scheduled_publications', undefined),
+        await schedule(['site'], later(60), { who: chair }),
+        await chair.call('cancel_publication', { command_id: command_id(), schedule_id: 'one' }),
+      ])
+        expect(reply.status).toBe(403);
+    });
+
+    test('C8 What became due while no server ran is published once after the start', { timeout: 180_000 }, async () => {
+      const { db } = conference;
+      const number = await lastPublicationNumber(db);
+      expect(await schedule(['site'], later(60))).toMatchObject({ status: 200 });
+      await here.stop();
+      conference.first.pass({ hours: 5 });
+      here = await conference.server('here');
+      const context = contextOf(here);
+      const stops = [startPublishingDue(context, log), startPublishingDue(contextOf(elsewhere), log)];
+      await expect.poll(() => lastPublicationNumber(db), { timeout: 60_000 }).toBe(number + 1);
+      for (const stop of stops) await stop();
+      expect(await lastPublicationNumber(db)).toBe(number + 1);
+      await expect.poll(async () => (await page('/submissions')).includes('10 November 2024')).toBe(true);
+    });
+  }
+});
