@@ -27,7 +27,13 @@ export function publishSample(conference: string): Promise<Publication> {
 
 /** Publishes a sample if necessary, and copies the publication into another folder as the newest. */
 export async function copySample(conference: string, publications: string): Promise<void> {
-  const { name } = await publishSample(conference);
+  await publishSample(conference);
+  await copyPublished(conference, publications);
+}
+
+/** Copies the newest publication of a sample into another folder as the newest. */
+export async function copyPublished(conference: string, publications: string): Promise<void> {
+  const { name } = await publishedSample(conference);
   await cp(join(publicationsOf(conference), name), join(publications, name), { recursive: true });
   await makeNewest(publications, name);
 }

@@ -34,7 +34,7 @@ registerRoute(
     plugins: [new ExpirationPlugin({ maxEntries: 300 })],
   }),
 );
-// Where Cache Storage is broken there is still the network.
+// If Cache Storage is broken, the network still works.
 setCatchHandler(({ request }) => fetch(request));
 
 // A new version waits until the reader accepts it.

@@ -21,7 +21,7 @@ startStaffSession(async () => {
   return show;
 });
 void session.then(({ state }) => void (state === 'signed in' && list?.loadFirst()));
-// Not drawn before: once React has begun to wait for something, it shows nothing new for 300 ms.
+// Not before: once React suspends, it shows nothing new for 300 ms.
 void Promise.all([session, loadFirstWords().catch(() => undefined)]).then(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

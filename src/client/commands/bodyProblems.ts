@@ -2,7 +2,7 @@ import { isAnyProblemCode, type AnyProblem } from '#contract/problems/everyProbl
 import { staffCalls, type CommandName } from '#contract/staff/staffCalls.ts';
 import type { CommandBody } from './command.ts';
 
-/** What the server refuses of a command by the schema of its body: texts that are too long or cannot be stored, by field. */
+/** Problems of a command by its body's schema: texts that are too long or cannot be stored, by field. */
 export function bodyProblems<Name extends CommandName>(name: Name, body: CommandBody<Name>): AnyProblem[] {
   const parsed = staffCalls[name].body.safeParse({ ...body, command_id: 'not sent yet' });
   return (parsed.error?.issues ?? []).map(({ path, message }) => ({

@@ -3,7 +3,7 @@ import type { CommandName, StaffBodyOf } from '#contract/staff/staffCalls.ts';
 /** The body of a command, without its id. */
 export type CommandBody<Name extends CommandName> = Omit<StaffBodyOf<Name>, 'command_id'>;
 
-/** Who made a command, and with which rights. */
+/** The person who made a command, with their rights. */
 export interface Maker {
   staff_id: string;
   name: string;
@@ -23,18 +23,18 @@ export interface MadeIn {
 export interface NewCommand<Name extends CommandName> {
   name: Name;
   body: CommandBody<Name>;
-  /** What it changes, as that is called afterwards, for lists. */
+  /** Name of the changed record after the change, for lists. */
   title: string;
   /** How that was called before, where the command changes it. */
   formerTitle?: string;
   /** It goes back there once it is refused; where absent, to where its name says. */
   madeIn?: MadeIn;
-  /** Where it may have been sent before; otherwise it is given one. */
+  /** Given if it may have been sent before. Otherwise it gets a new one. */
   command_id?: string;
 }
 
 /**
- * Where a command is. `waiting`: on this device only. `sending`: it is on its way, or its answer was lost, so it may have been
+ * The state of a command. `waiting`: on this device only. `sending`: it is on its way, or its answer was lost, so it may have been
  * applied. `conflict`: somebody else changed the same field; nothing was applied. `refused`: in the server's words.
  */
 export type CommandState = 'waiting' | 'sending' | 'conflict' | 'refused';
@@ -44,7 +44,7 @@ export interface StoredCommand<Name extends CommandName = CommandName> extends N
   /** Its place in the order; given by the store. */
   place: number;
   command_id: string;
-  /** What it changes, such as `abstract 12`: commands of one target are sent in order. */
+  /** The record that it changes, such as `abstract 12`. Commands of one target are sent in order. */
   target: string;
   by: Maker;
   /** Milliseconds since 1970, by the device's clock. */

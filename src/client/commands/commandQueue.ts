@@ -10,21 +10,21 @@ import { CommandStore, type EditOne, type FindTable } from './commandStore.ts';
 import { rebased } from './rebased.ts';
 import { delayAfter, isConflict, sendableCommands, settle, workers, type Round } from './sending.ts';
 
-/** What a queue of commands works with. */
+/** The parts that a queue of commands works with. */
 interface QueueOptions {
-  /** Where commands are kept; none where nothing is to be kept on this device. */
+  /** The store of commands; undefined if nothing is to be stored on this device. */
   table: FindTable;
   /** Makes the call. */
   send: (name: CommandName, body: object) => Promise<Outcome<unknown>>;
   /** Whether the server can be reached: what is not sent can still be withdrawn. */
   canReach: () => Promise<boolean>;
-  /** Who has signed in; while nobody has, nothing is sent. */
+  /** The signed-in person. Without one, nothing is sent. */
   maker: () => Maker | undefined;
   /** Name of the lock of the sending tab. */
   lock: string;
 }
 
-/** What else the application does with commands. */
+/** Other actions of the application for commands. */
 export interface QueueHandlers {
   /** Called with the ids of commands that were made together, before any of them is sent. */
   onAdded?: (command_ids: readonly string[]) => void;
@@ -140,7 +140,7 @@ export class CommandQueue {
   }
 
   /**
-   * Resolves a conflict: the command goes out anew with another body.
+   * Resolves a conflict: the command is sent again with another body.
    *
    * @param body - undefined where nothing of it is left
    * @param present - what the server has in its fields, by name
@@ -226,7 +226,7 @@ export class CommandQueue {
     else this.#failures = 0;
   }
 
-  /** Sends what no other worker has begun. */
+  /** Sends commands that no other worker has started. */
   async #work(due: StoredCommand[], round: Round): Promise<void> {
     for (let next = due.shift(); next && !round.isOver; next = due.shift()) {
       round.tried.add(next.target);
@@ -244,7 +244,7 @@ export class CommandQueue {
 
   async #sendOne({ command_id, target }: StoredCommand) {
     let before: StoredCommand | undefined;
-    // Whoever holds the lock is the only one to send: what is `sending` is of a tab that is gone.
+    // Only the holder of the lock sends. A command that is `sending` belongs to a closed tab.
     await this.#store.editOne(target, command_id, (command) => {
       // By now somebody else may have signed in, or it has been taken back.
       const isOpen = command.state === 'waiting' || command.state === 'sending';

@@ -1,7 +1,7 @@
 import type { ObservabilitySet, Table } from 'dexie';
 import type { StoredCommand } from './command.ts';
 
-/** Commands to be stored anew, and places of those to be deleted. */
+/** Commands to store again, and places of commands to delete. */
 export interface Edit {
   put?: readonly StoredCommand[];
   remove?: readonly number[];
@@ -36,7 +36,7 @@ export class CommandStore {
 
   /** All of them, in order. */
   async all(): Promise<StoredCommand[]> {
-    // Where the device cannot be read just now, what was known stands.
+    // If the device cannot be read now, the last known commands stay.
     const table = await this.#table();
     this.#stored =
       (await table?.db.transaction('r', table, () => table.orderBy('place').toArray()).catch(() => this.#stored)) ?? [];

@@ -22,11 +22,11 @@ function rebasedChange({ from, to }: { from: unknown; to: unknown }, now: unknow
 }
 
 /**
- * What follows a command that is taken back, or is changed, begins where that leaves the fields. Returns the commands to be
- * stored anew.
+ * Adapts later commands when an earlier one is undone or changed: they start from the fields that it leaves. Returns the
+ * commands to store again.
  *
- * @param later - those of the same target that come after, in order
- * @param left - what the command now leaves a field as, by name; where it is taken back, what it was changed from
+ * @param later - later commands for the same target, in order
+ * @param left - values that the command now leaves in fields, by name; if it is undone, the values before it
  */
 export function rebased(
   command: StoredCommand,

@@ -12,7 +12,7 @@ export function delayAfter(failures: number): number {
   return delays[Math.min(failures, delays.length) - 1] ?? 0;
 }
 
-/** What the workers of one round share. */
+/** State shared by the workers of one round. */
 export interface Round {
   /** Targets that are being sent for, and those that are not tried again in this round. */
   tried: Set<string>;
@@ -33,7 +33,7 @@ export function sendableCommands(
   return [...heads.values()].filter(({ state }) => state !== 'conflict');
 }
 
-/** What an answer means for the command, and for what else is to be sent. */
+/** What an answer means for the command and for other commands. */
 interface Settled {
   edit: (commands: readonly StoredCommand[]) => Edit;
   /** `cut`: nothing gets through; `stuck`: this one does not, others may; `ended`: the session is over. */
@@ -65,7 +65,7 @@ export function settle(before: StoredCommand, outcome: Outcome<unknown>): Settle
   if (status === 429 && problem !== 'tooManyMailings') return { edit: become({ state: before.state }), then: 'cut' };
   if (status >= 500) return { edit: () => ({}), then: 'stuck' };
   if (isConflict(outcome)) return { edit: become({ state: 'conflict', present: data }), then: 'go on' };
-  // Whoever may no longer call is refused before it is looked up whether the command was applied.
+  // A caller without the right is refused before the server checks whether the command was applied.
   const isUncertain = before.state === 'sending' && (status === 403 || problem === 'commandReused');
   return {
     edit: become({ state: 'refused', msg, ...(problem && { problem }), ...(isUncertain && { mayBeApplied: true }) }),

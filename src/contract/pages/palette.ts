@@ -4,7 +4,7 @@ import type { Site } from '#site/site.ts';
 type Scheme = keyof Site['palette'];
 export const schemes = ['light', 'dark'] as const satisfies readonly Scheme[];
 
-/** Colours of every conference beyond its palette: outlines and states. */
+/** Colours that are the same for all conferences: outlines and states. */
 export const signals = {
   light: { field: '#7b847d', ok: '#1f6b45', warn: '#8a4300', bad: '#8c2a13', strip: '#fff4e2', onStrip: '#5d3b00' },
   dark: { field: '#66756d', ok: '#7fd0a2', warn: '#f2a65a', bad: '#f39a85', strip: '#33260d', onStrip: '#f5d9a6' },

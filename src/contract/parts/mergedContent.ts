@@ -8,7 +8,7 @@ export interface ContentConflict {
   path: readonly (string | number)[];
   theirs: Json;
   mine: Json;
-  /** Whether both have the same entries, which each person has put into another order. */
+  /** Whether both sides have the same entries, but each in a new order. */
   isOrder?: true;
 }
 
@@ -78,7 +78,7 @@ function mergedList({ path, ...sides }: Sides<readonly Json[]>, before: readonly
   }
   const theirOrder = originsOf(theirs, inTheirs, 'theirs');
   const added = Map.groupBy(theirOrder.filter(isAdded), (origin) => wordsOf(theirs[placeOf(origin)]!));
-  // What both have added in the same words is one entry.
+  // Entries with the same words that both added become one.
   const myOrder = originsOf(mine, inMine, 'mine').map((origin) =>
     isAdded(origin) ? (added.get(wordsOf(mine[placeOf(origin)]!))?.shift() ?? origin) : origin,
   );
@@ -100,7 +100,7 @@ function originsOf(side: readonly Json[], places: ReadonlyMap<number, number>, n
   });
 }
 
-/** What an entry says, whatever its id. */
+/** The content of an entry without its id. */
 function wordsOf(entry: Json): string {
   if (!isGroup(entry)) return orderedJson(entry);
   const { id: _, ...fields } = entry;

@@ -1,6 +1,6 @@
 import type { SeedSpeaker, SeedSpeakers, SpeakerEntry, SpeakerLists } from '#site/speakers.ts';
 
-/** Speakers by the call that answers them. Those on the front page are on two slides, half of them on each (I1). */
+/** Lists of speakers by their calls. The front page shows its speakers on two slides, half of them on each (I1). */
 export function speakerListsOf({ speaker_list, speaker_list1 }: SeedSpeakers): SpeakerLists {
   const onFrontPage = [...speaker_list, ...speaker_list1].filter(({ on_front_page }) => on_front_page).map(entryOf);
   const half = Math.ceil(onFrontPage.length / 2);

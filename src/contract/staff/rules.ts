@@ -13,7 +13,7 @@ export const staffLimits = {
   /** Number of recovery codes in a set. */
   recoveryCodes: 10,
   name: 200,
-  /** Of a passkey: the device that stores it. */
+  /** For a passkey: the device that stores it. */
   label: 100,
   passkeys: 20,
 } as const;

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { paletteOf } from '#contract/pages/derivePalette.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
@@ -13,8 +10,7 @@ test('C9 D1 One logo and one colour are chosen in the office, and visitors see t
   browser,
 }) => {
   test.setTimeout(240_000);
-  const publications = await mkdtemp(join(tmpdir(), 'lectern-publications-'));
-  await using site = await Site.open('symposium', undefined, { PUBLICATIONS_DIR: publications });
+  await using site = await Site.openPublishing();
   await becomeOwner(page, site);
   await page.goto(`${site.url}/admin/site`);
   await page.getByRole('link', { name: 'Logo, colours and photos' }).click();
@@ -99,7 +95,6 @@ test('C9 D1 One logo and one colour are chosen in the office, and visitors see t
     for (const { src, sizes, type } of manifest.icons) expect(await at(src)).toBe(`${type} ${sizes}`);
     expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
   });
-  await rm(publications, { recursive: true, force: true });
 });
 
 /** A transparent picture with a white frame in it. */

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
@@ -11,8 +8,7 @@ test('C3 C8 A moved deadline is published while a colleague’s news is unfinish
   browser,
 }) => {
   test.setTimeout(180_000);
-  const publications = await mkdtemp(join(tmpdir(), 'lectern-publications-'));
-  await using site = await Site.open('symposium', undefined, { PUBLICATIONS_DIR: publications });
+  await using site = await Site.openPublishing();
   const textAt = async (path: string) => (await fetch(site.url + path)).text();
   await becomeOwner(page, site);
   const printed = await site.organiser(
@@ -89,5 +85,4 @@ test('C3 C8 A moved deadline is published while a colleague’s news is unfinish
     expect(await textAt('/news')).not.toContain('A tour of the dryers');
     await expect(page.getByText('Readers see everything as it is here.')).toBeVisible();
   });
-  await rm(publications, { recursive: true, force: true });
 });

@@ -1,5 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
@@ -50,9 +48,7 @@ test('C9 The page beside a form follows what is typed, leads to its fields, and 
   page,
 }) => {
   test.setTimeout(150_000);
-  await using site = await Site.open('symposium', undefined, {
-    PUBLICATIONS_DIR: await mkdtemp(join(tmpdir(), 'lectern-publications-')),
-  });
+  await using site = await Site.openPublishing();
   await page.setViewportSize({ width: 1440, height: 900 });
   await becomeOwner(page, site);
   const preview = page.locator('section[aria-label="Preview"]').frameLocator('iframe:not([data-behind])');
@@ -124,10 +120,8 @@ test('C9 The page beside a form follows what is typed, leads to its fields, and 
 test('C9 C2 The page stands beside the forms of the conference too, and the site is walked page by page', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
-  await using site = await Site.open('forum', undefined, {
-    PUBLICATIONS_DIR: await mkdtemp(join(tmpdir(), 'lectern-publications-')),
-  });
+  test.setTimeout(180_000);
+  await using site = await Site.openPublishing('forum');
   await page.setViewportSize({ width: 1440, height: 900 });
   await becomeOwner(page, site);
   const preview = page.frameLocator('iframe:not([data-behind])');

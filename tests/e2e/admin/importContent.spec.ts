@@ -35,8 +35,7 @@ test('C4 C5 An export is edited, imported with a conflict decided, and published
   page,
 }) => {
   test.setTimeout(180_000);
-  const publications = await mkdtemp(join(tmpdir(), 'lectern-publications-'));
-  await using site = await Site.open('symposium', undefined, { PUBLICATIONS_DIR: publications });
+  await using site = await Site.openPublishing();
   const textAt = async (path: string) => (await fetch(site.url + path)).text();
   await becomeOwner(page, site);
   const nav = page.getByRole('navigation', { name: 'Conference office' });
@@ -111,5 +110,5 @@ test('C4 C5 An export is edited, imported with a conflict decided, and published
     expect(await textAt('/awards')).toContain('Medal of the File');
     expect(await textAt('/awards')).not.toContain('Péclet Medal');
   });
-  for (const made of [publications, folder]) await rm(made, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 });

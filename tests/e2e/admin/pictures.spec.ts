@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
@@ -9,8 +6,7 @@ import { becomeOwner } from './support/staff.ts';
 test('C2 S3 Pictures show in the rows of a form; without a network, those seen before show, and others have a neutral place', async ({
   page,
 }) => {
-  const publications = await mkdtemp(join(tmpdir(), 'lectern-publications-'));
-  await using site = await Site.open('forum', undefined, { PUBLICATIONS_DIR: publications });
+  await using site = await Site.openPublishing('forum');
   await becomeOwner(page, site);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto(`${site.url}/admin/site/page/city`);
@@ -32,5 +28,4 @@ test('C2 S3 Pictures show in the rows of a form; without a network, those seen b
   await expect.poll(isLoaded).toBe(true);
   await expect(form.locator('[data-accordion-control] span[data-size="row"]')).toHaveCount(5);
   await page.context().setOffline(false);
-  await rm(publications, { recursive: true, force: true });
 });

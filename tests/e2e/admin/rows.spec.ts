@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -14,8 +11,7 @@ test('C2 C9 Rows of a form are dragged by mouse, finger and keyboard; open ones 
   page,
 }) => {
   test.setTimeout(240_000);
-  const publications = await mkdtemp(join(tmpdir(), 'lectern-publications-'));
-  await using site = await Site.open('forum', undefined, { PUBLICATIONS_DIR: publications });
+  await using site = await Site.openPublishing('forum');
   await becomeOwner(page, site);
   await page.goto(`${site.url}/admin/site/speakers`);
   const plenary = page.getByRole('group', { name: 'Plenary speakers' });
@@ -77,7 +73,6 @@ test('C2 C9 Rows of a form are dragged by mouse, finger and keyboard; open ones 
     expect(await names()).toEqual(before);
     await expect(page.getByLabel('Affiliation', { exact: true }).first()).toHaveValue('Typed, not saved');
   });
-  await rm(publications, { recursive: true, force: true });
 });
 
 /** The library handles the next key only a timer and a frame after its announcement. */

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
@@ -11,8 +8,7 @@ test('C8 A moved deadline is published at its time without a colleague’s news;
   browser,
 }) => {
   test.setTimeout(180_000);
-  const publications = await mkdtemp(join(tmpdir(), 'lectern-publications-'));
-  await using site = await Site.open('symposium', undefined, { PUBLICATIONS_DIR: publications });
+  await using site = await Site.openPublishing();
   const textAt = async (path: string) => (await fetch(site.url + path)).text();
   await becomeOwner(page, site);
   const printed = await site.organiser(
@@ -99,5 +95,4 @@ test('C8 A moved deadline is published at its time without a colleague’s news;
     await page.goto(`${site.url}/admin/log`);
     await expect(page.getByText(/took back a scheduled publication of the site/)).toBeVisible();
   });
-  await rm(publications, { recursive: true, force: true });
 });

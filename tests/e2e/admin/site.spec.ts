@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Locator } from '@playwright/test';
 import { createAccount, logInWithoutForm, newAuthor } from '../support/author.ts';
@@ -16,8 +13,7 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
   request,
 }) => {
   test.setTimeout(240_000);
-  const publications = await mkdtemp(join(tmpdir(), 'lectern-publications-'));
-  await using site = await Site.open('symposium', undefined, { PUBLICATIONS_DIR: publications });
+  await using site = await Site.openPublishing();
   const textAt = async (path: string) => (await fetch(site.url + path)).text();
   await becomeOwner(page, site);
   const author = await browser.newContext();
@@ -225,7 +221,6 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
     ).toBeVisible();
   });
   await author.close();
-  await rm(publications, { recursive: true, force: true });
 
   async function openAsAuthor() {
     const account = await createAccount(request, site.url, newAuthor());
@@ -237,8 +232,7 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
 test('C9 The pages show themselves in the order of the menu, and the keyboard moves one; unsaved work is marked', async ({
   page,
 }) => {
-  const publications = await mkdtemp(join(tmpdir(), 'lectern-publications-'));
-  await using site = await Site.open('symposium', undefined, { PUBLICATIONS_DIR: publications });
+  await using site = await Site.openPublishing();
   await becomeOwner(page, site);
   await page.goto(`${site.url}/admin/site`);
   const handles = page.getByRole('button', { name: /^Drag: / });
@@ -266,5 +260,4 @@ test('C9 The pages show themselves in the order of the menu, and the keyboard mo
   await expect(page.getByRole('listitem').filter({ hasText: 'Names, description and languages' }).last()).toContainText(
     'Unsaved changes',
   );
-  await rm(publications, { recursive: true, force: true });
 });

@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expectAccessible, applyLook, looks } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
@@ -16,8 +13,7 @@ test('C9 D2 A notice is typed and published; an open tab gets it, it is there of
   browser,
 }) => {
   test.setTimeout(240_000);
-  const publications = await mkdtemp(join(tmpdir(), 'lectern-publications-'));
-  await using site = await Site.open('symposium', undefined, { PUBLICATIONS_DIR: publications });
+  await using site = await Site.openPublishing();
   await becomeOwner(page, site);
   await using visiting = await browser.newContext();
   const visitor = await visiting.newPage();

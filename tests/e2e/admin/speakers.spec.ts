@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
@@ -19,8 +17,7 @@ test('C2 C3 C9 I1 I2 Six speakers are pasted once, ticked, and seen on the front
   page,
 }) => {
   test.setTimeout(240_000);
-  const publications = await mkdtemp(join(tmpdir(), 'lectern-publications-'));
-  await using site = await Site.open('forum', undefined, { PUBLICATIONS_DIR: publications });
+  await using site = await Site.openPublishing('forum');
   const textAt = async (path: string) => (await fetch(site.url + path)).text();
   await becomeOwner(page, site);
   const openSite = () =>
@@ -81,5 +78,4 @@ test('C2 C3 C9 I1 I2 Six speakers are pasted once, ticked, and seen on the front
     const everybody = await textAt('/committee');
     for (const name of ['Nicolas Appert', ...six.map(([english]) => english)]) expect(everybody).toContain(name);
   });
-  await rm(publications, { recursive: true, force: true });
 });

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createAccount, logInWithoutForm, newAuthor } from '../support/author.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
@@ -13,8 +10,7 @@ test('C9 The secretary closes and merges topics, and an author’s form follows 
   browser,
 }) => {
   test.setTimeout(120_000);
-  const publications = await mkdtemp(join(tmpdir(), 'lectern-publications-'));
-  await using site = await Site.open('forum', undefined, { PUBLICATIONS_DIR: publications });
+  await using site = await Site.openPublishing('forum');
   await becomeOwner(page, site);
   await page.goto(`${site.url}/admin/site/topics`);
   const rows = page.getByRole('main').getByRole('listitem');
@@ -39,5 +35,4 @@ test('C9 The secretary closes and merges topics, and an author’s form follows 
   await expect(topic.getByRole('option', { name: /^3 / })).toHaveCount(0);
   await expect(topic.getByRole('option', { name: /^2 / })).toHaveCount(1);
   await context.close();
-  await rm(publications, { recursive: true });
 });

@@ -67,7 +67,8 @@ test('O10 A co-author’s version is added beside one’s own, compared, used in
   await dialog.getByRole('button', { name: 'Use version 2' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('You use version 2 now.')).toBeVisible();
-  // The button that opened the dialog is gone with the other version.
+  // The button that opened the dialog is gone with the other version, which leaves the list a moment after the message.
+  await expect(page.getByRole('link', { name: 'Continue writing' })).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Continue writing' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('2 versions')).toBeVisible();

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { DatabaseSync } from 'node:sqlite';
-import { publicationsOf } from '../../publications.ts';
+import { copyPublished, publicationsOf } from '../../publications.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const startTimeout = 60_000;
@@ -50,6 +50,16 @@ export class Site {
     settings: Readonly<Record<string, string>> = {},
   ): Promise<Site> {
     const site = new Site(conference, await mkdtemp(join(tmpdir(), 'lectern-data-')), beginAt, settings);
+    await site.start();
+    return site;
+  }
+
+  /** Starts a server that publishes. Its folder of publications begins with a copy of the published sample. */
+  static async openPublishing(conference = 'symposium'): Promise<Site> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lectern-data-'));
+    const publications = join(dataDir, 'publications');
+    await copyPublished(conference, publications);
+    const site = new Site(conference, dataDir, undefined, { PUBLICATIONS_DIR: publications });
     await site.start();
     return site;
   }

@@ -23,7 +23,7 @@ interface AbstractPartsProps {
   onChanged: () => void;
 }
 
-/** Everything there is to read of an abstract; on a phone what is known of it stands before what was done with it. */
+/** All facts about an abstract. On a phone, facts come before its history. */
 export function AbstractSections({ abstract, mayRead, onChanged }: AbstractPartsProps) {
   const { t } = useLingui();
   return (

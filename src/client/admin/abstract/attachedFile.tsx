@@ -13,7 +13,7 @@ import classes from './abstract.module.css';
 interface AttachedFileProps {
   abstract: OneAbstract;
   mayChange: boolean;
-  /** Another file is attached now. */
+  /** Called after another file was attached. */
   onReplaced: () => void;
 }
 
@@ -22,7 +22,7 @@ export function AttachedFileSection({ abstract, mayChange, onReplaced }: Attache
   const { t } = useLingui();
   if (abstract.file) {
     const { version, file } = abstract;
-    // What was read of the former file is not shown any more.
+    // Text read from the former file is hidden.
     return <ThisFile key={version} {...{ abstract, file, mayChange, onReplaced }} />;
   }
   return (

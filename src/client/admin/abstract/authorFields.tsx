@@ -29,15 +29,15 @@ interface AuthorFieldsProps {
   people: readonly Person[];
   /** Whether an only author is open at first, as there is more to be said of whoever submits. */
   opensOnly?: boolean;
-  /** What is wrong with `report_people`, or with `report_people.0.email`. */
+  /** Problems of `report_people`, and of its fields such as `report_people.0.email`. */
   problemOf: (field: string) => string | undefined;
   onChange: (people: Person[]) => void;
 }
 
-/** What can be wrong with an author. */
+/** Possible problems of an author. */
 const writtenFields = ['Firstname', 'Middlename', 'Lastname', 'Affiliation', 'email', 'Position'] as const;
 
-/** An author of whom nothing is known yet. */
+/** An author without any data. */
 export const nobody: Person = {
   Firstname: '',
   Middlename: '',
@@ -112,7 +112,7 @@ interface AuthorProps {
   count: number;
   /** Whether it is open at first. */
   isOpen: boolean;
-  /** What is wrong with a field of this author. */
+  /** The problem of a field of this author. */
   problemOf: (field: keyof Person) => string | undefined;
   onChange: (person: Person) => void;
   onMove: (by: number) => void;
@@ -122,7 +122,7 @@ interface AuthorProps {
 function Author({ person, number, count, isOpen, problemOf, onChange, onMove, onRemove }: AuthorProps) {
   const { t } = useLingui();
   const name = fullName(person);
-  // Whoever is new is opened; the others say who they are.
+  // New authors are open; the others are closed and show their names.
   const [isNew] = useState(isOpen || name === '');
   const isWrong = writtenFields.some((field) => problemOf(field));
   // It stays open while it is being mended.

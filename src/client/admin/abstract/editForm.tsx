@@ -15,7 +15,7 @@ import { abstractTexts } from './restoring.ts';
 import classes from './editForm.module.css';
 
 interface EditFormProps {
-  /** As it stands now; somebody may change it while it is edited. */
+  /** The present abstract. Somebody may change it during the edit. */
   abstract: OneAbstract;
   onClose: () => void;
 }

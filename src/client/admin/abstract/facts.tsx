@@ -15,7 +15,7 @@ import { TimesIn } from '#client/admin/ui/timesIn.tsx';
 import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { personAddress } from '#client/admin/kinds/person/address.ts';
 
-/** What there is to know of an abstract beside its text. */
+/** Facts about an abstract besides its text. */
 export function Facts({ abstract }: { abstract: OneAbstract }) {
   const { t } = useLingui();
   const words = useFieldWords(abstractFacts);
@@ -48,11 +48,11 @@ export function Facts({ abstract }: { abstract: OneAbstract }) {
 
 interface AccountFactsProps {
   account: OneAbstract['account'];
-  /** Whether the reader may see the whole person. */
+  /** Whether the reader may open the person's page. */
   mayOpen: boolean;
 }
 
-/** Who submitted it. */
+/** The submitter. */
 export function AccountFacts({ account, mayOpen }: AccountFactsProps) {
   const { t } = useLingui();
   const language = useLanguage();

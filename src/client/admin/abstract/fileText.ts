@@ -17,7 +17,7 @@ export async function downloadEarlierFile(report_id: number, name: string, versi
   return fetched;
 }
 
-/** Saves the attached file: as the server has it, or, without a network, as it is kept on this device (S18). */
+/** Saves the attached file: the server's, or without a network the device's copy (S18). */
 export function downloadFile(report_id: number, file: RecordFile): Promise<Outcome<unknown>> {
   return downloadRecordFile(file, () => staffFile('abstract_file', { report_id }));
 }

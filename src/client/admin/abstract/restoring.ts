@@ -17,7 +17,7 @@ export function abstractTexts(abstract: AbstractValues): Record<AbstractField, s
   return Object.fromEntries(texts) as Record<AbstractField, string>;
 }
 
-/** What brings an earlier version back, with its file where that is still stored; undefined where it is as it was. */
+/** The command that restores an earlier version, with its file if that is still stored. Undefined if nothing differs. */
 export function restoringOf(
   abstract: OneAbstract,
   version: EarlierVersion,

@@ -2,10 +2,10 @@ import type { Person } from '#contract/calls/report.ts';
 import type { ChosenPerson } from '#client/admin/records/choosePerson.tsx';
 import { nobody } from './authorFields.tsx';
 
-/** What an author is given of an account. */
+/** The fields of an author that are filled in from an account. */
 const taken = ['Firstname', 'Lastname', 'Affiliation', 'email'] as const;
 
-/** What the first author was given of whoever submits; a field that was typed itself is not there. */
+/** The values that the first author got from the submitter's account. Fields typed by hand are left out. */
 export type GivenToAuthor = Partial<Pick<Person, (typeof taken)[number]>>;
 
 /**

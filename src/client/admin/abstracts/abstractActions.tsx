@@ -17,7 +17,7 @@ interface AbstractActionsProps {
   view: AbstractsView;
 }
 
-/** What can be done with abstracts; of those who may read them only some may change them and write letters. */
+/** Actions for abstracts. Not everybody who may read abstracts may change them or write letters. */
 export function AbstractActions({ view }: AbstractActionsProps) {
   const { t } = useLingui();
   const session = useStaffSession();

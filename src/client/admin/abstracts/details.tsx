@@ -16,7 +16,7 @@ interface AbstractDetailsProps extends CellProps<AbstractRow> {
   onMove: (by: number) => void;
 }
 
-/** What the list knows of one abstract, beside it; j and k go on to the next. */
+/** The facts that the list has about one abstract, beside it. The keys j and k open the next and the previous one. */
 export function AbstractDetails({ row, format: { meanings, language }, onClose, onMove }: AbstractDetailsProps) {
   const { t } = useLingui();
   const { search } = useLocation();

@@ -106,7 +106,7 @@ function cellOf(cell: string | number | null, kind: 'time' | undefined): Cell {
   return kind === 'time' && typeof cell === 'string' ? new Date(cell) : cell;
 }
 
-/** What the columns of full texts are called. */
+/** Headings of the columns with full texts. */
 const headings: Readonly<Record<string, Wording>> = {
   report_id: msg`No.`,
   title: abstractFacts.title.label,

@@ -10,7 +10,7 @@ import type { ExportChoice } from '#client/admin/export/choice.ts';
 
 const code = () => import('./exportAbstracts.ts');
 
-/** What of abstracts the server exports: their full texts, the book of abstracts, and their files (S4, S17). */
+/** Exports that the server makes: full texts, the book of abstracts, and attached files (S4, S17). */
 export function useMoreExports(rows: readonly AbstractRow[], query: string): readonly ExportChoice[] {
   const { t } = useLingui();
   const word = useWording();

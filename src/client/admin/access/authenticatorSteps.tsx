@@ -7,6 +7,7 @@ import { staffProblems } from '#contract/problems/staffProblems.ts';
 import { useText } from '#client/i18n/language.tsx';
 import type { Outcome } from '#client/api/outcome.ts';
 import { CopyButton } from '#client/ui/copy/copyButton.tsx';
+import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { QrCode } from './qrCode.tsx';
@@ -26,7 +27,7 @@ interface AuthenticatorStepsProps {
 export function AuthenticatorSteps({ secret, email, send, action }: AuthenticatorStepsProps) {
   const { t } = useLingui();
   const text = useText();
-  const [busy, setBusy] = useState(false);
+  const { isBusy, during } = useBusy();
   const [wrong, setWrong] = useState<{ field: string; words: string }>();
   const at = (field: string) => (wrong?.field === field ? { error: wrong.words } : {});
 
@@ -36,9 +37,7 @@ export function AuthenticatorSteps({ secret, email, send, action }: Authenticato
     const problem = staffPasswordProblem(password);
     if (problem) return setWrong({ field: 'password', words: text(staffProblems[problem.code]) });
     if (secret && !code.trim()) return setWrong({ field: 'code', words: text(staffProblems.codeMissing) });
-    setBusy(true);
-    const outcome = await send(password, code);
-    setBusy(false);
+    const outcome = await during(() => send(password, code));
     if (outcome.kind === 'refused') setWrong({ field: outcome.field ?? '', words: outcome.msg });
     else if (outcome.kind === 'unreachable') setWrong({ field: '', words: t`There is no connection to the server.` });
   }
@@ -87,7 +86,7 @@ export function AuthenticatorSteps({ secret, email, send, action }: Authenticato
       )}
       <Stack gap={20} mt={22}>
         {wrong && wrong.field !== 'code' && wrong.field !== 'password' && <Alert role="alert">{wrong.words}</Alert>}
-        <Button type="submit" variant="filled" loading={busy}>
+        <Button type="submit" variant="filled" loading={isBusy}>
           {action}
         </Button>
       </Stack>

@@ -16,7 +16,7 @@ interface CredentialListProps extends CredentialReplies {
 export function CredentialList({ credentials, ...replies }: CredentialListProps) {
   const { t } = useLingui();
   const { isBusy, addPasskey, setPassword, makeCodes, remove } = useCredentialCalls(replies);
-  /** What is to be removed, once that is confirmed: '' for the password. */
+  /** The passkey to remove after confirmation; '' for the password. */
   const [leaving, setLeaving] = useState<string>();
   const { passkeys, password_set_at, has_code_app } = credentials;
 

@@ -8,7 +8,7 @@ const systems = [
   [/Linux|CrOS/, 'Linux'],
 ] as const;
 
-/** What a passkey that is made here is called in the list. */
+/** Name in the list of a passkey that is made on this device. */
 export function deviceName(browser = navigator.userAgent): string {
   return systems.find(([mark]) => mark.test(browser))?.[1] ?? '';
 }

@@ -9,7 +9,7 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 import { useShortTime } from '#client/admin/ui/shortTime.ts';
 import classes from '#client/admin/ui/rows.module.css';
 
-/** Where the person is signed in; each but this one can be ended. */
+/** The person's sessions. Each can be ended, except this one. */
 export function SessionList({ sessions, onChanged }: { sessions: readonly StaffSession[]; onChanged: () => void }) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();

@@ -41,7 +41,7 @@ export default function ChangesScreen() {
       <OfOthers commands={all} />
       <ul className={rows.rows}>
         {own.map((command) => (
-          // A change that is in conflict anew is still open here.
+          // If the change is in conflict again, it stays open.
           <Change key={command.place} command={command} />
         ))}
       </ul>
@@ -113,7 +113,7 @@ function Target({ command, children }: { command: AnyCommand; children: string }
   return address ? <Link to={address}>{children || target}</Link> : children;
 }
 
-/** What there is to say about where it is. */
+/** Explains the state of a change. */
 function Why({ command }: { command: AnyCommand }) {
   const { state, msg, mayBeApplied } = command;
   if (state === 'refused') {
@@ -142,7 +142,7 @@ function Why({ command }: { command: AnyCommand }) {
   );
 }
 
-/** What can be done with it. */
+/** Actions for a change. */
 function Verbs({ command, onResolve }: { command: AnyCommand; onResolve: (() => void) | undefined }) {
   const { i18n, t } = useLingui();
   const { command_id, body, state } = command;

@@ -22,7 +22,7 @@ import classes from './changes.module.css';
 
 type Choice = 'mine' | 'theirs' | 'anew';
 
-/** What is chosen, and the value of theirs that it was chosen against. */
+/** The chosen side, and their value at that moment. */
 interface Chosen {
   choice: Choice;
   against: string | undefined;
@@ -36,7 +36,7 @@ interface ConflictFormProps {
   onSend?: () => void;
 }
 
-/** Both texts side by side, by field: which is to stay, or what is written anew. Nothing is sent before all is chosen. */
+/** Both values side by side, field by field. The reader chooses one or writes another. Nothing is sent until all are chosen. */
 export function ConflictForm({ command, conflict, isAgain = false, onSend }: ConflictFormProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, Chosen | undefined>>>({});
   const [anew, setAnew] = useState(conflict.mine);
@@ -107,7 +107,7 @@ export function ConflictForm({ command, conflict, isAgain = false, onSend }: Con
   );
 }
 
-/** While a conflict is looked at, the server may change once more. */
+/** While the reader decides, the server may change again. */
 function useFreshPresent(command: AnyCommand): void {
   const latest = useRef(command);
   useEffect(() => {
@@ -137,7 +137,7 @@ function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWri
   const facts = rowOf(command).fields?.[field];
   const name = useFieldName(command, conflict)(field);
   const spot = conflict.content?.spots[field];
-  // What is no text, such as a list or a tick, is chosen as it is; so is whether an entry stays.
+  // Values other than texts, such as lists and ticks, are chosen as a unit. So is whether an entry stays.
   const isWritten = !spot || (typeof spot.mine === 'string' && typeof spot.theirs === 'string');
   return (
     <Fieldset variant="unstyled" legend={name} w="100%">
@@ -162,7 +162,7 @@ function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWri
   );
 }
 
-/** What the field of a conflict is called. */
+/** The label of a field in conflict. */
 function useFieldName(command: AnyCommand, { content }: Conflict): (field: string) => string {
   const { t } = useLingui();
   const text = useText();
@@ -176,7 +176,7 @@ function useFieldName(command: AnyCommand, { content }: Conflict): (field: strin
   };
 }
 
-/** What both want, side by side; of authors, merged into one list. */
+/** Both values side by side. Authors are merged into one list. */
 function Both({ command, field, conflict }: Pick<FieldConflictProps, 'command' | 'field' | 'conflict'>) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -197,7 +197,7 @@ function Both({ command, field, conflict }: Pick<FieldConflictProps, 'command' |
   return <TwoTexts before={inWords(own) || '–'} after={inWords(other) || '–'} labels={[t`Yours`, t`Theirs`]} />;
 }
 
-/** What both want of a place in the site's content, in the words of its form. */
+/** Both values of a field of the site's content, in the words of its form. */
 function BothContents({ part, field, conflict: { content } }: { part: string; field: string; conflict: Conflict }) {
   const { t } = useLingui();
   const words = usePartWords(part);

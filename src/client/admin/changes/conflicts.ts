@@ -5,7 +5,7 @@ import type { ContentConflict, Decide } from '#contract/parts/mergedContent.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 import { presentFields } from '#client/admin/records/presentFields.ts';
 
-/** What both want. */
+/** Both values of a field. */
 export interface Conflict {
   /** Fields that somebody else has changed to something else. */
   fields: readonly string[];
@@ -14,11 +14,11 @@ export interface Conflict {
   mine: Readonly<Record<string, string>>;
   /** Of the site's content: each place by its pointer in what both began from, and what that was. */
   content?: { spots: Readonly<Record<string, ContentConflict>>; base: Json };
-  /** What the record is called by now, and its version, where a conflict tells that. */
+  /** The record's present name and version, if the conflict has them. */
   now?: { title: string; version: number } | undefined;
 }
 
-/** What is in conflict; undefined where the server's answer cannot be read, which an older page of the area may meet. */
+/** The fields in conflict. Undefined if this page is too old to read the server's answer. */
 export function conflictOf(command: AnyCommand): Conflict | undefined {
   if (command.state !== 'conflict') return undefined;
   const changes = [...fieldChanges(command.body)];
@@ -52,7 +52,7 @@ function contentConflict({ body }: PartChange, present: Readonly<Record<string, 
   };
 }
 
-/** What changes make of what the server has in their fields. */
+/** The result of applying changes to the server's values. */
 function mergedWith(changes: ContentChanges, present: Readonly<Record<string, unknown>>, decide?: Decide) {
   return mergedChanges(contentOf(Object.keys(changes).map((pointer) => [pointer, present[pointer]])), changes, decide);
 }

@@ -28,7 +28,7 @@ interface UnsavedFormsProps {
   discard: (edit: UnsavedForm) => Promise<void>;
 }
 
-/** What was typed and neither saved nor sent: also what its writer's present roles open no more. */
+/** Typed work that is neither saved nor sent, including forms that the writer's present roles no longer open. */
 export function UnsavedForms({ forms, discard }: UnsavedFormsProps) {
   const { t } = useLingui();
   const shortTime = useShortTime();

@@ -101,7 +101,7 @@ export function matchedField(
   return undefined;
 }
 
-/** Where a text has a folded word. Folding changes the length of a text, so an index of the folded text would be wrong. */
+/** The place of a folded word in a text. Folding changes the length of a text, so an index of the folded text would be wrong. */
 function placeOf(text: string, word: string): TextRange | undefined {
   if (!folded(text).includes(word)) return undefined;
   const end = leastLength(text.length, (length) => folded(text.slice(0, length)).includes(word));

@@ -14,7 +14,7 @@ export interface KeptDraft {
   draft: MailDraft;
   /** When it is to go, as typed, in the conference's zone; '' for now. */
   at: string;
-  /** What was sent and not answered: sent again, it is the same command, and goes out once. */
+  /** Requests without an answer. If sent again, they are the same command and have one effect. */
   pending?: { command_id: string; draft: MailDraft; digest: string; send_at: string } | undefined;
 }
 
@@ -33,12 +33,12 @@ export interface KeptOffline {
 export type Kept =
   | { key: 'staff'; staff: SignedInStaff }
   | { key: 'view'; columns: readonly string[] }
-  /** What was last done with many abstracts at once: `DoneBulk`. */
+  /** The last actions for many records: `DoneBulk`. */
   | { key: 'bulk'; bulk: object | undefined }
   | KeptOffline
   | KeptDraft;
 
-/** What is being typed in a form, until it is sent or thrown away. */
+/** Values of forms that are neither sent nor discarded. */
 export interface UnsavedForm {
   /** `<staff_id> <target>`. */
   key: string;

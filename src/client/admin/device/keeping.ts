@@ -12,7 +12,7 @@ import { adminDatabaseName, adminDatabaseVersion, keepingKey } from './names.ts'
 /** `device`: copies stay until sign-out. `nothing`: a shared computer, on which they live as long as the page. */
 type Keeping = 'device' | 'nothing';
 
-/** What was chosen at sign-in; where that is not known, nothing is kept. */
+/** The choice made at sign-in. If it is unknown, nothing is stored. */
 export function keeping(): Keeping {
   return localStore.get(keepingKey) === 'device' ? 'device' : 'nothing';
 }
@@ -40,7 +40,7 @@ export async function adminDatabase(): Promise<AdminDatabase | undefined> {
   opened ??= open();
   const opening = opened;
   const database = await opening.catch(() => undefined);
-  // Tried anew next time.
+  // The next call tries again.
   if (!database && opened === opening) opened = undefined;
   // Everything may have been forgotten meanwhile.
   if (opened !== opening) return undefined;
@@ -64,7 +64,7 @@ export async function readCopies<Result>(
   return readStored(adminDatabaseName, adminDatabaseVersion, ['kept', 'rows', 'lists'], read);
 }
 
-/** Who has signed in here, as far as the device keeps it. */
+/** The signed-in person, if the device stores who that is. */
 export async function keptStaff(): Promise<SignedInStaff | undefined> {
   const row = await readCopies((transaction) =>
     done<{ staff: SignedInStaff }>(transaction.objectStore('kept').get('staff')),
@@ -93,10 +93,10 @@ export async function dropRow(key: Kept['key']): Promise<void> {
   await database?.kept.delete(key).catch(() => undefined);
 }
 
-/** The letter that somebody writes, as the target of begun work. */
+/** The letter that somebody writes, as a target of unsaved work. */
 export const letterTarget = 'letter';
 
-/** Work on this device that no server has: how many changes, begun forms and letters, and whose. */
+/** Work on this device that no server has: numbers of changes, unsaved forms and letters, by person. */
 export interface UnsentWork {
   staff_id: string;
   name: string;
@@ -105,7 +105,7 @@ export interface UnsentWork {
   letters: number;
 }
 
-/** Counts work by the person who did it; a letter of which only a search is written is none. */
+/** Counts work by person. A letter that has only a search does not count. */
 export function workByPerson(
   changes: readonly Pick<Maker, 'staff_id' | 'name'>[],
   begun: readonly UnsavedForm[],
@@ -121,7 +121,7 @@ export function workByPerson(
   });
 }
 
-/** What would be lost with the database, by person; also on a shared computer, on which somebody else left it. */
+/** The work that would be lost with the database, by person. A shared computer may have another person's work. */
 export async function unsentWork(): Promise<UnsentWork[]> {
   return (await storedWork()) ?? [];
 }
@@ -138,7 +138,7 @@ async function storedWork(): Promise<UnsentWork[] | undefined> {
   });
 }
 
-/** What only this device has; every other table holds copies. */
+/** Tables whose content exists only on this device. All others hold copies. */
 const unsentTables: readonly string[] = ['commands', 'edits'];
 
 /** Does something with whatever tables there are, also those of a newer version of the site; undefined where that fails. */

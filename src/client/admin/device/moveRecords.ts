@@ -45,7 +45,7 @@ async function moveSingles(
   await transaction.table<CachedReply>('singles').bulkPut(moved);
 }
 
-/** What versions up to 4 cached of people says nothing of currencies, payers and issued invoices. */
+/** Records of people cached by versions up to 4 have no currencies, payers and issued invoices. */
 export async function extendPeople(transaction: Transaction): Promise<void> {
   const people = <Cached>(table: 'rows' | 'singles') =>
     transaction.table<Cached>(table).where('[kind+id]').between(['person'], ['person', []]);

@@ -6,7 +6,7 @@ interface HandbookTask {
   name: string;
   /** As the heading of its page. */
   title: MessageDescriptor;
-  /** What else its subjects are called, in both languages; read by the find dialog only. */
+  /** Synonyms of its subjects in both languages, for the command palette. */
   words: string;
 }
 

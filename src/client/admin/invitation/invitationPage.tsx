@@ -24,14 +24,14 @@ function tokenOfAddress(): string {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 }
 
-/** Who has accepted with a password, and has yet to keep the recovery codes. */
+/** The person who has accepted with a password and still has to save the recovery codes. */
 interface Joined {
   staff: SignedInStaff;
   isShared: boolean;
   codes: readonly string[];
 }
 
-/** Where somebody accepts an invitation, and sets up how she signs in. */
+/** The page on which somebody accepts an invitation and sets up sign-in. */
 export default function InvitationPage() {
   const { t } = useLingui();
   const text = useText();
@@ -50,7 +50,7 @@ export default function InvitationPage() {
   /** The invitation is used up, and its token no longer belongs into the history. */
   async function accepted(staff: SignedInStaff, isShared: boolean, codes?: readonly string[]): Promise<void> {
     history.replaceState(history.state, '', location.pathname);
-    // Going in may load the page anew, and the codes are shown once: first they, then in.
+    // Going in may reload the page, and the codes are shown only once. So they come first.
     if (codes?.length) setJoined({ staff, isShared, codes });
     else await goIn(staff, isShared);
   }

@@ -5,6 +5,7 @@ import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { staffRequest } from '#client/admin/session/staffRequest.ts';
 import { deviceName } from '#client/admin/access/deviceName.ts';
 import { makePasskey } from '#client/admin/session/passkeys.ts';
+import { useBusy } from '#client/ui/focus/useBusy.ts';
 
 export interface InvitationFormProps {
   token: string;
@@ -14,7 +15,7 @@ export interface InvitationFormProps {
   onAccepted: (staff: SignedInStaff, isShared: boolean, recoveryCodes?: readonly string[]) => Promise<void>;
 }
 
-/** Who accepts. */
+/** The person who accepts. */
 interface Identity {
   name: string;
   email: string;
@@ -32,7 +33,7 @@ export function useAccepting(
   is_shared: boolean,
 ) {
   const { t } = useLingui();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, during } = useBusy();
   const [errors, setErrors] = useState<InvitationErrors>({});
   const [begun, setBegun] = useState<{ identity: Identity; secret?: OneTimeCodeSecret }>();
   const noConnection = t`There is no connection to the server.`;
@@ -69,8 +70,7 @@ export function useAccepting(
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
     if (way === 'password' && isPasswordEnough) return setBegun({ identity });
-    setIsBusy(true);
-    void (way === 'passkey' ? withPasskey : beginPassword)(identity).finally(() => setIsBusy(false));
+    void during(() => (way === 'passkey' ? withPasskey : beginPassword)(identity));
   }
 
   /** The second step; without a code if the password is enough. */

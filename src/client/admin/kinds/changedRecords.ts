@@ -48,7 +48,7 @@ export async function takePresent(name: CommandName, body: object, present: unkn
   if (!fields) return;
   const complete = fields.isComplete && completeIn(fields.kind, present);
   const own = recordsOf(fields.kind);
-  // What is open is asked again.
+  // Open records are requested again.
   const one = (known: unknown) => complete || known;
   for (const id of idsOf(fields.kind, { body, target: targetOfCommand(name, body, '') })) {
     await own.change(id, own.kind.one ? { one } : {});

@@ -17,7 +17,7 @@ export interface Kind<Name extends KindName> {
   records: RecordsOf<Name>;
   commands: Partial<CommandRows>;
   log: KindInLog<Name>;
-  /** What is cached for work without a network (S18) beside the list; undefined if nothing is. */
+  /** Details cached for work without a network (S18), in addition to the list; undefined if there are none. */
   offline: KindOffline<Name> | undefined;
 }
 
@@ -80,7 +80,7 @@ export function turned<Name extends CommandName>(name: Name) {
 export interface TargetInLog {
   name: MessageDescriptor;
   /**
-   * Where it can be looked at.
+   * The link to the record.
    *
    * @param isThere - whether it still exists
    */
@@ -124,7 +124,7 @@ interface CachedList {
   forget: () => Promise<void>;
 }
 
-/** What is cached of a kind for work without a network. Its list always is, and its full details if a call lists them. */
+/** What is cached of a kind for work without a network: always its list, and its full details if a call lists them. */
 export interface KindOffline<Name extends KindName> {
   /** Further lists. */
   lists?: readonly CachedList[];

@@ -28,7 +28,7 @@ export const commandRows: CommandRows = {
   note_export: { words: () => msg`Export, noted for the log:`, isFinal: true },
 };
 
-/** What the log calls the records of all kinds, what was done to them, and what else an entry contains. */
+/** Words of the log for all kinds: names of records, actions, and other values of an entry. */
 export const logOfKinds = {
   targets: joined<Declared['log']['targets']>(all.map(({ log }) => log.targets)),
   actions: joined<Declared['log']['actions']>(all.map(({ log }) => log.actions)),

@@ -59,7 +59,7 @@ export function LetterList({ letters, onSigned }: { letters: readonly LetterRow[
   );
 }
 
-/** Whose it is, and when it came. */
+/** The account and the day of the request. */
 export function LetterAuthor({ letter: { letter_id, visitor_id, name, email, received_at, remark } }: LetterProps) {
   const { format } = useConferenceTime();
   return (
@@ -97,7 +97,7 @@ export function LetterProgress({ letter }: LetterProps) {
   );
 }
 
-/** What was handed in, and the signed PDF. No upload waits on this device. */
+/** The author's file and the signed PDF. Uploads are not queued on this device. */
 export function LetterFiles({ letter: { letter_id, name, file, signed }, onSigned }: LetterFilesProps) {
   const { t } = useLingui();
   const doing = useAct();

@@ -80,7 +80,7 @@ export const lettersList: ListConfig<LetterRow, number> = {
     parameter: 'state',
     all: msg`all letters`,
     choices: [
-      // What the overview counts.
+      // The filter behind the number on the overview.
       { value: 'open', label: msg`not signed yet`, has: ({ state }) => state !== 'signed' },
       ...letterStates.map(inState),
     ],

@@ -12,7 +12,7 @@ import { addWithUndo } from '#client/admin/records/bulk/addWithUndo.ts';
 import { statePlan, type StateSkipReason } from './statePlan.ts';
 
 interface StateDialogProps {
-  /** What is selected and found. */
+  /** The selected letters that the list shows. */
   rows: readonly LetterRow[];
   onClose: () => void;
   onDone: () => void;

@@ -58,7 +58,7 @@ export function LogEntry({ entry, words }: { entry: AuditEntry; words: LogWords 
 /** Digests of texts and files: whoever exports the log gets them. */
 const forExports = ['text_sha256', 'sha256'];
 
-/** What is worth reading; which fields were changed only where that does not stand there already. */
+/** The readable values of an entry. Changed fields are named only if their values are not shown. */
 function shownOf(entry: AuditEntry, words: LogWords) {
   const changes = loggedChanges(entry, words.value).filter(({ field }) => !forExports.includes(field));
   const named = entry.after?.['fields'];

@@ -8,7 +8,7 @@ import type { ActionInLog, TargetInLog } from '#client/admin/kinds/kind.ts';
 import { loggedFields, logOfKinds } from '#client/admin/kinds/kinds.ts';
 import { useRoleNames } from '#client/admin/records/words/roles.ts';
 
-/** What was done. */
+/** Names of actions. */
 export const actionWords: Readonly<Record<AuditAction, ActionInLog>> = {
   ...logOfKinds.actions,
   'signed in': { sentence: msg`signed in`, name: msg`Sign-in` },
@@ -51,7 +51,7 @@ export const actionWords: Readonly<Record<AuditAction, ActionInLog>> = {
   'file downloaded': { sentence: msg`downloaded the file of`, name: msg`File downloaded` },
 };
 
-/** What entries are about. */
+/** Names of the targets of entries. */
 export const targetsInLog: Readonly<Record<AuditTarget, TargetInLog>> = {
   ...logOfKinds.targets,
   staff: { name: msg`team`, address: () => '/team' },
@@ -60,7 +60,7 @@ export const targetsInLog: Readonly<Record<AuditTarget, TargetInLog>> = {
   site: { name: msg`site`, address: () => undefined },
 };
 
-/** What else an entry contains. */
+/** Names of other values of an entry. */
 const otherNames = {
   ...logOfKinds.names,
   with: msg`with`,

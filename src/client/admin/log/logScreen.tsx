@@ -16,7 +16,7 @@ import { LogList } from './logList.tsx';
 import { useLogPages } from './useLogPages.ts';
 import { useLogWords } from './logWords.ts';
 
-/** What was done, by whom and to what, the newest first; what is looked for stands in the address (S10, S18). */
+/** The log: actions with person and target, newest first. The filter is in the address (S10, S18). */
 export default function LogScreen() {
   const { t } = useLingui();
   const words = useLogWords();

@@ -22,13 +22,13 @@ export interface LogWords {
   actionName: (action: string) => string;
   target: (target: string) => string;
   actor: (entry: AuditEntry) => string;
-  /** What was acted upon; '' where the action says it. */
+  /** The target's name; '' if the action already says it. */
   subject: (entry: AuditEntry) => string;
   /** The name of what was changed by an action. */
   field: (field: string, action: string) => string;
   /** One value of it; where it names a field of the site, one of the part that was acted upon. */
   value: (value: string, field: string, target_id: string) => string;
-  /** Where what was acted upon can be looked at; undefined where it is gone, or nowhere. */
+  /** Link to the target; undefined if it is gone or has no page. */
   address: (entry: AuditEntry) => string | undefined;
 }
 
@@ -118,7 +118,7 @@ function addressOf({ target, target_id, target_name }: AuditEntry): string | und
   return isKeyOf(targetsInLog, target) ? targetsInLog[target].address(target_id, target_name !== '') : undefined;
 }
 
-/** What can be exported, as entries of the log name it beside how it was chosen. */
+/** Names of exports in the log, beside their filter. */
 const exportedThings = [...exportedLists, 'texts', 'book', 'files'];
 
 function exportedIn({ after }: AuditEntry): string[] {

@@ -9,7 +9,7 @@ export function MailNav({ attention = 0 }: { attention?: number | undefined }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const [address] = useSearchParams();
-  // Who got one mailing is opened from the list of all.
+  // The recipients of one mailing are opened from the list of mailings.
   const part = address.has('letter') ? '/mail' : pathname;
   const linkTo = (to: string) => ({ to, ...(to === part && { 'aria-current': 'page' as const }) });
   return (

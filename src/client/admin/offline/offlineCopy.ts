@@ -19,7 +19,7 @@ export type OfflineProblem = 'unreachable' | 'full' | 'unavailable' | { msg: str
 export interface OfflineCopy {
   /** 'unknown' before the device has been read; undefined where it keeps no more than what was looked at. */
   kept: KeptOffline | undefined | 'unknown';
-  /** What is on its way; undefined while nothing is. */
+  /** The progress; undefined while nothing is fetched. */
   running?: { part: 'texts' | 'files'; done: number; total: number } | undefined;
   problem?: OfflineProblem | undefined;
   /** How many files are here. */
@@ -163,7 +163,7 @@ async function fetchTexts(signal: AbortSignal): Promise<OfflineProblem | undefin
     const problem = await records.storeAll(signal, (came, left) => {
       if (came > 0) done.hasFiles = false;
       void endIfUnwanted();
-      // Where little has changed there is no progress to be shown.
+      // A small update needs no progress.
       if (left > 0) show({ running: { part: 'texts', done: before + Math.max(0, count - left), total } });
     });
     before += count;

@@ -26,7 +26,7 @@ import {
   type OfflineProblem,
 } from './offlineCopy.ts';
 
-/** Everything on this device, for the train: begun, stopped and removed here (S18). */
+/** The offline copy, for work on the train: started, stopped and removed here (S18). */
 export default function OfflineScreen({ own }: { own: Pick<SignedInStaff, 'roles'> }) {
   const { t } = useLingui();
   const isOffice = own.roles.some((role) => role === 'owner' || role === 'secretary');
@@ -76,7 +76,7 @@ interface KeptProps {
   copy: OfflineCopy;
 }
 
-/** What is here, and as of when; or how far it is. */
+/** The content of the copy and its age, or the progress. */
 function Kept({
   kept,
   copy: { files, running, problem },
@@ -137,7 +137,7 @@ interface OfferProps {
   isOffice: boolean;
 }
 
-/** What there is to be kept, and how much room: said before anything is fetched. */
+/** The size and content of the copy, before anything is fetched. */
 function Offer({ own, kept, isOffice }: OfferProps) {
   const { t } = useLingui();
   const size = useFileSize();

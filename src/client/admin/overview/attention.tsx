@@ -6,7 +6,7 @@ import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { mattersIn, type Matter, type OfficeFacts } from './matters.ts';
 import classes from './overview.module.css';
 
-/** What somebody should look after, each with the list of it. */
+/** Attention items, each with a link to its list. */
 export function Attention({ rows, facts }: { rows: readonly AbstractRow[]; facts: OfficeFacts }) {
   const matters = mattersIn(rows, facts);
   if (matters.length === 0) {

@@ -12,7 +12,7 @@ interface ChartFigureProps {
   headings: readonly string[];
   /** The same as a table; the last cells are numbers. */
   rows: readonly (readonly ReactNode[])[];
-  /** Over the whole width, or as high as two others. */
+  /** Full width, or as high as two others. */
   shape?: 'wide' | 'tall' | undefined;
   children: ReactNode;
 }

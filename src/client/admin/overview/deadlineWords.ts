@@ -10,7 +10,7 @@ import { site } from '#client/published/site.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Where the conference stands: 'Abstracts close on 5 July 2026, in 12 days.' */
+/** The phase of the conference: 'Abstracts close on 5 July 2026, in 12 days.' */
 export function useDeadlineWords(): string {
   const { t } = useLingui();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import type { LetterRow } from '#contract/kinds/letter/letter.ts';
 import type { ScheduledPublication } from '#contract/kinds/part/scheduleCalls.ts';
 import type { Mailing, MailOverview } from '#contract/kinds/mailing/mailing.ts';
 
-/** What somebody should look after, and how much of it there is. */
+/** An attention item with its number. */
 export interface Matter {
   kind:
     | 'failed publication'
@@ -19,7 +19,7 @@ export interface Matter {
   to: string;
 }
 
-/** What the office sees besides abstracts; undefined for others, and until it is known. */
+/** Data that only the office sees, besides abstracts. Undefined for others, and until it has arrived. */
 export interface OfficeFacts {
   mail?: Pick<MailOverview, 'failed' | 'uncertain'> | undefined;
   mailings?: readonly Pick<Mailing, 'state' | 'waiting'>[];

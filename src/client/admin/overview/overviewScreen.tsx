@@ -26,7 +26,7 @@ import classes from './overview.module.css';
 const GrowthChart = lazy(() => import('./growthChart.tsx'));
 const ShareChart = lazy(() => import('./shareChart.tsx'));
 
-/** What needs attention, and how submissions come in, from the list that the device has (S9). */
+/** Attention items, and how submissions come in, from the device's copy of the list (S9). */
 export default function OverviewScreen({ own }: { own: SignedInStaff }) {
   const { roles, topics } = own;
   const mayLook = roles.some((role) => role === 'owner' || role === 'secretary');

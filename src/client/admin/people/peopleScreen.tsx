@@ -170,7 +170,7 @@ export default function PeopleScreen() {
   return <RecordList config={peopleList} />;
 }
 
-/** What is done with those who are selected, and with whom the list shows (S13, S16). */
+/** Actions for the selected people, and for everybody in the list (S13, S16). */
 function Actions({ view }: { view: PeopleView }) {
   return (
     <>
@@ -239,7 +239,7 @@ function RemindLink({ view: { filter, typed, found, shown, selection } }: { view
   );
 }
 
-/** How the fee stands, with the amount, or who paid it with others. */
+/** The state of the fee, with its amount or its payer. */
 function PaymentCell({ row, format }: CellProps<PersonRow>) {
   const { payment, paid_by, payer, amount } = row;
   return (

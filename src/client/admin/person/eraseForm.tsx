@@ -6,6 +6,7 @@ import type { OnePerson } from '#contract/kinds/person/person.ts';
 import { people } from '#client/admin/kinds/person/records.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
@@ -18,7 +19,7 @@ interface EraseFormProps {
 export function EraseForm({ person, onCancel }: EraseFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, during } = useBusy();
   const [problem, setProblem] = useState('');
   const { visitor_id, name, email } = person;
 
@@ -26,9 +27,7 @@ export function EraseForm({ person, onCancel }: EraseFormProps) {
     event.preventDefault();
     const typed = textFieldsOf(event.currentTarget)['email'] ?? '';
     setProblem('');
-    setIsBusy(true);
-    const outcome = await staffCall('erase_person', { visitor_id, email: typed });
-    setIsBusy(false);
+    const outcome = await during(() => staffCall('erase_person', { visitor_id, email: typed }));
     if (outcome.kind === 'refused') return setProblem(outcome.msg);
     if (outcome.kind === 'unreachable') {
       return setProblem(

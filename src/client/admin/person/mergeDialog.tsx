@@ -16,6 +16,7 @@ import { dayInZone } from '#client/admin/ui/dayInZone.ts';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { useRecords } from '#client/records/useRecords.ts';
+import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import classes from './mergeDialog.module.css';
 
@@ -77,7 +78,7 @@ export default function MergeDialog({ visitor_id, other, onClose, onMerged }: Me
   );
 }
 
-/** What each of two accounts has, side by side. */
+/** The two accounts' data, side by side. */
 function Comparison({ people: both }: { people: readonly PersonRow[] }) {
   const { t } = useLingui();
   const text = useText();
@@ -150,7 +151,7 @@ interface MergeProps extends Pick<MergeDialogProps, 'onClose' | 'onMerged'> {
 /** Says what happens, and does it. */
 function Merge({ stays, ends, onClose, onMerged }: MergeProps) {
   const { t } = useLingui();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, during } = useBusy();
   const [problem, setProblem] = useState('');
   const isOffline = useConnection() === 'offline';
   // One for all attempts: where the answer to the first is lost, the second is answered the same.
@@ -160,9 +161,7 @@ function Merge({ stays, ends, onClose, onMerged }: MergeProps) {
   async function merge(): Promise<void> {
     const body = { visitor_id: stays.visitor_id, former_id: ends.visitor_id, command_id };
     setProblem('');
-    setIsBusy(true);
-    const outcome = await staffCall('merge_people', body);
-    setIsBusy(false);
+    const outcome = await during(() => staffCall('merge_people', body));
     if (outcome.kind === 'refused') return setProblem(outcome.msg);
     if (outcome.kind === 'unreachable') {
       return setProblem(t`The server did not answer. Please press Merge again: nothing is merged twice.`);

@@ -15,11 +15,11 @@ import { nameFields } from '#client/i18n/nameFields.ts';
 
 interface FormProps {
   person: OnePerson;
-  /** What was typed is a change now, or thrown away: the form is to be closed. */
+  /** Called once the edit is sent or discarded: closes the form. */
   onDone: () => void;
 }
 
-/** What somebody entered at registration, to be corrected; sent as one change, with or without a network. */
+/** Corrects the registration; sent as one change, with or without a network. */
 export function EditRegistration({ person: { visitor_id, name: known, registration }, onDone }: FormProps) {
   const edits = useFormEdits({ target: registrationForm(visitor_id), title: known }, {
     latinName: '',
@@ -47,7 +47,7 @@ export function EditRegistration({ person: { visitor_id, name: known, registrati
   );
 }
 
-/** How the fee stands. */
+/** The state of the fee. */
 export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: FormProps) {
   const edits = useFormEdits({ target: paymentForm(visitor_id), title: name }, payment);
   const typed = edits.fields as NewCommand<'note_payment'>['body']['changes'];

@@ -19,19 +19,19 @@ import { useAct } from '#client/admin/ui/useAct.ts';
 
 interface InvoiceProps {
   person: OnePerson;
-  /** What was typed is a change now, or thrown away: the form is to be closed. */
+  /** Called once the edit is sent or discarded: closes the form. */
   onDone: () => void;
 }
 
 const typed = Object.keys(invoiceFacts).filter((field) => field !== 'issued_on') as InvoiceField[];
 
-/** What is typed of an invoice, in the order of its form. */
+/** Fields of an invoice in the order of the form. */
 export function typedOf(person: OnePerson): Partial<Record<InvoiceField, string>> {
   const values = invoiceOf(person);
   return Object.fromEntries(typed.map((field) => [field, values[field]]));
 }
 
-/** What an invoice is to say, as its author entered it or the secretary corrected it, and its number (S16). */
+/** An invoice as the author entered it or the secretary corrected it, with its number (S16). */
 export function InvoiceForm({ person, onDone }: InvoiceProps) {
   const { visitor_id, name } = person;
   const edits = useFormEdits({ target: invoiceForm(visitor_id), title: name }, invoiceOf(person));

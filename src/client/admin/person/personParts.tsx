@@ -14,7 +14,7 @@ import { personAddress } from '#client/admin/kinds/person/address.ts';
 import { useMeanings } from '#client/admin/records/vocabulary.ts';
 import rows from '#client/admin/ui/rows.module.css';
 
-/** What the author entered on the dashboard, where that is something. */
+/** The author's entries on the dashboard, if any. */
 export function AuthorInformation({ entered }: { entered: OnePerson['author_info'] }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -115,7 +115,7 @@ export function PersonMail({ mail, submissions, email }: Pick<OnePerson, 'mail' 
   );
 }
 
-/** Who paid for this person, or for whom else this person has paid: one payment, with one invoice. */
+/** Shared payments: the person who paid for this one, or the people this one paid for. One payment has one invoice. */
 export function GroupPayment({
   payment: { paid_by },
   payer,

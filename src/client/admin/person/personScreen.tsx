@@ -91,7 +91,7 @@ function Person({ person, onChanged, onMerge }: PersonProps) {
   const { format } = useConferenceTime();
   const { visitor_id, registration, payment } = person;
   const { Firstname, Lastname } = registration;
-  // What is corrected here may stand in abstracts as it was.
+  // Abstracts may still have the old value.
   const [nameBefore] = useState(person.name);
   const { state, amount, currency, note } = payment;
   const since = format(person.since);

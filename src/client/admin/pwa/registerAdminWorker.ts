@@ -4,7 +4,7 @@ import { sessionStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { keeping } from '#client/admin/device/keeping.ts';
 
-/** Why there is something new: the site was published in this tab, or else. */
+/** The reason for a new version: the site was published in this tab, or another one. */
 type NewVersion = 'published here' | 'other';
 
 const waiting = createStore<NewVersion | undefined>(undefined);
@@ -36,7 +36,7 @@ async function offerNewVersion(): Promise<void> {
   if (await newVersionWaits('/admin/')) waiting.set(sessionStore.get(publishedKey) ? 'published here' : 'other');
 }
 
-/** The site has been published in this tab: what is new is no surprise to its reader, also once it was loaded anew (O11). */
+/** The reader of this tab has published the site and expects the new version, also after a reload (O11). */
 export function notePublished(): void {
   sessionStore.set(publishedKey, 'yes');
 }

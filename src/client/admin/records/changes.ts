@@ -18,7 +18,7 @@ export function useChanges(): readonly AnyCommand[] {
   return useStore(changes, changes.get()).commands;
 }
 
-/** Who makes changes now. */
+/** The person who makes changes now. */
 export function signedIn(): Maker | undefined {
   const session = staffSession();
   if (session.state !== 'signed in') return undefined;

@@ -11,7 +11,7 @@ import { useRecords } from '#client/records/useRecords.ts';
 /** People shown for what was typed. */
 const shown = 8;
 
-/** What is known of whoever was chosen, for other fields of the form. */
+/** Data of the chosen person, for other fields of the form. */
 export type ChosenPerson = Readonly<Record<'Firstname' | 'Lastname' | 'affiliation' | 'email', string>>;
 
 interface ChoosePersonProps {
@@ -21,13 +21,13 @@ interface ChoosePersonProps {
   problem: string | undefined;
   /** '' before another person is chosen. The person is undefined where the device has not all of it. */
   onChoose: (visitor_id: string, person?: ChosenPerson) => void;
-  /** Who cannot be meant. */
+  /** People that cannot be chosen. */
   except?: string;
   /** Whether somebody who has no account yet may be meant. */
   mayAdd?: boolean;
 }
 
-/** Whose it is: somebody with an account, found as in the list of people, or a new person. */
+/** Chooses a person: an account, searched as in the list of people, or a new person. */
 export function ChoosePerson({ label, visitor_id, problem, onChoose, except = '', mayAdd = true }: ChoosePersonProps) {
   const { t } = useLingui();
   const { rows } = useRecords(people);

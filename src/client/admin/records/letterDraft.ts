@@ -26,10 +26,10 @@ export const emptyDraft: MailDraft = {
 /** The letter that is being written on this device, or undefined until the device has been asked. */
 const written = createStore<WrittenDraft | undefined>(undefined);
 
-/** Whose letter it is. */
+/** The person whose letter it is. */
 let writer: string | undefined;
 
-/** The letter that is being written; it is kept on the device as it is written. */
+/** The letter being written. The device stores it while it is written. */
 export function useWrittenDraft(): WrittenDraft | undefined {
   const session = useStaffSession();
   const staff_id = session.state === 'signed in' ? session.staff.staff_id : '';
@@ -44,7 +44,7 @@ export function useWrittenDraft(): WrittenDraft | undefined {
   return useStore(written, written.get());
 }
 
-/** What is written, here or on this device. */
+/** The letter's words, here or on this device. */
 async function load(): Promise<WrittenDraft> {
   if (!written.get()) {
     const kept = await readDraft();
@@ -58,7 +58,7 @@ async function load(): Promise<WrittenDraft> {
 async function readDraft(): Promise<WrittenDraft | undefined> {
   const begun = await unsavedWork(letterTarget);
   if (begun) return begun.values as WrittenDraft;
-  // Where earlier versions kept it, with copies that signing out deletes.
+  // The place of earlier versions, with copies that signing out deletes.
   const row = await keptRow('mail draft');
   if (!row) return undefined;
   const { draft, at, pending } = row;
@@ -131,7 +131,7 @@ async function takeUp(draft: MailDraft, at = ''): Promise<boolean> {
   return true;
 }
 
-/** Whether any word is written: nobody has forgotten a language of a letter that is not begun. */
+/** Whether any word is written. Only then can a language be missing. */
 export function isBegun({ subject, text }: Pick<MailDraft, 'subject' | 'text'>): boolean {
   return [subject, text].some(({ en, zh }) => en !== '' || zh !== '');
 }

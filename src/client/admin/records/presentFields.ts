@@ -4,7 +4,7 @@ import { queuedCommand } from '#contract/records/applied.ts';
 import { staffCalls, type StaffCallName } from '#contract/staff/staffCalls.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
 
-/** What the server has in the fields of a conflict, by name; undefined where its answer cannot be read. */
+/** The server's values of the fields in conflict, by name. Undefined if its answer cannot be read. */
 export function presentFields({ name, present }: AnyCommand): Readonly<Record<string, unknown>> | undefined {
   const { fields } = queuedCommand(name);
   const complete = fields?.isComplete && completeIn(fields.kind, present);

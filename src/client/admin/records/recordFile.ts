@@ -5,7 +5,7 @@ import type { Outcome } from '#client/api/outcome.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import { keptFile } from '#client/admin/device/keptFiles.ts';
 
-/** A file of a record: as the server has it, or, without a network, as it is kept on this device (S18). */
+/** A file of a record: the server's, or without a network the device's copy (S18). */
 export async function readRecordFile(
   { file_id }: RecordFile,
   fetchFile: () => Promise<Outcome<Blob>>,

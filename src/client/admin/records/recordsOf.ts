@@ -8,7 +8,7 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 import type { JsonCallName } from '#client/admin/session/staffRequest.ts';
 import { changes, ownChanges, useChanges } from './changes.ts';
 
-/** Where the admin area caches records. */
+/** The database of the admin area's cached records. */
 export const home: RecordHome = {
   open: adminDatabase,
   read: readCopies,

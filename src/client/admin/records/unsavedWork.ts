@@ -3,19 +3,19 @@ import { adminDatabase, databaseNow } from '#client/admin/device/keeping.ts';
 import { storeAtEnd } from '#client/admin/session/staffSession.ts';
 import { signedIn } from './changes.ts';
 
-/** What is typed in a form: its values. */
+/** The values of a form. */
 export type Unsaved = Pick<UnsavedForm, 'title' | 'values' | 'from' | 'refused'>;
 
 /** All of this page, also where the device keeps nothing. */
 const typed = new Map<string, UnsavedForm>();
-/** What is not on the disk yet. */
+/** Work that is not on the disk yet. */
 const unwritten = new Map<string, UnsavedForm>();
-/** What the device keeps not: on a shared computer, or where it refuses. */
+/** Work that the device does not store: on a shared computer, or if it refuses. */
 const refused = new Set<string>();
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** What is kept last is what was typed last. */
+/** Writes are queued, so the latest value is stored last. */
 function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
   const next = last.then(work);
   last = next.catch(() => undefined);
@@ -26,7 +26,7 @@ function keyOf(target: string): string {
   return `${signedIn()?.staff_id} ${target}`;
 }
 
-/** What the signed-in person has begun here, such as a letter or the change of `abstract 12`. */
+/** Unsaved work of the signed-in person, such as a letter or the edit of `abstract 12`. */
 export async function unsavedWork(target: string): Promise<UnsavedForm | undefined> {
   const key = keyOf(target);
   const database = await adminDatabase();
@@ -36,8 +36,8 @@ export async function unsavedWork(target: string): Promise<UnsavedForm | undefin
 }
 
 /**
- * Keeps what is typed on this device: each keystroke as soon as the one before is on the disk. Resolves to whether it is kept;
- * where nothing is, it lives as long as the page.
+ * Stores typed values on this device: each keystroke once the one before is on the disk. Resolves to whether they are stored.
+ * Values that are not stored last as long as the page.
  */
 export async function keepWork(target: string, { title, values, refused: why }: Unsaved): Promise<boolean> {
   const maker = signedIn();
@@ -70,7 +70,7 @@ export function dropWork(target: string): Promise<void> {
   });
 }
 
-/** Everything that the signed-in person has begun here, the latest first. */
+/** All unsaved work of the signed-in person, the latest first. */
 export async function everyUnsavedWork(): Promise<UnsavedForm[]> {
   const staff_id = signedIn()?.staff_id ?? '';
   const database = await adminDatabase();
@@ -82,7 +82,7 @@ export async function everyUnsavedWork(): Promise<UnsavedForm[]> {
   return [...latest.values()].toSorted((one, other) => other.typed_at - one.typed_at);
 }
 
-/** The target of begun work. */
+/** The target of unsaved work. */
 export function targetOfWork({ key, staff_id }: UnsavedForm): string {
   return key.slice(staff_id.length + 1);
 }

@@ -9,7 +9,7 @@ export async function everythingUnsent(): Promise<UnsentWork[]> {
   return [...(await unsentWork()), ...workByPerson(changes, workInMemory())];
 }
 
-/** Whose work has not been sent, and how much of it there is. */
+/** The people whose work has not been sent, with numbers. */
 export function UnsentList({ unsent }: { unsent: readonly UnsentWork[] }) {
   return unsent.map(({ staff_id, name, changes, edits, letters }, index) => (
     <span key={`${staff_id} ${index}`} style={{ display: 'block' }}>

@@ -14,7 +14,7 @@ import { RecordCache } from '#client/records/recordCache.ts';
 import { adminDatabase } from '#client/admin/device/keeping.ts';
 import { typeName } from '#contract/names/typeName.ts';
 
-/** What numbers in the list mean. */
+/** The meaning of numbers in the list. */
 export interface Meanings {
   vocabulary: Vocabulary;
   topic: (number: string) => Text | undefined;

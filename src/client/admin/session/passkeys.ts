@@ -11,7 +11,7 @@ import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { staffRequest } from './staffRequest.ts';
 
-/** What came of asking for a passkey: the person may also have turned away from the browser's question. */
+/** The outcome of a passkey request. The person may also have closed the browser's dialog. */
 export type PasskeyOutcome<Data> = Outcome<Data> | { kind: 'cancelled' } | { kind: 'known already' };
 
 /** Whether passkeys can be used here: they belong to a name, so a site that is reached by a bare IP address has none. */

@@ -24,7 +24,7 @@ type UploadCallName = Extract<
   'sign_letter' | 'replace_file' | 'issue_invoice' | 'mail_attach' | 'add_site_file' | 'import_content'
 >;
 
-/** Sends a file to the server; what stands beside it goes into the address. */
+/** Sends a file to the server. The other values go into the address. */
 export function uploadStaffFile<Name extends UploadCallName>(
   name: Name,
   query: Readonly<Record<string, string>>,
@@ -44,7 +44,7 @@ export function uploadStaffFile<Name extends UploadCallName>(
   return asStaff(name, () => sendFile(sent, options));
 }
 
-/** The name of a file as it is sent with it: the server shortens it anew. */
+/** The name sent with a file. The server shortens it again. */
 export function sentName({ name }: File): string {
   return name.slice(0, 200);
 }

@@ -84,7 +84,7 @@ export function startStaffSession(readBeside?: Read): void {
 
 async function start(readBeside?: Read): Promise<void> {
   await finishSignOut();
-  // What an earlier page may not have come to delete.
+  // Deletes leftovers of an earlier page.
   if (keeping() === 'nothing') await forgetCopies();
   if (keeping() === 'nothing' && rememberedInTab() !== 'signed in') return leave();
   const asking = staffRequest('staff_me', undefined);
@@ -97,7 +97,7 @@ async function start(readBeside?: Read): Promise<void> {
   if (first && 'kind' in first) return first.kind === 'success' ? showStaff(first.data) : clearDevice(closeArea());
   const show = first && (await beside);
   if (first && (Date.parse(first.expires_at) <= Date.now() || keeping() === 'nothing')) {
-    // What the device kept is no older than the session may be; another tab may have signed out meanwhile.
+    // The stored session may be no older than the server allows. Another tab may have signed out meanwhile.
     await forgetCopies();
     return leave();
   }

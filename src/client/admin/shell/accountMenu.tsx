@@ -15,7 +15,7 @@ interface AccountMenuProps {
   isPressed: boolean;
 }
 
-/** Who has signed in, and what concerns only that person. */
+/** The signed-in person, and that person's own pages. */
 export default function AccountMenu({ staff, isPressed }: AccountMenuProps) {
   const names = useRoleNames();
   const [unsent, setUnsent] = useState<readonly UnsentWork[]>();

@@ -43,7 +43,7 @@ async function loadAtLast<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** What surrounds every screen of those who have signed in. */
+/** The frame around every screen of signed-in staff. */
 export function AdminShell({ staff }: { staff: SignedInStaff }) {
   const name = useOfficeName();
   const screens = screensOf(staff);

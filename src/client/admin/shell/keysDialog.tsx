@@ -20,7 +20,7 @@ const everywhere: readonly KeyRow[] = [
   { keys: ['?'], does: msg`show these keys` },
 ];
 
-/** What keys do on the present screen and everywhere, and the way on to the handbook (S4). */
+/** The keys of the present screen and those that work everywhere, with a link to the handbook (S4). */
 export default function KeysDialog({ handbook, page, onClose }: KeysDialogProps) {
   const { t } = useLingui();
   const ofScreen = useScreenKeys();

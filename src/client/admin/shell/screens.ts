@@ -10,13 +10,13 @@ import { AbstractsScreen } from '#client/admin/abstracts/abstractsScreen.tsx';
 export interface AdminScreen {
   path: string;
   name: MessageDescriptor;
-  /** Who sees it; without roles, everybody on the staff. */
+  /** The roles that see it. Without roles, all staff. */
   roles?: readonly Role[];
   /** Whether it has addresses of its own below. */
   hasScreensBelow?: true;
-  /** Whether its address says of which abstract or person it is. */
+  /** Whether its address contains an abstract or a person. */
   isOfOne?: true;
-  /** Whether it stands in the header; others are reached from there. */
+  /** Whether the header links to it. Other screens are reached from these. */
   isInHeader: boolean;
   /** The screen of the header to which it belongs, where its address does not say so. */
   partOf?: string;

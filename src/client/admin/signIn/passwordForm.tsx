@@ -15,7 +15,7 @@ interface PasswordFormProps {
   isBusy: boolean;
   /** Whether no code is asked for (C6). */
   isPasswordEnough: boolean;
-  /** What is wrong, above the button. */
+  /** The problem, above the button. */
   refusal: ReactNode;
   /** All fields are filled in; `code` is '' if none is asked for. */
   onSend: (fields: Readonly<Record<Field, string>>) => void;

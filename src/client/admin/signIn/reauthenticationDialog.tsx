@@ -19,7 +19,7 @@ export default function ReauthenticationDialog() {
         email={session.staff.email}
         onSignedIn={async (staff) => {
           await showStaff(staff);
-          // Another person must not go on with what this one has begun.
+          // Another person must not continue this person's action.
           question.answer(staff.staff_id === session.staff.staff_id);
         }}
       />

@@ -7,6 +7,7 @@ import { useSignInWays } from '#client/admin/session/signInWays.ts';
 import { staffRequest } from '#client/admin/session/staffRequest.ts';
 import { keeping } from '#client/admin/device/keeping.ts';
 import { canUsePasskeys, signInWithPasskey, type PasskeyOutcome } from '#client/admin/session/passkeys.ts';
+import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { PasswordForm } from './passwordForm.tsx';
 
 interface SignInFormProps {
@@ -23,17 +24,20 @@ type Refusal = 'unreachable' | 'cancelled' | { words: string };
 export function SignInForm({ email = '', asksWhetherShared = false, onSignedIn }: SignInFormProps) {
   const { t } = useLingui();
   const ways = useSignInWays();
-  const [busy, setBusy] = useState<'passkey' | 'password'>();
+  const { isBusy, during } = useBusy();
+  const [chosen, setChosen] = useState<'passkey' | 'password'>();
+  const busy = isBusy ? chosen : undefined;
   const [isShared, setIsShared] = useState(!asksWhetherShared && keeping() === 'nothing');
   const [refusal, setRefusal] = useState<Refusal>();
 
   async function finish(way: 'passkey' | 'password', ask: () => Promise<PasskeyOutcome<SignedInStaff>>): Promise<void> {
-    setBusy(way);
+    setChosen(way);
     setRefusal(undefined);
-    const outcome = await ask();
-    if (outcome.kind === 'success') await onSignedIn(outcome.data, isShared);
-    else setRefusal(refusalOf(outcome));
-    setBusy(undefined);
+    await during(async () => {
+      const outcome = await ask();
+      if (outcome.kind === 'success') await onSignedIn(outcome.data, isShared);
+      else setRefusal(refusalOf(outcome));
+    });
   }
 
   return (

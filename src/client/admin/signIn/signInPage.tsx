@@ -24,7 +24,7 @@ function UnsentNote({ session }: { session: Outside }) {
   );
 }
 
-/** What somebody sees who has not signed in, or whose session has ended. */
+/** Shown without a session, or after it has ended. */
 export default function SignInPage({ session }: { session: Outside }) {
   const { t } = useLingui();
   const office = useOfficeName();

@@ -9,7 +9,7 @@ import { BackLink } from '#client/admin/ui/backLink.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
 import { GroupFields } from './form/contentField.tsx';
 import form from './form/form.module.css';
-import { MarkdownField } from './form/markdownField.tsx';
+import { MarkdownField } from './form/markdown/markdownField.tsx';
 import { PartForm } from './partForm.tsx';
 import { pageKind } from './partNames.ts';
 import { FormBesidePage } from './preview/formBesidePage.tsx';
@@ -122,9 +122,7 @@ function PageForm({ page, kind, data, texts }: PageFormProps) {
             <Section title={t`Text`}>
               <p>
                 <small>
-                  <Trans>
-                    Select words and press a button to format them. An empty line begins a paragraph.
-                  </Trans>
+                  <Trans>Select words and press a button to format them. An empty line begins a paragraph.</Trans>
                 </small>
               </p>
               <div className={form.pair}>

@@ -14,7 +14,7 @@ interface InvitationListProps {
   onChanged: () => void;
 }
 
-/** Who has been invited and has not come yet. */
+/** People who are invited and have not accepted yet. */
 export function InvitationList({ invitations, mayAppoint, onChanged }: InvitationListProps) {
   const shortTime = useShortTime();
   const { isBusy, act } = useAct();

@@ -5,14 +5,16 @@ import { staffProblems } from '#contract/problems/staffProblems.ts';
 import { invitationDays, rolesProblem } from '#contract/staff/rules.ts';
 import type { ListedStaff, SentInvitation } from '#contract/staff/staff.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
+import type { RefusedOutcome } from '#client/api/outcome.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
+import { useAct } from '#client/admin/ui/useAct.ts';
 import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { LetterLanguage } from './letterLanguage.tsx';
 import { RoleFields, useChosenWords, type ChosenRoles } from './roleFields.tsx';
 
 interface InviteFormProps {
-  /** Who is in the team already. */
+  /** The present team. */
   staff: readonly ListedStaff[];
   onSent: (sent: SentInvitation, email: string) => void;
   onRoles: (staff: ListedStaff) => void;
@@ -24,7 +26,7 @@ export function InviteForm({ staff, onSent, onRoles }: InviteFormProps) {
   const text = useText();
   const inWords = useChosenWords();
   const [typed, setTyped] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, act } = useAct();
   const [chosen, setChosen] = useState<ChosenRoles>({ roles: [], topics: [] });
   const [language, setLanguage] = useState(useLanguage());
   const [problem, setProblem] = useState<{ field: string; words: string }>();
@@ -39,17 +41,13 @@ export function InviteForm({ staff, onSent, onRoles }: InviteFormProps) {
     if (!email.trim()) return setProblem({ field: 'email', words: text(staffProblems.emailNotMailable) });
     if (found) return setProblem({ field: found.field, words: text(staffProblems[found.code]) });
     setProblem(undefined);
-    setIsBusy(true);
-    const outcome = await staffCall('staff_invite', {
-      email: email.trim(),
-      roles: [...chosen.roles],
-      topics: [...chosen.topics],
-      language,
-    });
-    setIsBusy(false);
-    if (outcome.kind === 'success') onSent(outcome.data, email.trim());
-    else if (outcome.kind === 'refused') setProblem({ field: outcome.field ?? '', words: outcome.msg });
-    else setProblem({ field: '', words: t`There is no connection to the server. Nobody was invited.` });
+    const body = { email: email.trim(), roles: [...chosen.roles], topics: [...chosen.topics], language };
+    const sayHere = ({ field = '', msg }: RefusedOutcome) => {
+      setProblem({ field, words: msg });
+      return true;
+    };
+    const done = await act(() => staffCall('staff_invite', body), sayHere);
+    if (done) onSent(done.data, body.email);
   }
 
   return (

@@ -8,13 +8,13 @@ import { useText } from '#client/i18n/language.tsx';
 import { useRoleNames } from '#client/admin/records/words/roles.ts';
 import classes from './team.module.css';
 
-/** What is chosen for somebody: a role, with that of a reviewer beside that of a chair. */
+/** The chosen role. A reviewer's role may be added to a chair's. */
 export interface ChosenRoles {
   roles: readonly Role[];
   topics: readonly string[];
 }
 
-/** The choice that stands for what somebody has: without roles that another includes. */
+/** The choice that matches present roles, without roles that others include. */
 export function roleChoiceOf({ roles: held, topics }: ChosenRoles): ChosenRoles {
   const role = greatestRole(held);
   if (role !== 'chair') return { roles: role ? [role] : [], topics: [] };
@@ -70,7 +70,7 @@ export function RoleFields({ chosen, onChoose }: { chosen: ChosenRoles; onChoose
   );
 }
 
-/** What is given, as it stands on a button: 'chair for 2 topics'. */
+/** The chosen roles in words for a button: 'chair for 2 topics'. */
 export function useChosenWords(): (chosen: ChosenRoles) => string {
   const { t } = useLingui();
   return ({ roles, topics }) => {

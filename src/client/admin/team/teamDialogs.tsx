@@ -8,7 +8,7 @@ import { InviteForm } from './inviteForm.tsx';
 import { RemoveForm } from './removeForm.tsx';
 import { RolesForm } from './rolesForm.tsx';
 
-/** What an owner is about to do, or has just done. */
+/** The task of the open dialog, or its result. */
 export type TeamTask =
   | { kind: 'invite' }
   | { kind: 'sent'; sent: SentInvitation; email: string }
@@ -17,7 +17,7 @@ export type TeamTask =
 interface TeamDialogsProps {
   /** Undefined where no dialog is open. */
   task: TeamTask | undefined;
-  /** Who is in the team already. */
+  /** The present team. */
   team: readonly ListedStaff[];
   onTask: (task: TeamTask) => void;
   onClose: () => void;

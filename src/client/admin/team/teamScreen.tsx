@@ -11,7 +11,7 @@ import { InvitationList } from './invitationList.tsx';
 import { TeamDialogs, type TeamTask } from './teamDialogs.tsx';
 import { TeamList } from './teamList.tsx';
 
-/** Who runs the conference, and who is invited to. Owners appoint; secretaries read. */
+/** The team and open invitations. Owners change them; secretaries can read them. */
 export default function TeamScreen({ own }: { own: SignedInStaff }) {
   const { t } = useLingui();
   const { data, problem, ask } = useAnswer('staff_list', undefined);

@@ -5,11 +5,11 @@ import { FormButtons } from './forms/formButtons.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
-  /** What is about to be done, as the heading and on the button. */
+  /** The action, for the heading and the button. */
   action: string;
-  /** What comes of it. */
+  /** Its consequences. */
   children: ReactNode;
-  /** What is lost cannot be brought back, or somebody is shut out: in the colour of danger, with Cancel as what Enter does. */
+  /** Data is lost or somebody is shut out: shown in the colour of danger, and Enter means Cancel. */
   isDangerous?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

@@ -23,7 +23,7 @@ export function Dialog({ children, ...props }: ModalProps) {
   );
 }
 
-/** What is typed into an open dialog is stored nowhere, so the page does not reload itself. */
+/** Input in an open dialog is not stored, so the page does not reload itself. */
 function NoReload() {
   useEffect(() => beforeReload(() => Promise.resolve(false)), []);
   return null;

@@ -10,7 +10,7 @@ interface FactListProps {
   children: ReactNode;
 }
 
-/** What there is to know of something: each `Fact` with its name above it. */
+/** A list of facts: each `Fact` has its name above it. */
 export function FactList({ isGrid = false, children }: FactListProps) {
   return (
     <DataList orientation="vertical" size="md" gap={10} className={isGrid ? classes.grid : undefined}>

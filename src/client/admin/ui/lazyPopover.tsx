@@ -7,7 +7,7 @@ export interface LazyPopoverProps {
   onChange: (opened: boolean) => void;
   /** Draws what the button opens; asked only while it is open. */
   children: (close: () => void) => ReactNode;
-  /** What it is called by screen readers. */
+  /** Its name for screen readers. */
   label: string;
   className?: string | undefined;
   /** Pixels. */

@@ -5,7 +5,7 @@ import { useIsConferenceOpen } from '#client/admin/session/signInWays.ts';
 /** The name of the software, in every language. */
 export const softwareName = 'Lectern';
 
-/** What the header and the titles name: the conference, or Lectern while a sample is shown until one is chosen (C6). */
+/** The name in the header and in titles: the conference, or Lectern while a sample is shown (C6). */
 export function useOfficeName(): string {
   const text = useText();
   return useIsConferenceOpen() ? softwareName : text(site.shortName);

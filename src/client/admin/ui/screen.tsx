@@ -7,7 +7,7 @@ interface ScreenProps {
   /** The way back, for a screen that is reached from a list. */
   back?: ReactNode;
   lead?: ReactNode;
-  /** What can be done on the whole screen, beside its heading. */
+  /** Actions for the complete screen, beside its heading. */
   actions?: ReactNode;
   /** `wide`: for charts; `full`: as wide as the window. */
   width?: 'form' | 'text' | 'wide' | 'full';

@@ -13,7 +13,7 @@ export function useHasMouse(): boolean {
   return useMediaQuery('(pointer: fine)', undefined, atOnce);
 }
 
-/** Whether what opens covers the whole screen. */
+/** Whether overlays cover the complete screen. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', undefined, atOnce);
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
 import type { Outcome, RefusedOutcome, Success } from '#client/api/outcome.ts';
-import { noteFocus } from '#client/ui/focus/returnFocus.ts';
+import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 /**
@@ -16,21 +15,12 @@ export function useAct(): {
   ) => Promise<Success<Data> | undefined>;
 } {
   const { t } = useLingui();
-  const [isBusy, setIsBusy] = useState(false);
-  // The pressed button is disabled meanwhile, and loses the focus.
-  const giveBackFocus = useRef<ReturnType<typeof noteFocus>>(undefined);
-  useEffect(() => {
-    if (isBusy) return () => giveBackFocus.current?.(() => document.querySelector('h1'));
-    return undefined;
-  }, [isBusy]);
+  const { isBusy, during } = useBusy();
   async function act<Data>(
     call: () => Promise<Outcome<Data>>,
     sayAtField?: (refused: RefusedOutcome) => boolean,
   ): Promise<Success<Data> | undefined> {
-    giveBackFocus.current = noteFocus();
-    setIsBusy(true);
-    const outcome = await call();
-    setIsBusy(false);
+    const outcome = await during(call);
     if (outcome.kind === 'success') return outcome;
     if (outcome.kind === 'refused' && sayAtField?.(outcome)) return undefined;
     const message =

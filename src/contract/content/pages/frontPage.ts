@@ -30,7 +30,7 @@ const hero = {
   banners: list(['Further banners', '其他横幅'], timed(banner), {
     help: ['Shown in turn after the first.', '在首幅之后轮播。'],
   }),
-  /** Large numerals on the band below, after the topics and the days, which are counted. */
+  /** Large numbers on the band below. The numbers of topics and days are added automatically and come first. */
   figures: z.optional(
     list(
       ['Figures', '数字'],

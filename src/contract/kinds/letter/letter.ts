@@ -24,7 +24,7 @@ export const letterNote = 2000;
 /** An invitation letter in the list of all. Times are ISO 8601, UTC, by the server's clock. */
 export const LetterRow = z.object({
   letter_id: z.number(),
-  /** Whose it is. */
+  /** The account that requested the letter. */
   visitor_id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -36,7 +36,7 @@ export const LetterRow = z.object({
   state: z.literal(letterStates),
   /** The office's own: its author does not see it. */
   note: z.string(),
-  /** Who of the staff changed the state last, and when; '' before. */
+  /** The member of staff who changed the state last, and when; '' before. */
   changed_by: z.string(),
   changed_at: z.string(),
   /** The PDF that its author can download. */

@@ -90,8 +90,8 @@ export function insertAccount(
 }
 
 /**
- * Whether the address of an account belongs to an account that was merged into another one (S15). Must be called once
- * the account has the address: a merge in progress has given it up by then.
+ * Whether the address of an account belongs to an account that was merged into another one (S15). Call it after the
+ * account's address has been written: until then, a merge in progress may still own the address.
  */
 async function isOfMerged(db: Database, { email_key, visitor_id }: Row<'account'>): Promise<boolean> {
   const former = db.selectFrom('former_account').select('former_id').where('email_key', '=', email_key);

@@ -12,7 +12,7 @@ import {
   surrounded,
   type MarkdownEdit,
   type Selected,
-} from '#client/admin/site/form/markdownEdits.ts';
+} from '#client/admin/site/form/markdown/markdownEdits.ts';
 import { soon } from '../../../soon.ts';
 import { showAdmin } from '../showAdmin.tsx';
 

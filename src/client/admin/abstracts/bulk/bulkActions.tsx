@@ -9,13 +9,13 @@ import type { BulkAction } from './plan.ts';
 const BulkDialog = lazy(() => import('./bulkDialog.tsx'));
 
 interface BulkActionsProps {
-  /** What is selected and found. */
+  /** The selected rows that the list shows. */
   rows: readonly AbstractRow[];
   /** Something is being done with them. */
   onDone: () => void;
 }
 
-/** What can be done with all that are selected at once. */
+/** Actions for all selected abstracts. */
 export default function BulkActions({ rows, onDone }: BulkActionsProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<BulkAction['kind']>();

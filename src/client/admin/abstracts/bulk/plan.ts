@@ -4,7 +4,7 @@ import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { planEach } from '#client/admin/records/bulk/planEach.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 
-/** What is done with many abstracts at once: each gets a field that one command changes. */
+/** An action for many abstracts: one command for each changes one field. */
 export type BulkAction = (
   | { kind: 'move' | 'type'; to: string }
   | { kind: 'withdraw'; reason: string }
@@ -45,7 +45,7 @@ type BulkCommands = 'edit_abstract' | 'withdraw_abstract' | 'restore_abstract';
 export const changedFields = { move: 'topics', type: 'submissionType' } as const;
 const standing = { withdraw: 'withdrawn', restore: 'standing' } as const;
 
-/** What the field of an action is in a row. */
+/** The value of the action's field in a row. */
 export function valueIn(row: AbstractRow, { kind }: BulkAction): string {
   if (kind === 'move' || kind === 'type') return row[changedFields[kind]];
   return row.withdrawn ? standing.withdraw : standing.restore;
@@ -97,7 +97,7 @@ export function commandsOf({ action, items }: Pick<BulkPlan, 'action' | 'items'>
   });
 }
 
-/** What takes an action back: for each abstract that still is as the action left it. */
+/** The commands that undo an action: for every abstract that is still as the action left it. */
 export function inverseOf(
   { action, items }: Pick<BulkPlan, 'action' | 'items'>,
   rows: ReadonlyMap<number, AbstractRow>,

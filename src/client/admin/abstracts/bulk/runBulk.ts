@@ -3,7 +3,7 @@ import type { AnyCommand } from '#client/commands/command.ts';
 import type { CommandQueue } from '#client/commands/commandQueue.ts';
 import { commandsOf, inverseOf, valueIn, type BulkItem, type BulkPlan, type Skipped } from './plan.ts';
 
-/** An action for many that was begun on this device. */
+/** An action for many that was started on this device. */
 export interface DoneBulk extends Omit<BulkPlan, 'items'> {
   items: readonly (BulkItem & { command_id: string })[];
   /** It took the one before it back. */

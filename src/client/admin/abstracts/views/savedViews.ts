@@ -19,7 +19,7 @@ export async function deleteView({ view_id }: SavedView): Promise<Outcome<unknow
   return outcome;
 }
 
-/** What of the list a view says. */
+/** The part of a list's state that a view stores. */
 export type ShownNow = Pick<SavedView, 'query' | 'sort' | 'columns'>;
 
 /** Whether a view shows what is shown now. */

@@ -19,7 +19,7 @@ import { ViewForm } from './viewForm.tsx';
 
 interface ViewMenuProps {
   now: ShownNow;
-  /** What the list shows where nobody has chosen anything. */
+  /** The list's state until somebody changes it. */
   usual: ShownNow;
   /** Whether what is typed is no search. */
   isBroken: boolean;

@@ -5,15 +5,15 @@ export function sectionAddress(section: string): string {
   return `/site/conference/${section}`;
 }
 
-/** Where topics are ordered, closed and merged. */
+/** The screen that sorts, closes and merges topics. */
 export const topicsAddress = '/site/topics';
 
-/** Where a page is added; with a path, the one that was announced there is written. */
+/** The screen that adds a page. With a path, it writes the page announced there. */
 export function addPageAddress(at = ''): string {
   return at === '' ? '/site/add' : `/site/add?${new URLSearchParams({ at }).toString()}`;
 }
 
-/** Where title, address and place in the menu of the page at a path are changed. */
+/** The screen for title, address and menu entry of the page at a path. */
 export function pageFactsAddress(at: string): string {
   return `/site/address?${new URLSearchParams({ at }).toString()}`;
 }

@@ -9,7 +9,7 @@ import { letterSearch } from '#client/admin/letters/letterSearch.ts';
 const shown = 5;
 
 interface ChooseLetterProps {
-  /** What the field is called for: the name of the file. */
+  /** The file's name, which labels the field. */
   file: string;
   /** Those that may be meant, the likeliest first. */
   likely: readonly LetterRow[];
@@ -49,7 +49,7 @@ export function ChooseLetter({ file, likely, letters, onChoose }: ChooseLetterPr
   );
 }
 
-/** Whose letter it is, its number, and whether it has a signed PDF already. */
+/** The letter's account and number, and whether it already has a signed PDF. */
 export function LetterName({ letter: { letter_id, name, email, signed } }: { letter: LetterRow }) {
   return (
     <span>

@@ -64,7 +64,7 @@ interface ReadName {
   /** Neighbouring words written together, and neighbouring characters: what may be a name. */
   spans: ReadonlySet<string>;
   numbers: readonly { value: number; of: 'letter' | 'paper' | undefined }[];
-  /** Whether nothing but general words stands beside the numbers. */
+  /** Whether only general words stand beside the numbers. */
   isPlain: boolean;
 }
 
@@ -126,7 +126,7 @@ class LetterIndex {
     }
   }
 
-  /** Whose whole name stands in the name of a file. */
+  /** Letters of people whose full name is in the file's name. */
   named({ spans }: ReadName): NamedLetter[] {
     return [...new Set([...spans].flatMap((span) => this.#byName.get(span) ?? []))];
   }
@@ -150,7 +150,7 @@ class LetterIndex {
     return true;
   }
 
-  /** Of whose name a part stands there; those with more parts first. */
+  /** Letters of people with a part of their name in it, those with more parts first. */
   partlyNamed({ words }: ReadName): NamedLetter[] {
     const hits = new Map<NamedLetter, number>();
     for (const word of new Set(words)) {
@@ -159,7 +159,7 @@ class LetterIndex {
     return [...hits].toSorted(([, one], [, other]) => other - one).map(([letter]) => letter);
   }
 
-  /** Whose letter or paper has one of the numbers. */
+  /** Letters and papers with one of the numbers. */
   numbered(numbers: ReadName['numbers']): NamedLetter[] {
     return [
       ...new Set(

@@ -21,7 +21,7 @@ import { useSignedFiles, type SignedFile } from './useSignedFiles.ts';
 import classes from './signed.module.css';
 
 interface SignedDialogProps {
-  /** What was dropped on the list; none where files are still to be chosen. */
+  /** Files dropped on the list; empty if they are still to be chosen. */
   dropped: readonly File[];
   onClose: () => void;
 }
@@ -112,7 +112,7 @@ function isWhole({ asOf, total }: Pick<KnownRows<unknown>, 'asOf' | 'total'>): b
   return asOf !== undefined && total === undefined;
 }
 
-/** What is to be decided stands first, and what is certain last. */
+/** Undecided files come first, certain ones last. */
 function inOrder(files: readonly SignedFile[]): SignedFile[] {
   const rank = ({ state, match }: SignedFile) =>
     state === 'refused' ? 0 : { doubtful: 1, none: 1, certain: 2 }[match.confidence];
@@ -133,7 +133,7 @@ function FileRow({ file: { key, file, match, letter_id, state, words }, listed, 
   const free = listed.filter((row) => !taken.has(row.letter_id));
   const likely = match.letters.flatMap((id) => free.find((row) => row.letter_id === id) ?? []);
   const { name } = file;
-  // What is being uploaded was decided with the press: a file taken back meanwhile would go nevertheless.
+  // An upload cannot be changed any more: the file would be sent anyway.
   const mayChange = !signed.isBusy && (state === 'open' || state === 'failed');
   return (
     <Table.Tr>

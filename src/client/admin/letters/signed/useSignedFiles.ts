@@ -4,6 +4,7 @@ import { staffProblems } from '#contract/problems/staffProblems.ts';
 import { pdfBytes } from '#contract/rules/file.ts';
 import { newId } from '#client/device/newId.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { letters } from '#client/admin/kinds/letter/records.ts';
 import { pdfProblem } from '#client/admin/records/pdfProblem.ts';
 import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
@@ -32,7 +33,7 @@ export function useSignedFiles(known: readonly NamedLetter[]) {
   const { t } = useLingui();
   const text = useText();
   const [files, setFiles] = useState<readonly SignedFile[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, during } = useBusy();
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -71,8 +72,7 @@ export function useSignedFiles(known: readonly NamedLetter[]) {
   const due = files.filter(isDue);
 
   /** Ends where there is no connection; pressed again, it goes on. */
-  async function upload(): Promise<void> {
-    setIsBusy(true);
+  async function uploadDue(): Promise<void> {
     for (const { key, file, letter_id } of due) {
       if (isLeft.current) break;
       change(key, { state: 'sending' });
@@ -85,7 +85,10 @@ export function useSignedFiles(known: readonly NamedLetter[]) {
         break;
       }
     }
-    setIsBusy(false);
+  }
+
+  async function upload(): Promise<void> {
+    await during(uploadDue);
     void letters.sync();
   }
 

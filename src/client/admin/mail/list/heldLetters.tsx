@@ -15,7 +15,7 @@ interface HeldLettersProps {
   onChanged: (mailing: Mailing) => void;
 }
 
-/** What becomes of letters that wait for somebody's word: after a restore, or where their sender has left (S8). */
+/** Letters that wait for a decision: after a restore, or because their sender has left (S8). */
 export function HeldLetters({ mailing, onChanged }: HeldLettersProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();

@@ -58,7 +58,7 @@ export default function MailScreen() {
   );
 }
 
-/** What whoever runs the server has to set before letters go out. */
+/** Settings that the server's operator must make before letters are sent. */
 function Setup({ mail: { is_configured, missing } }: { mail: MailOverview }) {
   if (!is_configured) {
     return (
@@ -81,7 +81,7 @@ function Setup({ mail: { is_configured, missing } }: { mail: MailOverview }) {
   );
 }
 
-/** What nobody here can know after a restore. */
+/** After a restore: letters whose state is unknown. */
 function Restored({ at, made_at }: NonNullable<MailOverview['restored']>) {
   const { format } = useConferenceTime();
   const [when, backup] = [format(at), format(made_at)];

@@ -19,7 +19,7 @@ interface MailingVerbsProps {
   onChanged: (mailing: Mailing) => void;
 }
 
-/** What can be done with a mailing: what has not gone is taken back or released, and any is written again. */
+/** Actions for a mailing: cancel or release what is not sent yet, and write again. */
 export function MailingVerbs({ mailing, onChanged }: MailingVerbsProps) {
   return (
     <Group gap="md">

@@ -9,7 +9,7 @@ import type { useOutbox } from './useOutbox.ts';
 
 interface OutboxLettersProps {
   outbox: ReturnType<typeof useOutbox>;
-  /** Whether the letters are all of one mailing, whose subject stands above. */
+  /** Whether all letters belong to one mailing. Its subject is then the heading. */
   isOfMailing: boolean;
 }
 

@@ -14,7 +14,7 @@ import { ReaddressForm } from './readdressForm.tsx';
 
 interface OutboxRowProps {
   letter: OutboxLetter;
-  /** Whether the letters are all of one mailing, whose subject stands above. */
+  /** Whether all letters belong to one mailing. Its subject is then the heading. */
   isOfMailing: boolean;
   onSettled: () => void;
 }

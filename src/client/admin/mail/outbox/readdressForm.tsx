@@ -8,6 +8,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { newId } from '#client/device/newId.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
+import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { textFieldsOf } from '#client/ui/forms/formProblem.ts';
 
 interface ReaddressFormProps {
@@ -22,7 +23,7 @@ export function ReaddressForm({ letter, onSent, onCancel }: ReaddressFormProps) 
   const text = useText();
   const { mail_id, email: refused, report_id, failure, correctable = [] } = letter;
   const [also, setAlso] = useState<readonly AddressPlace[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, during } = useBusy();
   const [problem, setProblem] = useState<{ field: string; words: string }>();
   // The same name however often it is pressed: the letter goes once.
   const [command_id] = useState(() => newId());
@@ -32,9 +33,7 @@ export function ReaddressForm({ letter, onSent, onCancel }: ReaddressFormProps) 
     const email = (textFieldsOf(event.currentTarget)['email'] ?? '').trim();
     if (!isMailable(email)) return setProblem({ field: 'email', words: text(staffProblems.emailNotMailable) });
     setProblem(undefined);
-    setIsBusy(true);
-    const outcome = await staffCall('mail_resend', { command_id, mail_id, email, also: [...also] });
-    setIsBusy(false);
+    const outcome = await during(() => staffCall('mail_resend', { command_id, mail_id, email, also: [...also] }));
     if (outcome.kind === 'success') onSent();
     else if (outcome.kind === 'refused') setProblem({ field: outcome.field ?? '', words: outcome.msg });
     else

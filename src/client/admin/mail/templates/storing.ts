@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { MailTemplate } from '#contract/staff/mail.ts';
 import type { LetterWords, TemplateId } from '#contract/staff/mailTemplates.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { newId } from '#client/device/newId.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
+import { useBusy } from '#client/ui/focus/useBusy.ts';
 
 /** New words for a template, made from a version of it; without words, those that ship. */
 export interface Change {
@@ -23,7 +24,7 @@ interface Command extends Change {
  * (S3); and before another one, which would else find a template that she changed herself.
  */
 export function useStoring(): { isBusy: boolean; store: (change: Change) => Promise<Outcome<MailTemplate>> } {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, during } = useBusy();
   const unanswered = useRef<Command>(undefined);
 
   async function make(command: Command): Promise<Outcome<MailTemplate>> {
@@ -47,12 +48,5 @@ export function useStoring(): { isBusy: boolean; store: (change: Change) => Prom
     return make({ ...change, command_id: newId(), ...(isFollowed && { version: outcome.data.version }) });
   }
 
-  async function store(change: Change): Promise<Outcome<MailTemplate>> {
-    setIsBusy(true);
-    const outcome = await makeAfterEarlier(change);
-    setIsBusy(false);
-    return outcome;
-  }
-
-  return { isBusy, store };
+  return { isBusy, store: (change) => during(() => makeAfterEarlier(change)) };
 }

@@ -139,7 +139,7 @@ function Actions({ isBusy, canSave, onSave, onReset, onCopy, onDelete }: Actions
   );
 }
 
-/** What the server makes of a template when nobody looks at the letter before it goes. */
+/** Explains templates that are sent without review. */
 function SentByItself({ template_id }: Pick<MailTemplate, 'template_id'>) {
   const isConfirmation = confirmationTemplates.some((each) => each === template_id);
   if (!isConfirmation && template_id !== 'letter-signed' && template_id !== 'invoice-issued') return null;

@@ -22,7 +22,7 @@ type Part = keyof LetterWords;
 interface WordsEditorProps {
   words: LetterWords;
   onChange: (words: LetterWords) => void;
-  /** What the server finds wrong, besides what can be seen here. */
+  /** Problems found by the server, in addition to those found here. */
   problems?: readonly MailProblem[];
   /** Whether it may be about an abstract. */
   mayNameAbstract?: boolean;
@@ -37,7 +37,7 @@ export function WordsEditor({ words, onChange, problems = [], mayNameAbstract = 
   const change = (part: Part, language: Language, value: string) =>
     onChange({ ...words, [part]: { ...words[part], [language]: value } });
 
-  /** Where the cursor was last; at the end of the first text where it has been nowhere. */
+  /** The last position of the cursor. Without one, the end of the first text. */
   function insert(placeholder: Placeholder): void {
     const first = { part: 'text', language: shown[0]!, element: fields.current!.querySelector('textarea')! } as const;
     const { part, language, element } = last.current ?? first;

@@ -26,7 +26,7 @@ import { RecipientFields } from './recipientFields.tsx';
 import { SendPanel } from './sendPanel.tsx';
 import { usePreview } from './usePreview.ts';
 
-/** A letter is written: words, recipients, what it will be; it is kept on the device as it is written (S8). */
+/** Writing a letter: words, recipients and preview. The device stores it while it is written (S8). */
 export default function ComposeScreen() {
   const { t } = useLingui();
   const written = useWrittenDraft();

@@ -10,11 +10,11 @@ import { toast } from '#client/ui/toasts/toast.ts';
 
 interface FromMailingProps {
   mailing_id: number;
-  /** What is being written. */
+  /** The present letter. */
   draft: MailDraft;
 }
 
-/** Takes up a mailing that is written again. Where another letter has been begun, it asks first (S8). */
+/** Starts a letter from an earlier mailing. If there is an unsaved letter, asks first (S8). */
 export function FromMailing({ mailing_id, draft }: FromMailingProps) {
   const { t } = useLingui();
   const [, setAddress] = useSearchParams();

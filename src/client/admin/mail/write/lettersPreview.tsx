@@ -18,7 +18,7 @@ interface LettersPreviewProps {
   onChange: (change: Partial<MailDraft>) => void;
 }
 
-/** Who gets the letter, who does not and why, and every letter as it will be sent. */
+/** Recipients, people left out with the reason, and every letter as it will be sent. */
 export function LettersPreview({ previewed, draft, onChange }: LettersPreviewProps) {
   const text = useText();
   const { preview, isFresh, problem } = previewed;
@@ -159,7 +159,7 @@ function WithdrawnLeftOut({ count }: { count: number }) {
   );
 }
 
-/** Who gets no letter, and apart from them who gets it for another abstract. */
+/** People who get no letter. Separately, those who get it for another abstract. */
 function SkippedLists({ preview: { skipped, skipped_count, shared_count, per } }: { preview: MailPreview }) {
   const [shared, none] = [true, false].map((isShared) =>
     skipped.filter(({ reason }) => (reason === 'sameAddress') === isShared),

@@ -35,7 +35,7 @@ export function RecipientFields({ draft, unconfirmed, onChange }: RecipientField
     corresponding: t`corresponding author`,
     people: t`people, with an abstract or without`,
   };
-  // What was searched for on the other side of the choice comes back with it.
+  // Changing the choice and back restores the search.
   const other = useRef<Pick<MailDraft, 'query' | 'group'>>({ query: '' });
 
   function choose(kind: RecipientKind): void {
@@ -154,7 +154,7 @@ function PeopleFields({ draft: { query, group, chosen = [] }, onChange }: Fields
 const abstractsLanguage = abstractLanguage();
 const peopleLanguage = personLanguage(() => false);
 
-/** What is wrong with a search. */
+/** The problem of a search. */
 function useProblem<Row extends object>(query: string, language: SearchLanguage<Row>): QueryProblem | undefined {
   const { vocabulary } = useMeanings();
   const [now] = useState(() => Date.now());
@@ -167,7 +167,7 @@ function useProblem<Row extends object>(query: string, language: SearchLanguage<
 /** So many are named; the preview shows all of them. */
 const named = 20;
 
-/** Who was selected, by name. */
+/** Names of the selected people. */
 function ChosenPeople({ chosen }: { chosen: readonly string[] }) {
   const { t } = useLingui();
   const { rows } = useRecords(people);

@@ -4,7 +4,7 @@ import { ReplyOrder, nextRequest } from '#client/api/replyOrder.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 
-/** What the server says of the letter that is being written. */
+/** The server's preview of the letter. */
 export interface Previewed {
   preview: MailPreview | undefined;
   /** Whether it is about what is written now. */

@@ -16,7 +16,7 @@ import { inverseOfPayments, paymentPlan } from './paymentPlan.ts';
 import { SkippedPeople } from './skippedPeople.tsx';
 
 interface PaymentDialogProps {
-  /** What is selected and found. */
+  /** The selected people that the list shows. */
   rows: readonly PersonRow[];
   /** Everybody. */
   known: readonly PersonRow[];

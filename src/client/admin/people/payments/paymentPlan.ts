@@ -7,7 +7,7 @@ import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { planEach, type EachPlan } from '#client/admin/records/bulk/planEach.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 
-/** What is noted of many people at once; what is undefined stays as it is at each. */
+/** Values to note for many people. Undefined fields stay as they are. */
 export interface WantedPayment {
   state: PaymentState | undefined;
   /** Of each; where one pays for all, of all together. */
@@ -36,7 +36,7 @@ export function paymentPlan(
   const paying = new Set(known.flatMap(({ paid_by }) => paid_by || []));
   const payer = wanted.payer?.kind === 'one' ? wanted.payer.visitor_id : undefined;
   const payer_name = known.find(({ visitor_id }) => visitor_id === payer)?.name;
-  // Who pays comes first: nobody is paid for by somebody who is paid for herself.
+  // Payers come first: a person who is paid for cannot pay for others.
   const inOrder = [...rows].sort((one, other) => Number(other.visitor_id === payer) - Number(one.visitor_id === payer));
   return planEach<PersonRow, NewCommand<'note_payment'>, PaymentSkipReason>(
     inOrder,
@@ -58,7 +58,7 @@ type Changes = NewCommand<'note_payment'>['body']['changes'];
 
 function changesOf(row: PersonRow, { state, amount, note, payer: who }: WantedPayment, payer?: string): Changes {
   const isPaidFor = payer !== undefined && row.visitor_id !== payer;
-  // The amount of all of them stands with who pays.
+  // The payer's record has the total amount.
   const own = isPaidFor ? { amount: '', currency: row.currency } : amount;
   const paid_by = who && (isPaidFor ? payer : '');
   return {
@@ -70,7 +70,7 @@ function changesOf(row: PersonRow, { state, amount, note, payer: who }: WantedPa
   };
 }
 
-/** What takes commands back that the server has, by their ids; what somebody changed since is shown as a conflict. */
+/** The commands that undo applied commands, by their ids. Later changes by others are shown as conflicts. */
 export function inverseOfPayments(
   commands: readonly NewCommand<'note_payment'>[],
   rows: readonly PersonRow[],

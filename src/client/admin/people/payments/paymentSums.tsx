@@ -6,7 +6,7 @@ import type { PersonRow } from '#contract/kinds/person/person.ts';
 
 const counted = ['paid', 'expected'] as const;
 
-/** What has been paid and what is expected by those who are shown or selected, by currency (S16). */
+/** Paid and expected amounts of the shown or selected people, by currency (S16). */
 export function PaymentSums({ rows }: { rows: readonly PersonRow[] }) {
   const { t } = useLingui();
   const sums = useMemo(

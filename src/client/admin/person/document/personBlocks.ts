@@ -45,7 +45,7 @@ export function paragraphs(text: unknown): DocumentParagraph[] {
   return typeof text === 'string' ? printableLines(text).map((line) => textParagraph('Normal', line)) : [];
 }
 
-/** The value stands beside the name, on as many lines as it has. */
+/** The value beside its name, on as many lines as it has. */
 function factBlock([name, value]: PersonFact): DocumentParagraph {
   return textParagraph(
     'Fact',
@@ -61,7 +61,7 @@ function textBlock(style: string, text: string): DocumentParagraph {
 /** Fonts that every Word has, one for each script. */
 const font = { ascii: 'Arial', hAnsi: 'Arial', cs: 'Arial', eastAsia: 'Microsoft YaHei' };
 
-/** Where values begin: 50 mm from the margin, in twentieths of a point. */
+/** Left edge of values: 50 mm from the margin, in twentieths of a point. */
 const valuesAt = 2835;
 
 const styles: TextDocument['styles'] = {

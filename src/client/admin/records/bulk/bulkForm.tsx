@@ -7,7 +7,7 @@ interface BulkFormProps {
   title: string;
   /** The fields of the change. */
   children?: ReactNode;
-  /** What the change will do, in a sentence, or what has to be chosen first. */
+  /** The effect of the change in one sentence, or what is still to choose. */
   preview: ReactNode;
   /** The skipped records. */
   skipped: ReactNode;

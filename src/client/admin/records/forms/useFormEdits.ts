@@ -12,11 +12,11 @@ export type Edits = Readonly<Record<string, ContentChange>>;
 /** The same by name, as commands for records have them. */
 type ChangedFields<Value> = { [Field in keyof Value]?: { from: Value[Field]; to: Value[Field] } };
 
-/** What is typed into a form. */
+/** The edits in a form. */
 export interface FormEdits<Value> {
   /** The value in the form. */
   value: Value;
-  /** Takes the whole value with what was typed. */
+  /** Takes the complete value, including the edits. */
   write: (value: Value) => void;
   /** Fields that differ from when they were first typed in, and from the present value. */
   changes: Edits;
@@ -39,7 +39,7 @@ export interface FormEdits<Value> {
 interface FormOptions {
   /** Of the unsaved work. */
   target: string;
-  /** What is being changed, for others who use the device. */
+  /** Title of the edited record, for other people who use the device. */
   title: string;
   /** Earlier versions stored the value as JSON, in a field of this name. */
   formerField?: string;
@@ -90,7 +90,7 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
         Object.entries(written).map(([pointer, { from: shown, to }]) => {
           const present = valueIn(now, pointer);
           const known = earlier[pointer] ?? before[pointer] ?? { from: present, to: present };
-          // What others have changed meanwhile is theirs.
+          // Fields changed by others keep their new values.
           return [pointer, { from: known.from, to: mergedContent(shown, known.to, to).value }];
         }),
       ),

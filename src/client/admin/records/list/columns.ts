@@ -6,14 +6,14 @@ import type { Wording } from '#client/admin/i18n/useWording.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
 import { compareIn } from '#client/admin/ui/compareIn.ts';
 
-/** What a column needs to say something in the reader's language. */
+/** What a column needs to write values in the reader's language. */
 export interface Format {
   language: Language;
   meanings: Meanings;
   word: (word: Wording) => string;
 }
 
-/** What is drawn of a row. */
+/** The cell of a row. */
 export interface CellProps<Row> {
   row: Row;
   format: Format;
@@ -25,7 +25,7 @@ export interface ListColumn<Row> {
   label: Wording;
   /** Width as a track of a CSS grid; a column without one is only exported. */
   track?: string;
-  /** How it stands out: as what the row is called, or as more than a detail. */
+  /** Emphasis: the row's name, or more than a detail. */
   emphasis?: 'title' | 'strong';
   /** Its words. */
   text: (row: Row, format: Format) => string;
@@ -33,7 +33,7 @@ export interface ListColumn<Row> {
   Cell?: ComponentType<CellProps<Row>>;
   /** Its cell in a table that is exported, where that says more than its words. */
   value?: (row: Row, format: Format) => Cell;
-  /** What the list is sorted by, where that is not its words. */
+  /** The value that the list is sorted by, if not the text. */
   order?: (row: Row) => number | string;
 }
 
@@ -59,7 +59,7 @@ export interface Order {
   isDescending: boolean;
 }
 
-/** `-submitted`, as it stands in the address; what is no column is the usual order. */
+/** The order in the address, such as `-submitted`. Unknown columns mean the usual order. */
 export function readOrder(columns: readonly { key: string }[], usual: Order, written: string | null): Order {
   const column = written?.replace(/^-/, '') ?? '';
   if (!columns.some(({ key }) => key === column)) return usual;

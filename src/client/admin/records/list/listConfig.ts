@@ -12,7 +12,7 @@ import type { CellProps, Format, ListColumn, Order } from './columns.ts';
 import type { Ticked } from './selection.ts';
 import type { ListView } from './useListView.ts';
 
-/** What was typed, as it is understood; the same object until something else is typed. */
+/** The parsed search. The same object until the text changes. */
 export interface Search<Row> {
   isFound: (row: Row) => boolean;
   /** The same with one wrong letter in a name: where nothing is found, these are shown as what may be meant. */
@@ -53,7 +53,7 @@ interface FilterChoice<Row> {
   rank?: (rows: readonly Row[]) => (row: Row) => number;
 }
 
-/** What is exported besides the columns. */
+/** Exported in addition to the columns. */
 interface ListExports<Row> {
   /** As the log calls it. */
   list: ExportedList;
@@ -68,13 +68,13 @@ interface ListExports<Row> {
 /** A list whose rows can be ticked, so that something is done with all of them. */
 interface ListSelection<Row, Id> {
   ticked: Store<Ticked<Id>>;
-  /** What the box of a row is called. */
+  /** Label of a row's checkbox. */
   label: (row: Row) => MessageDescriptor;
   /** The search that finds just these, of all that are known; undefined where there is none. */
   searchFor: (wanted: ReadonlySet<Id>, known: readonly Id[]) => string | undefined;
 }
 
-/** A list of which each device shows the columns that were chosen there. */
+/** A list whose columns are chosen on each device. */
 interface ColumnChoice {
   /** Under which name the device keeps the choice. It never changes. */
   key: 'view';
@@ -106,7 +106,7 @@ export interface ListConfig<Row extends object, Id extends RecordId, Found exten
   cardHeight: number;
   /** Its rows have fields: they are as tall as these, about so many pixels, and a press opens nothing. */
   fieldsHeight?: number;
-  /** Where everything about one is shown. @param search - of the list's address */
+  /** Address of a record's page. @param search - of the list's address */
   addressOf: (row: Row, search: string) => string;
   exports: ListExports<Row>;
   selection?: ListSelection<Row, Id>;
@@ -115,9 +115,9 @@ export interface ListConfig<Row extends object, Id extends RecordId, Found exten
   startAt?: () => Id | undefined;
   /** Beside the search. */
   Filters?: ComponentType<{ view: ListView<Row, Id, Found> }>;
-  /** What can be done with what is shown, or with what is selected. */
+  /** Actions for the shown or selected rows. */
   Actions?: ComponentType<{ view: ListView<Row, Id, Found> }>;
-  /** What is said of what is shown, or of what is selected: such as sums. */
+  /** A summary of the shown or selected rows, such as sums. */
   Summary?: ComponentType<{ rows: readonly Row[] }>;
   /** Between these and the rows. */
   Notice?: ComponentType<{ list: KnownRows<Row> }>;

@@ -12,7 +12,7 @@ interface ListExportProps<Row extends object, Id extends RecordId> {
   rows: readonly Row[];
   /** Those that are shown. */
   columns: readonly ListColumn<Row>[];
-  /** What was searched for, for the log. */
+  /** The search, for the log. */
   query: string;
   format: Format;
   /** While only the first rows are here. */

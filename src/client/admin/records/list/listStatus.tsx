@@ -55,7 +55,7 @@ export function ListStatus<Row extends object, Id extends RecordId, Found extend
           config={config}
           rows={isBegun ? selection.rows : shown}
           columns={columns}
-          // What is selected may have been found by other searches.
+          // Other searches may have found some of the selected rows.
           query={isBegun ? '' : [filter, typed].filter(Boolean).join(' ')}
           format={format}
           isDisabled={list.total !== undefined}

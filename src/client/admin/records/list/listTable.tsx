@@ -24,7 +24,7 @@ import type { ListView } from './useListView.ts';
 import type { Selection } from './useSelection.ts';
 import classes from './list.module.css';
 
-/** What a list does when something else asks. */
+/** Actions that other parts call on the list. */
 export interface TableHandle {
   /** Scrolls to a row of what is shown. */
   show: (index: number) => void;
@@ -66,7 +66,7 @@ export function ListTable<Row extends object, Id extends RecordId, Found extends
   const rowHeight = rowHeights[useHasMouse() ? 'mouse' : 'finger'];
   const height = isWide ? (fieldsHeight ?? rowHeight) : cardHeight;
   const canSelect = config.selection !== undefined;
-  // What is typed in stays, wherever one scrolls to.
+  // The row with the focus stays in the document wherever the list is scrolled to.
   const [focused, setFocused] = useState<Id>();
   function onFocus({ target, type }: FocusEvent): void {
     const row = type === 'focus' ? shown[indexAt(target)] : undefined;
@@ -182,7 +182,7 @@ function tracksOf(columns: readonly { track?: string }[], canSelect: boolean): s
   return [...(canSelect ? ['40px'] : []), ...columns.map(({ track }) => track)].join(' ');
 }
 
-/** What is to be drawn, with one more row; -1 for none. */
+/** The rows to draw, and one more; -1 adds none. */
 function withRow(index: number, range: Range): number[] {
   const drawn = defaultRangeExtractor(range);
   return index < 0 || index >= range.count

@@ -47,7 +47,7 @@ function Nothing({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the rows look like before there are any. */
+/** Placeholder for rows that are still loading. */
 function Rows() {
   return (
     <Stack className={classes.nothing} gap={32} p={20} aria-hidden="true">

@@ -10,7 +10,7 @@ import classes from './list.module.css';
 interface RecordRowProps<Row extends object, Id extends RecordId> extends CellProps<Row> {
   config: Pick<ListConfig<Row, Id>, 'records' | 'selection' | 'Card'>;
   columns: readonly ListColumn<Row>[];
-  /** In the whole list. */
+  /** Index in the complete list. */
   index: number;
   /** Pixels from the beginning of the list. */
   start: number;
@@ -25,7 +25,7 @@ interface RecordRowProps<Row extends object, Id extends RecordId> extends CellPr
   measure: ((element: Element | null) => void) | undefined;
 }
 
-/** A record in the list. A keystroke draws only those anew that it changes. */
+/** A record in the list. A keystroke draws again only the rows that it changes. */
 export const RecordRow = memo(DrawnRow) as typeof DrawnRow;
 
 function DrawnRow<Row extends object, Id extends RecordId>(props: RecordRowProps<Row, Id>) {

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '#client/device/store.ts';
 
-/** What has been ticked, by id, and the one from which a range goes. */
+/** The ticked ids, and the one at which a range starts. */
 export interface Ticked<Id> {
   ids: ReadonlySet<Id>;
   anchor: Id | undefined;
@@ -8,7 +8,7 @@ export interface Ticked<Id> {
 
 export const nothingTicked: Ticked<never> = { ids: new Set<never>(), anchor: undefined };
 
-/** What is ticked in one list, as long as the page lives. */
+/** The selection in one list, until the page is closed. */
 export function createTicked<Id>(): Store<Ticked<Id>> {
   return createStore<Ticked<Id>>(nothingTicked);
 }
@@ -19,13 +19,13 @@ export function toggled<Id>({ ids }: Ticked<Id>, id: Id): Ticked<Id> {
 }
 
 /**
- * What becomes of one becomes of all from the one that was pressed before to this one, in the order in which they are shown.
+ * All rows from the one pressed before to this one, in their present order, get the same state.
  *
  * @param shown - ids, in that order
  */
 export function rangeToggled<Id>(ticked: Ticked<Id>, id: Id, shown: readonly Id[]): Ticked<Id> {
   const [one, other] = [ticked.anchor, id].map((end) => (end === undefined ? -1 : shown.indexOf(end)));
-  // Where the first of them is not shown any more, there is nothing between.
+  // If the first of them is no longer shown, there is no range.
   if (one === undefined || other === undefined || one < 0 || other < 0) return toggled(ticked, id);
   const between = shown.slice(Math.min(one, other), Math.max(one, other) + 1);
   const { ids } = ticked;
@@ -42,7 +42,7 @@ export function isAllTicked<Id>({ ids }: Ticked<Id>, shown: readonly Id[]): bool
   return shown.length > 0 && shown.every((id) => ids.has(id));
 }
 
-/** What has been ticked, as the list is now. */
+/** The selected rows of the present list. */
 export interface SelectionParts<Row> {
   /** Found by the present search, in the order of the list: what is done is done with these. */
   rows: readonly Row[];
@@ -55,7 +55,7 @@ export interface SelectionParts<Row> {
 /**
  * Parts what has been ticked by whether it is found now: nothing is done with what nobody sees.
  *
- * @param known - the whole list, and `shown` what is found of it
+ * @param known - the complete list; `shown` are the rows found in it
  */
 export function selectionParts<Row, Id>(
   { ids }: Ticked<Id>,

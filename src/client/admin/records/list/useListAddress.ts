@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useHref, useLocation, useSearchParams } from 'react-router-dom';
 
-/** What the address says of a list, so that a reload and a link show the same. */
+/** The state of a list in the address, so that a reload and a link show the same. */
 interface ListAddress {
-  /** At once as it is typed; a moment later it stands in the address. */
+  /** The text as it is typed. The address follows a moment later. */
   typed: string;
   type: (typed: string) => void;
   get: (name: string) => string | null;
@@ -36,11 +36,11 @@ function changed(address: URLSearchParams, changes: Readonly<Record<string, stri
   return next;
 }
 
-/** What the field knows of the address. */
+/** What the field knows about the address. */
 interface Synced {
-  /** What it says. */
+  /** The search in the address. */
   known: string;
-  /** What was written into it and does not stand there yet, in order: meanwhile more may have been typed. */
+  /** Searches written to the address but not there yet, in order. Meanwhile more may have been typed. */
   coming: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function syncedWith({ coming }: Synced, inAddress: string): Synced & { is
   return { known: inAddress, coming: at < 0 ? [] : coming.slice(at + 1), isForeign: at < 0 };
 }
 
-/** What is typed: at once in the field, a moment later in the address, from which it also comes. */
+/** The typed search: immediately in the field, a moment later in the address. Changes of the address reach the field. */
 function useTyped(inAddress: string, write: (typed: string) => void): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(inAddress);
   const [synced, setSynced] = useState<Synced>({ known: inAddress, coming: [] });

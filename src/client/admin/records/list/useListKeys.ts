@@ -91,7 +91,7 @@ function keysOf(has: readonly string[], lettersOnly: boolean): readonly KeyRow[]
 /** The list, or nothing in particular; Enter also goes on from the heading of what it has opened beside the list. */
 function isList(target: Element, key: string): boolean {
   if (key === 'Enter' && target.matches('aside h2')) return true;
-  // What it does of itself.
+  // Its own default action.
   if ((key === 'Enter' || key === ' ') && target.matches('button, a')) return false;
   return target === document.body || target.closest('[role=grid], h1') !== null;
 }

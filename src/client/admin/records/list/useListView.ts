@@ -11,7 +11,7 @@ import type { ListConfig, Search } from './listConfig.ts';
 import { useListAddress } from './useListAddress.ts';
 import { useSelection, type Selection } from './useSelection.ts';
 
-/** What is typed and chosen, what it means, and what is shown. */
+/** The search and choices of a list, their meaning, and the shown rows. */
 interface FoundRows<Row, Found> {
   list: KnownRows<Row>;
   format: Format;
@@ -28,13 +28,13 @@ interface FoundRows<Row, Found> {
   known: readonly Row[];
   order: Order;
   sortBy: (column: string) => void;
-  /** Searches and sorts anew, in one step that Back takes back. */
+  /** Searches and sorts again, in one step for Back. */
   show: (query: string, sort: string) => void;
   /** Everything, whatever was asked for. */
   showAll: () => void;
 }
 
-/** The whole of a list, as its parts need it. */
+/** Everything that the parts of a list need. */
 export interface ListView<Row, Id, Found> extends FoundRows<Row, Found> {
   selection: Selection<Row, Id>;
   /** Those that are drawn. */
@@ -42,7 +42,7 @@ export interface ListView<Row, Id, Found> extends FoundRows<Row, Found> {
   chooseColumns: (keys: readonly string[]) => void;
 }
 
-/** What columns need to say something, in the reader's language. */
+/** What columns need to write values in the reader's language. */
 export function useFormat(): Format {
   const word = useWording();
   const language = useLanguage();

@@ -18,7 +18,7 @@ export function useOpening<Row extends object, Id extends RecordId, Found extend
   const navigate = useNavigate();
   const indexOf = (id: Id | undefined) => shown.findIndex((row) => idOf(row) === id);
   const opened = openedId === undefined ? undefined : rows.find((row) => idOf(row) === openedId);
-  // Where one comes back from a row, the list is where it was.
+  // Coming back from a row restores the place in the list.
   const comeBack = useEffectEvent(() => {
     const at = startAt ? indexOf(startAt()) : -1;
     if (at >= 0) table.current?.show(at);

@@ -12,7 +12,7 @@ import {
   type Ticked,
 } from './selection.ts';
 
-/** What has been ticked, as the list is now. It stays while other searches are made, and while a row is looked at. */
+/** The selected rows of the present list. The selection survives other searches and opening a row. */
 export interface Selection<Row, Id> extends SelectionParts<Row> {
   /** Whether anything is ticked, found or not. */
   isBegun: boolean;

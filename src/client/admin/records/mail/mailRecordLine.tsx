@@ -13,7 +13,7 @@ interface MailRecordLineProps {
   usual: string;
   /** Whether the reader may decide what becomes of it. */
   mayDecide: boolean;
-  /** What it is about. */
+  /** The record that the mail is about. */
   children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 
-/** Where a mailing is written again. */
+/** Address for writing a mailing again. */
 export function writeAgainAddress(mailing_id: number): string {
   return `/mail/new?from=${mailing_id}`;
 }

@@ -5,7 +5,7 @@ import { dropWork, keepWork, unsavedWork } from '#client/admin/records/unsavedWo
 import { isChosen } from '#client/admin/records/words/useFieldWords.ts';
 import { rowOf } from '#client/admin/kinds/commandWords.ts';
 
-/** Where a change is edited again, or why it is not: its form has other words in it, or it has just been sent. */
+/** Address at which a refused change is edited again. Otherwise the reason: its form has other work, or it was just sent. */
 export type EditedAgain = { address: string } | 'busy' | 'gone';
 
 /** Whether somebody typed something that is lost with it; what is chosen from a list is chosen again in a moment. */

@@ -17,7 +17,7 @@ import { correction, isAs, nameOf, type Name } from './nameCorrection.ts';
 import { TellAuthor, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
 
 interface PrintedNamesProps {
-  /** Who is meant: found by the address, and by the name where the address is another one, or none. */
+  /** The person: matched by address, or by name if the address is different or missing. */
   person: Name & { email: string };
   onClose: () => void;
 }
@@ -65,7 +65,7 @@ function NameForm({ person, entries, total, onClose }: NameFormProps) {
   const language = useLanguage();
   const { told, ...telling } = useTellAuthor();
   const [name, setName] = useState<Name>(nameOf(person));
-  // Who has the same name may be somebody else: that is hers to say.
+  // The same name may be another person, so the reader decides.
   const [chosen, setChosen] = useState(() =>
     entries.flatMap(({ report_id, by }) => (by === 'address' ? String(report_id) : [])),
   );

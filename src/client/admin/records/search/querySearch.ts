@@ -11,7 +11,7 @@ export interface FoundQuery<Row> extends Search<Row> {
 }
 
 /**
- * What was typed, as a query; while it cannot be understood, the last query that could.
+ * The typed query. While it is invalid, the last valid one.
  *
  * @param reader - undefined until its code is loaded
  * @param isMeant - the row that was certainly meant by what was typed

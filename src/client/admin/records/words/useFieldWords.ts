@@ -76,7 +76,7 @@ export function valueInWords(facts: FieldFacts | undefined, value: string, forma
   if (!facts) return value;
   const { as } = facts.input;
   if (as === 'day') return value && formats.day(value);
-  // An id: the name stands beside it.
+  // An id, shown with the name beside it.
   if (as === 'account') return formats.i18n._(value === '' ? msg`her or him alone` : msg`somebody else, with others`);
   return optionsOf(facts, formats).find((option) => option.value === value)?.label ?? value;
 }

@@ -19,7 +19,7 @@ import { noOption } from '#client/admin/records/words/useFieldWords.ts';
 import { FileField } from './fileField.tsx';
 import { pathListId, useContentProblems } from './contentProblems.ts';
 import { usePageOptions } from '#client/admin/records/words/pageOptions.ts';
-import { MarkdownField } from './markdownField.tsx';
+import { MarkdownField } from './markdown/markdownField.tsx';
 import { CountryField, PositionField, TimeZoneField } from './placeFields.tsx';
 
 interface ContentInputProps {

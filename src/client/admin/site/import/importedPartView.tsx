@@ -34,7 +34,7 @@ interface ImportedPartViewProps {
   onChoose: (choices: ImportChoices) => void;
 }
 
-/** What an import would change in a part, and the decisions on its conflicts (C4). */
+/** The changes of an import in one part, and the decisions about its conflicts (C4). */
 export function ImportedPartView({ imported, choices, onChoose }: ImportedPartViewProps) {
   const { t } = useLingui();
   const text = useText();
@@ -75,7 +75,7 @@ export function ImportedPartView({ imported, choices, onChoose }: ImportedPartVi
   );
 }
 
-/** Which side of a part applies as a whole, or for each field that both changed. */
+/** Which side wins: for the complete part, or for each field that both changed. */
 function PartChoice({ imported, choices, onChoose }: ImportedPartViewProps) {
   const { t } = useLingui();
   const nameOf = usePartName();

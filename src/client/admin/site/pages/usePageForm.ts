@@ -14,7 +14,7 @@ import { useContentLanguages } from '#client/admin/site/form/contentLanguages.ts
 import { useFormCheck, type FormCheck } from '#client/admin/ui/forms/useFormCheck.ts';
 import { usePathProblemWords } from './pathProblemWords.ts';
 
-/** What is typed into the form of a page: its facts, and the kind of a page that is added. */
+/** The form of a page: its facts, and the kind of a new page. */
 export type PageTyped = Partial<z.output<typeof pageFacts>> & { place: string; kind?: string };
 
 /** The form of a page's facts, stored on the device while it is typed. */

@@ -180,7 +180,7 @@ function fitOfWords(words: string, label: Text): number {
   return own.some((synonyms) => synonyms.some((one) => isAmong(one, words))) ? 1 : 0;
 }
 
-/** Chinese has no spaces between words, and what is meant stands last: 工作单位名称, 嘉宾姓名. */
+/** Chinese has no spaces between words, and the main word comes last: 工作单位名称, 嘉宾姓名. */
 function isAmong(synonym: string, words: string): boolean {
   if (/\p{sc=Han}/u.test(synonym)) return synonym.length > 1 && words.includes(synonym);
   return ` ${words} `.includes(` ${synonym} `);

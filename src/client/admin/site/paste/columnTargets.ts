@@ -22,7 +22,7 @@ export interface ColumnTarget {
   facts: FieldFacts;
   /** The same for the languages of one field. */
   field: string;
-  /** Where the value goes. Of a field in both languages, by the script of each cell. */
+  /** The field that gets the value. If it has two languages, the script of each cell decides. */
   place: { as: 'shared'; path: Path } | { as: Language; path: Path } | { as: 'each'; en: Path; zh: Path };
 }
 

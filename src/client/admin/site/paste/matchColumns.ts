@@ -5,7 +5,7 @@ import { hasChinese, splitByScript } from './readCell.ts';
 import { readDays } from './readDay.ts';
 import type { PastedTable } from './table.ts';
 
-/** What the columns of a table were taken for. */
+/** The fields that the columns of a table were matched with. */
 export interface MatchedColumns {
   /** Whether the first row has the headings. */
   hasHeadings: boolean;
@@ -119,7 +119,7 @@ const inputsOf: Readonly<Record<Exclude<Kind, 'text'>, readonly string[]>> = {
   picture: ['picture'],
 };
 
-/** What most cells of a column are. */
+/** The kind of most cells in a column. */
 function kindOf(cells: readonly string[]): Kind {
   const share = (test: (cell: string) => boolean) => cells.filter(test).length > cells.length * 0.6;
   if (share((cell) => readDays(cell) !== undefined)) return 'day';

@@ -10,7 +10,7 @@ import type { PastedRow, PasteList } from './pastedRows.ts';
 import type { Portraits } from './usePortraits.ts';
 import classes from './paste.module.css';
 
-/** What becomes of a row. */
+/** The outcome for a row. */
 export type RowChoice = 'add' | 'update' | 'omit';
 
 interface PastedRowsProps {

@@ -1,22 +1,28 @@
 import type { AbstractVersion } from '#client/drafts/store/family.ts';
 
-/** Milliseconds after which the list is taken to show what was stored. */
-const patience = 2_000;
-
 /**
- * Moves the focus to a version's row once the list shows what was stored: its rows are drawn again a moment later, and whatever had
- * the focus may be gone then.
+ * Moves the focus to a version's row once the list shows what was stored: its rows are drawn again a moment later, and the
+ * element that had the focus may then be gone. Gives up when the reader presses something else.
  *
  * @param gone - id of a draft whose row disappears, for which this waits
  */
 export function focusListed(version: Pick<AbstractVersion, 'id' | 'report'>, gone?: string): void {
-  const end = performance.now() + patience;
-  const look = () => {
-    const link = gone && linkTo(`draft=${gone}`) ? null : linkTo(addressEnd(version));
-    if (!link && performance.now() < end) requestAnimationFrame(look);
-    else (link ?? document.querySelector('h1'))?.focus();
+  const observer = new MutationObserver(look);
+  const presses = new AbortController();
+  const stop = () => {
+    observer.disconnect();
+    presses.abort();
   };
-  requestAnimationFrame(look);
+  function look(): void {
+    const link = gone && linkTo(`draft=${gone}`) ? null : linkTo(addressEnd(version));
+    if (!link) return;
+    stop();
+    link.focus();
+  }
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const press of ['pointerdown', 'keydown'])
+    addEventListener(press, stop, { capture: true, signal: presses.signal });
+  look();
 }
 
 function addressEnd({ id, report }: Pick<AbstractVersion, 'id' | 'report'>): string {

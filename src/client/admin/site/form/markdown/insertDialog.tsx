@@ -5,8 +5,8 @@ import type { FieldFacts } from '#contract/fields/field.ts';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { FormButtons } from '#client/admin/ui/forms/formButtons.tsx';
 import { Thumbnail } from '#client/admin/records/pictures/thumbnail.tsx';
-import { pathListId } from './contentProblems.ts';
-import FileChooser from './fileChooser.tsx';
+import { pathListId } from '#client/admin/site/form/contentProblems.ts';
+import FileChooser from '#client/admin/site/form/fileChooser.tsx';
 import { linked, pictured, tabled, type MarkdownEdit, type Selected } from './markdownEdits.ts';
 
 /** What is inserted into a text, and where. */
