@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { Site } from '../support/site.ts';
