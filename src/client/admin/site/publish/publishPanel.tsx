@@ -36,7 +36,7 @@ export function PublishPanel({ known: allParts, unsaved, waiting }: PublishPanel
   const { t } = useLingui();
   const isOffline = useConnection() === 'offline';
   const known = useAnswer('site_publications', undefined, { cached: true });
-  const { scheduled, ask: askScheduled } = useScheduled(lookAgain);
+  const { scheduled, ask: askScheduled } = useScheduled(waiting, lookAgain);
   const { groups, drafts, isChecking, choose, check: checkAgain } = useChosenChanges(waiting, scheduled);
   const chosen = groups.filter(({ isChosen }) => isChosen);
   const chosenVersions = Object.assign({}, ...chosen.map(({ versions }) => versions)) as Record<string, number>;

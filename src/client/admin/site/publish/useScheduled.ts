@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { PartRow } from '#contract/kinds/part/part.ts';
 import type { ScheduledPublication } from '#contract/kinds/part/scheduleCalls.ts';
 import { serverNow } from '#client/api/serverClock.ts';
 import { useAnswer } from '#client/admin/records/answers.ts';
@@ -7,11 +8,16 @@ import { useAnswer } from '#client/admin/records/answers.ts';
 const interval = 3000;
 
 /**
- * The publications that are scheduled, and those that could not be made. They are asked for again while one is about to be made.
+ * The publications that are scheduled, and those that could not be made. They are asked for again when a part has changed, and
+ * while one is about to be made.
  *
+ * @param waitingParts - the parts that differ from the last publication
  * @param onEnded - one of them was made or taken back, or has failed
  */
-export function useScheduled(onEnded: () => void): { scheduled: readonly ScheduledPublication[]; ask: () => void } {
+export function useScheduled(
+  waitingParts: readonly PartRow[],
+  onEnded: () => void,
+): { scheduled: readonly ScheduledPublication[]; ask: () => void } {
   const { data, ask } = useAnswer('scheduled_publications', undefined, { cached: true });
   const scheduled = data?.scheduled ?? [];
   const waiting = scheduled.filter(({ failure }) => !failure);
@@ -22,6 +28,14 @@ export function useScheduled(onEnded: () => void): { scheduled: readonly Schedul
     }, interval);
     return () => clearInterval(timer);
   }, [soonest, ask]);
+
+  const versions = waitingParts.map(({ part, version }) => `${part} ${version}`).join(' ');
+  const known = useRef(versions);
+  useEffect(() => {
+    if (versions === known.current) return;
+    known.current = versions;
+    ask();
+  }, [versions, ask]);
 
   const before = useRef<readonly string[]>([]);
   useEffect(() => {
