@@ -123,7 +123,7 @@ test('C9 C2 The page stands beside the forms of the conference too, and the site
   await using site = await Site.openPublishing('forum');
   await page.setViewportSize({ width: 1440, height: 900 });
   await becomeOwner(page, site);
-  const preview = page.frameLocator('iframe:not([data-behind])');
+  const preview = page.frameLocator('iframe[title="Preview of the page"]:not([data-behind])');
   const focused = page.locator(':focus');
   const choice = page.getByRole('combobox', { name: 'Page in the preview' });
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -180,7 +180,7 @@ test('C9 C2 The page stands beside the forms of the conference too, and the site
     await openForm(page, 'Walk through the site');
     await preview.getByRole('link', { name: 'Call For Abstracts' }).first().click();
     await expect(page).toHaveURL(/\/admin\/site\/walk\?at=%2Fsubmissions$/);
-    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Call for abstracts');
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Call For Abstracts');
     await expectAccessible(page);
     await page.getByText('中文', { exact: true }).last().click();
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('摘要征集');
