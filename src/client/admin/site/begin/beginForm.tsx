@@ -19,7 +19,7 @@ import { ContentField } from '#client/admin/site/form/contentField.tsx';
 import { ContentLanguages } from '#client/admin/site/form/contentLanguages.ts';
 import { ContentProblems } from '#client/admin/site/form/contentProblems.ts';
 import { FormCountry } from '#client/admin/site/form/formCountry.ts';
-import { HueField } from '#client/admin/site/form/hueField.tsx';
+import { HueField } from '#client/admin/site/form/colours/hueField.tsx';
 import type { ChangeOver } from './useChangeOver.ts';
 
 /** What is typed. Fields may still be missing. */
