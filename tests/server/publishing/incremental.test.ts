@@ -52,6 +52,7 @@ test('C3 A publication that takes over pages has the same bytes as one from noth
       await change('descriptions.json', '"en": "', '"en": "All about: ')(content);
       await writeFile(join(content, 'images/mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     },
+    'a logo': () => change('site.json', '"id":', '"logo": { "picture": "icon-512.png" },\n  "id":')(content),
     'one language': () => change('site.json', '"id":', '"languages": ["en"],\n  "id":')(content),
   };
   for (const [index, [name, make]] of Object.entries(changes).entries()) {

@@ -20,7 +20,7 @@ import { ContentLanguages } from '#client/admin/site/form/contentLanguages.ts';
 import { ContentProblems } from '#client/admin/site/form/contentProblems.ts';
 import classes from '#client/admin/site/form/form.module.css';
 import { FormCountry } from '#client/admin/site/form/formCountry.ts';
-import { HueField } from '#client/admin/site/form/hueField.tsx';
+import { HueField } from '#client/admin/site/form/colours/hueField.tsx';
 import type { ChangeOver } from './useChangeOver.ts';
 
 /** What is typed. Fields may still be missing. */

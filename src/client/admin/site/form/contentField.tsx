@@ -13,7 +13,7 @@ import { useContentLanguages } from './contentLanguages.ts';
 import { useContentProblems } from './contentProblems.ts';
 import { DerivedField } from './derivedField.tsx';
 import { useFieldTarget } from './fieldTarget.ts';
-import { PaletteField } from './paletteField.tsx';
+import { PaletteField } from './colours/paletteField.tsx';
 import { followProposals, useAround } from './proposals.ts';
 import { noOption } from '#client/admin/records/words/useFieldWords.ts';
 import { usePageOptions } from '#client/admin/records/words/pageOptions.ts';

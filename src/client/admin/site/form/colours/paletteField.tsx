@@ -10,10 +10,10 @@ import { paletteOf } from '#contract/pages/derivePalette.ts';
 import { channelsOf, contrastOf, coloursOf, legible, schemes, type ColourName } from '#contract/pages/palette.ts';
 import { isSameJson } from '#contract/parts/jsonPointer.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { useContentProblems } from './contentProblems.ts';
-import { useFieldTarget } from './fieldTarget.ts';
+import { useContentProblems } from '#client/admin/site/form/contentProblems.ts';
+import { useFieldTarget } from '#client/admin/site/form/fieldTarget.ts';
 import { Contrast, HueChoice, PaletteSample } from './hueField.tsx';
-import classes from './form.module.css';
+import classes from '#client/admin/site/form/form.module.css';
 
 type Palette = Site['palette'];
 
