@@ -130,7 +130,7 @@ test.each([
   expect(doubtsAdded(site(), withNotices(notice), now).map(({ code }) => code)).toEqual(codes);
 });
 
-test('C8 C9 A notice that ends first is refused at its field, and one that is over is accepted once it was answered', () => {
+test('C8 C9 A notice that ends first is refused at its field; one that is over is accepted once answered', () => {
   const slip = withNotices(onPages('2026-12-01', '2026-12-31'), onPages('2026-12-10', '2026-12-09'));
   const problems = problemsOfDates(slip, ['en', 'zh']).filter(({ path }) => path[0] === 'notices');
   expect(problems).toMatchObject([{ path: ['notices', 1, 'until'] }]);

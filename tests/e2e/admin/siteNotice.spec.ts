@@ -8,7 +8,7 @@ const day = 24 * 60 * 60_000;
 /** The day in Beijing, so many days from now. */
 const dayFromNow = (days: number) => new Date(Date.now() + days * day + 8 * 60 * 60_000).toISOString().slice(0, 10);
 
-test('C9 D2 A notice is typed and published; an open tab gets it, it is there offline, and gone after its last day', async ({
+test('C9 D2 A published notice reaches an open tab, is there offline, and goes after its last day', async ({
   page,
   browser,
 }) => {

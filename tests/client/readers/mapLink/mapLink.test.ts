@@ -149,7 +149,7 @@ test('C9 A position is written for content and read again', () => {
   for (const words of ['31.4912,120.3119', '91, 0', '0, 181', 'here', '']) expect(parsePosition(words)).toBeUndefined();
 });
 
-test('I13 Maps are opened at the position: Google by its own count in China, Amap and Baidu by GPS, which they are told', () => {
+test('I13 Maps open at the position, for Google in China shifted as its map is', () => {
   const maps = mapsAt(wuxi, { en: 'Venue', zh: '会场' });
   for (const map of [maps.google, maps.amap, maps.baidu, maps.openStreetMap])
     expect(metres(read(map), wuxi), map).toBeLessThan(0.2);
