@@ -232,12 +232,12 @@ test('O1 S8 A page asks before it is left while typed text cannot be written yet
   vi.doUnmock('#client/storage/openDatabase.ts');
 });
 
-test('C3 Of a description that is missing, its path stands where it is added', async () => {
+test('C3 Of a description that is missing, its page is chosen where it is added', async () => {
   const site = await openSite({ part: partWith('descriptions', { '/visa': { en: 'Visa.', zh: '签证。' } }) });
-  site.show(`/site/descriptions#${encodeURIComponent('/~1sponsors-2')}`);
-  const path = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Path' });
-  expect(path.value).toBe('/sponsors-2');
-  await soon(() => expect(document.activeElement).toBe(path));
+  site.show(`/site/descriptions#${encodeURIComponent('/~1sponsors')}`);
+  const page = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Page' });
+  await soon(() => expect(page.value).toBe('/sponsors'));
+  await soon(() => expect(document.activeElement).toBe(page));
   press('Add');
   expect(screen.getAllByLabelText('Description · English')).toHaveLength(2);
 });
