@@ -10,6 +10,7 @@ import { useNow } from '#client/features/dates/now.ts';
 import { writtenMoment } from '#client/features/dates/written.ts';
 import { useHydrating } from '#client/hydration/mounted.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { showTodaysScript } from './showTodaysScript.ts';
 import classes from './siteNotices.module.css';
 
 const zone = zoneOf(site);
@@ -63,9 +64,3 @@ function Notice({ notice, now }: { notice: SiteNotice; now: number }) {
     </p>
   );
 }
-
-/** Inlined after the notices: shows those of today before the page is painted, however long ago it was published. */
-const showTodaysScript = `for (const notice of document.currentScript.parentNode.children) {
-  const { from, until } = notice.dataset;
-  if (from) notice.hidden = Date.now() < from || Date.now() >= until;
-}`;

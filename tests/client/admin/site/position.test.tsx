@@ -7,7 +7,7 @@ import { GroupFields } from '#client/admin/site/form/contentField.tsx';
 import { forumSite } from '../../../samples.ts';
 import { showAdmin } from '../showAdmin.tsx';
 
-const fetched = vi.fn((_: Request | string) => new Promise(() => {}));
+const fetched = vi.fn<(to: Request | string) => Promise<never>>(() => new Promise(() => {}));
 beforeEach(() => vi.stubGlobal('fetch', fetched));
 afterEach(() => {
   cleanup();
@@ -16,14 +16,17 @@ afterEach(() => {
 
 /** The form of the venue; answers its position. */
 function openForm(): () => string | undefined {
-  const latest: { position?: string } = {};
+  let latest: unknown = forumSite.place;
   function Form() {
     const [value, setValue] = useState<unknown>(forumSite.place);
-    latest.position = (value as { position?: string }).position ?? '';
-    return <GroupFields schema={place} path={[]} value={value} onChange={setValue} />;
+    const change = (next: unknown) => {
+      latest = next;
+      setValue(next);
+    };
+    return <GroupFields schema={place} path={[]} value={value} onChange={change} />;
   }
   showAdmin(<Form />);
-  return () => latest.position;
+  return () => (latest as { position?: string }).position ?? '';
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Position on the map');

@@ -174,7 +174,7 @@ function CheckPosition({ position }: { position: Position }) {
         <Trans>Found: {found}. Is it the right place?</Trans>
       </Text>
       {Object.entries(maps).map(([name, address]) => (
-        <Anchor key={name} size="sm" href={address} target="_blank" rel="external noreferrer">
+        <Anchor key={name} size="sm" href={address} target="_blank" rel="noreferrer">
           {name}
         </Anchor>
       ))}

@@ -1,0 +1,212 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, withWorker as test } from '../e2e/support/fixtures.ts';
+import { Site } from '../e2e/support/site.ts';
+import { acceptInvitation } from '../e2e/admin/support/staff.ts';
+
+const speakers = [
+  ['Wang Shufen', '王淑芬'],
+  ['Li Ming', '李明'],
+  ['Ada Lovelace', '阿达·洛夫莱斯'],
+  ['Zhang Wei', '张伟'],
+  ['Chen Jie', '陈洁'],
+  ['Niels Bohr', '尼尔斯·玻尔'],
+] as const;
+
+const unfinished = /TO WRITE|待写/;
+
+test(
+  'C1 C2 C3 C4 C6 C7 C8 C9 I1 I2 V4 A secretary’s first month: her site from nothing to published, with a colleague',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    test.setTimeout(600_000);
+    const dataDir = await mkdtemp(join(tmpdir(), 'lectern-month-'));
+    await using site = await Site.open('', undefined, { DATA_DIR: dataDir, PUBLICATIONS_DIR: '' });
+    const office = new Office(page, site);
+    const textAt = async (path: string) => {
+      const html = await (await fetch(site.url + path)).text();
+      expect(html, `nothing unfinished is public at ${path}`).not.toMatch(unfinished);
+      return html;
+    };
+
+    await test.step('she begins with a few words', async () => {
+      const link = () => /http\S+(\/admin\/invitation#token=\S+)/.exec(site.log)?.[1];
+      await expect.poll(link, { timeout: 60_000 }).toBeDefined();
+      await page.goto(`${site.url}${link()}`);
+      await page.getByLabel('E-mail address').fill('owner@university.example');
+      await acceptInvitation(page, 'Marie Curie', site.now);
+      await page.getByLabel('Name · English', { exact: true }).fill('Conference on Grain');
+      await page.getByLabel('Name · 中文', { exact: true }).fill('谷物学术会议');
+      await page.getByLabel('Short name').fill('Grain 2099');
+      await page.getByLabel('First day').fill('2099-05-18');
+      await page.getByLabel('Last day').fill('2099-05-21');
+      await page.getByLabel('Deadline for abstracts').fill('2098-11-16');
+      await page.getByLabel('City · English').fill('Wuxi');
+      await page.getByLabel('City · 中文').fill('无锡');
+      await page.getByLabel('Country').selectOption({ label: 'China' });
+      await page.getByLabel('Topics · English').fill('Milling\nStorage');
+      await page.getByLabel('Topics · 中文').fill('制粉\n储藏');
+      await page.getByRole('button', { name: 'Make the site' }).click();
+      await expect(page).toHaveURL(`${site.url}/admin/site`, { timeout: 60_000 });
+    });
+
+    const colleague = await inviteColleague(browser, site);
+
+    await test.step('visitors see name, dates and place; the chair sees everything through a preview link', async () => {
+      const front = await textAt('/');
+      expect(front).toContain('Conference on Grain');
+      expect(front).toContain('18–21 May 2099');
+      expect(front).not.toContain('Milling');
+      await page.getByRole('button', { name: 'Create a preview link' }).click();
+      const link = await page.getByText(/\/api\/preview\//).textContent();
+      const chair = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+      await chair.goto(link!);
+      await expect(chair.locator('mark').first()).toContainText('TO WRITE:');
+      await chair.context().close();
+    });
+
+    await test.step('she writes, sees the page beside her words, and publishes', async () => {
+      await page.getByRole('link', { name: 'Visa', exact: true }).first().click();
+      await page.getByRole('textbox', { name: 'Text in English' }).fill('## Visa free\n\nBring a coat.');
+      await page.getByRole('textbox', { name: 'Text in Chinese' }).fill('## 免签\n\n请带上外套。');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const preview = page.locator('section[aria-label="Preview"]').frameLocator('iframe');
+      await expect(preview.getByRole('heading', { name: 'Visa free' })).toBeVisible();
+      await office.save();
+      await office.open();
+      await office.publish();
+      expect(await textAt('/visa')).toContain('Bring a coat.');
+      expect(await textAt('/?language=zh')).toContain('谷物学术会议');
+    });
+
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(`${site.url}/call`);
+    await visitor.evaluate(() => navigator.serviceWorker.ready);
+
+    await test.step('a slip is asked about before it is saved', async () => {
+      await page.goto(`${site.url}/admin/site/conference/dates`);
+      await page.getByRole('button', { name: 'Abstract deadline' }).click();
+      await page.getByLabel('Day', { exact: true }).first().fill('2024-11-23');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      const question = page.getByRole('dialog');
+      await expect(question.getByText(/authors will read that (it|the deadline) has passed/i)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByLabel('Day', { exact: true }).first().fill('2098-11-23');
+      await office.save();
+    });
+
+    await test.step('the deadline moves while a colleague’s news is unfinished, and an open page is offered it', async () => {
+      await colleague.goto(`${site.url}/admin/site/page/news`);
+      await colleague.getByRole('button', { name: 'Add: News item' }).click();
+      await colleague.getByLabel('Title · English').last().fill('A tour of the mills');
+      await new Office(colleague, site).save();
+      await office.open();
+      const news = page.getByRole('checkbox', { name: 'News', exact: true });
+      await expect(page.getByRole('listitem').filter({ has: news })).toContainText('Li Wei');
+      await expect(news).not.toBeChecked({ timeout: 60_000 });
+      await office.publish('The site is published.');
+      expect(await textAt('/call')).toContain('23 November 2098');
+      expect(await textAt('/news')).not.toContain('A tour of the mills');
+      await visitor.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      await visitor.getByRole('button', { name: 'Update now' }).click();
+      await expect(visitor.getByText('23 November 2098').first()).toBeVisible();
+    });
+
+    await test.step('six speakers come from a pasted table, with their portraits', async () => {
+      await page.getByRole('link', { name: 'Speakers', exact: true }).first().click();
+      await page.getByRole('button', { name: 'Paste a table…' }).first().click();
+      const dialog = page.getByRole('dialog', { name: /^Paste a table/ });
+      const rows = [['Name', '姓名'], ...speakers].map((row) => row.join('\t')).join('\n');
+      await dialog.getByRole('textbox').fill(rows);
+      await expect(dialog.getByText('6 new rows')).toBeVisible();
+      await dialog.getByLabel('Pictures for these rows').setInputFiles(await portraits());
+      await dialog.getByRole('button', { name: 'Import these rows' }).click();
+      await expect(dialog).toBeHidden({ timeout: 60_000 });
+      for (const [name] of speakers) await page.getByRole('checkbox', { name: `On the front page: ${name}` }).check();
+      await office.save();
+    });
+
+    await test.step('a page of sponsors is added, with one of them', async () => {
+      await office.open();
+      await page.getByRole('link', { name: 'Add a page' }).click();
+      await page.getByRole('radio', { name: 'Sponsors and partners' }).check();
+      await page.getByLabel('For search engines · English').fill('Who supports the conference.');
+      await page.getByLabel('For search engines · 中文').fill('会议的支持单位。');
+      await page.getByRole('button', { name: 'Add the page' }).click();
+      await page.getByRole('button', { name: 'Group 1', exact: true }).click();
+      await page.getByRole('button', { name: /^TO WRITE: the name of a sponsor/ }).click();
+      await page.getByLabel('Name · English').fill('The Mill');
+      await page.getByLabel('Name · 中文').fill('磨坊公司');
+      await page.getByLabel('Website').fill('https://mill.example');
+      await office.save();
+      await office.open();
+      await office.publish('The site is published.');
+      expect(await textAt('/sponsors')).toContain('https://mill.example');
+      const front = await textAt('/');
+      for (const [name] of speakers) expect(front).toContain(name);
+      expect(await textAt('/?language=zh')).toContain('王淑芬');
+    });
+
+    await visitor.context().close();
+    await colleague.context().close();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+);
+
+/** What both people do on the screens of the Site part. */
+class Office {
+  readonly #page: Page;
+  readonly #site: Site;
+
+  constructor(page: Page, site: Site) {
+    this.#page = page;
+    this.#site = site;
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto(`${this.#site.url}/admin/site`);
+  }
+
+  async save(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(this.#page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    await expect(this.#page.getByText('Not published yet')).toBeVisible();
+  }
+
+  /** Presses Publish, and again where there are only hints. */
+  async publish(said = 'Readers see everything as it is here.'): Promise<void> {
+    const page = this.#page;
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const anyway = page.getByRole('button', { name: 'Publish anyway' });
+    const published = page.getByText(said);
+    await expect(anyway.or(published)).toBeVisible({ timeout: 60_000 });
+    if (await anyway.isVisible()) await anyway.click();
+    await expect(published).toBeVisible({ timeout: 60_000 });
+  }
+}
+
+async function inviteColleague(browser: Browser, site: Site): Promise<Page> {
+  const invitation = ['staff', 'invite', 'li@university.example', '--role', 'secretary', '--url', site.url];
+  const printed = await site.organiser(...invitation);
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(/http\S+#token=\S+/.exec(printed)![0]);
+  await acceptInvitation(page, 'Li Wei', site.now);
+  return page;
+}
+
+/** Photos whose files are called as the speakers are. */
+async function portraits() {
+  const shades = ['#456', '#465', '#546', '#564', '#645', '#654'];
+  return Promise.all(
+    speakers.map(async ([name], index) => ({
+      name: `${name.toLowerCase().replace(' ', '-')}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create: { width: 900, height: 900, channels: 3, background: shades[index]! } })
+        .jpeg()
+        .toBuffer(),
+    })),
+  );
+}
