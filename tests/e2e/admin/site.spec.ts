@@ -204,7 +204,7 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
 
   await test.step('it is taken back: a text to the folder’s, and the whole site to an earlier publication', async () => {
     await page.getByRole('link', { name: 'Visa' }).click();
-    await page.getByRole('button', { name: 'Back to the content folder' }).first().click();
+    await page.getByRole('button', { name: 'Back to the original content' }).first().click();
     await expect(english).not.toHaveValue(/Visa free/);
     await openSite();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();

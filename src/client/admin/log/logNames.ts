@@ -110,7 +110,7 @@ export function useLoggedValueNames(): LogNames {
     ...Object.fromEntries(states.map(({ value, label }) => [value, label])),
     ...mapValues(fieldsOfKinds, ({ label }) => formats.text(label)),
     no: t`no`,
-    folder: t`the content folder`,
+    folder: t`the original content`,
     passkey: t`passkey`,
     code: t`password and code`,
     'recovery code': t`recovery code`,

@@ -33,11 +33,11 @@ export function PartVersionsDialog({ one, name }: { one: OnePart; name: string }
         {one.folder !== null && (
           <li>
             <span>
-              <Trans>As the content folder has it</Trans>
+              <Trans>The original content</Trans>
               {one.published === 0 && ` · ${t`published`}`}
             </span>
             {one.content !== 0 && (
-              <Button variant="link" onClick={() => void goBack(0)}>{t`Back to the content folder`}</Button>
+              <Button variant="link" onClick={() => void goBack(0)}>{t`Back to the original content`}</Button>
             )}
           </li>
         )}
@@ -73,7 +73,7 @@ function Version({ one, version: { version, at, by, content, paths }, before, go
         <bdi>{by}</bdi> · {format(at)}
         {version === one.published && ` · ${t`published`}`}
         <Text component="div" c="dimmed" size="sm">
-          {content === 0 ? t`Back to the content folder` : changed.join(' · ')}
+          {content === 0 ? t`Back to the original content` : changed.join(' · ')}
         </Text>
       </div>
       <Group gap="md">
@@ -86,7 +86,7 @@ function Version({ one, version: { version, at, by, content, paths }, before, go
           </span>
         ) : (
           <Button variant="link" onClick={() => void goBack(content)}>
-            {content === 0 ? t`Back to the content folder` : t`Back to this version`}
+            {content === 0 ? t`Back to the original content` : t`Back to this version`}
           </Button>
         )}
       </Group>

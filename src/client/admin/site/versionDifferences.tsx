@@ -34,7 +34,7 @@ export function VersionDifferences({ part, before, after }: VersionDifferencesPr
         {from === null ? (
           <Trans>The page was added with this.</Trans>
         ) : before === 0 ? (
-          <Trans>Compared with the content folder as it is now.</Trans>
+          <Trans>Compared with the original content.</Trans>
         ) : (
           <Trans>Compared with the version before it.</Trans>
         )}

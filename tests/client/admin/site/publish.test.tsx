@@ -94,7 +94,7 @@ test('C4 After the first publication the site can be shown again as it was befor
     publish_site: () => new Promise(() => {}),
   });
   site.show('/site');
-  const before = await screen.findByText('As the content folder has it');
+  const before = await screen.findByText('The original content');
   fireEvent.click(within(before.closest('li')!).getByRole('button', { name: 'Go back to this…' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Go back to this publication' }));
   // It takes seconds, in which nobody is asked any more.
@@ -102,7 +102,7 @@ test('C4 After the first publication the site can be shown again as it was befor
   await soon(() => expect(site.sent('publish_site')).toMatchObject([{ number: 0 }]));
 });
 
-test('C4 Of a publication that goes back, it is said to which one, or that it is the content folder', async () => {
+test('C4 Of a publication that goes back, it is said to which one, or that it is the original content', async () => {
   const entry = (number: number, repeats: number | 'folder' | null) => ({
     ...{ number, at: '2026-11-20T06:00:00.000Z', by: 'Marie Curie', repeats, parts: ['page:news'] },
   });
@@ -112,10 +112,10 @@ test('C4 Of a publication that goes back, it is said to which one, or that it is
   site.show('/site');
   const list = (await screen.findByText(/^4 ·/)).closest('ul')!;
   const entries = [...list.children].map(({ textContent }) => textContent);
-  const said = /Same as publication 1|As the content folder has it/;
+  const said = /Same as publication 1|The original content/;
   expect(entries.map((words) => said.exec(words)?.[0])).toEqual([
-    ...['As the content folder has it', 'Same as publication 1', undefined, undefined],
-    'As the content folder has it',
+    ...['The original content', 'Same as publication 1', undefined, undefined],
+    'The original content',
   ]);
 });
 

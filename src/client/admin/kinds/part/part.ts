@@ -33,7 +33,7 @@ export const adminPartKind = {
     },
     back_part: {
       words: (_changed, { changes }) =>
-        changes.content.to === 0 ? msg`Back to the content folder` : msg`Back to an earlier version`,
+        changes.content.to === 0 ? msg`Back to the original content` : msg`Back to an earlier version`,
       hasTypedWords: () => false,
       inverse: turned('back_part'),
       applied: async ({ body }) => {

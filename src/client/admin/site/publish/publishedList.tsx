@@ -49,7 +49,7 @@ export function PublishedList({ publications, isDisabled, onAgain }: PublishedLi
             ))}
             <li>
               <span>
-                <Trans>As the content folder has it</Trans>
+                <Trans>The original content</Trans>
               </span>
               {goBack(0)}
             </li>
@@ -85,7 +85,7 @@ function Facts({ publication }: { publication: Publication }) {
   return (
     <span>
       {number} · {format(at)} · <bdi>{by}</bdi>
-      {repeats === 'folder' && <> · {t`As the content folder has it`}</>}
+      {repeats === 'folder' && <> · {t`The original content`}</>}
       {typeof repeats === 'number' && repeats > 0 && <> · {t`Same as publication ${repeats}`}</>}
       {scheduledAt && <> · {t`scheduled on ${scheduledAt}`}</>}
       <Text span c="dimmed" size="sm">
