@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, withWorker as test } from '../e2e/support/fixtures.ts';
 import { Site } from '../e2e/support/site.ts';
@@ -23,8 +20,7 @@ test(
   { tag: '@long' },
   async ({ page, browser }) => {
     test.setTimeout(600_000);
-    const dataDir = await mkdtemp(join(tmpdir(), 'lectern-month-'));
-    await using site = await Site.open('', undefined, { DATA_DIR: dataDir, PUBLICATIONS_DIR: '' });
+    await using site = await Site.open('', undefined, { PUBLICATIONS_DIR: '' });
     const office = new Office(page, site);
     const textAt = async (path: string) => {
       const html = await (await fetch(site.url + path)).text();
@@ -69,10 +65,10 @@ test(
     });
 
     await test.step('she writes, sees the page beside her words, and publishes', async () => {
-      await page.getByRole('link', { name: 'Visa', exact: true }).first().click();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByRole('link', { name: 'Visa and invitation letter', exact: true }).first().click();
       await page.getByRole('textbox', { name: 'Text in English' }).fill('## Visa free\n\nBring a coat.');
       await page.getByRole('textbox', { name: 'Text in Chinese' }).fill('## 免签\n\n请带上外套。');
-      await page.setViewportSize({ width: 1440, height: 900 });
       const preview = page.locator('section[aria-label="Preview"]').frameLocator('iframe');
       await expect(preview.getByRole('heading', { name: 'Visa free' })).toBeVisible();
       await office.save();
@@ -88,7 +84,7 @@ test(
 
     await test.step('a slip is asked about before it is saved', async () => {
       await page.goto(`${site.url}/admin/site/conference/dates`);
-      await page.getByRole('button', { name: 'Abstract deadline' }).click();
+      await page.getByRole('button', { name: /^Abstract deadline/ }).click();
       await page.getByLabel('Day', { exact: true }).first().fill('2024-11-23');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       const question = page.getByRole('dialog');
@@ -150,9 +146,46 @@ test(
       expect(await textAt('/?language=zh')).toContain('王淑芬');
     });
 
+    await test.step('a notice of today is on every page', async () => {
+      const today = new Date(site.now + 8 * 60 * 60_000).toISOString().slice(0, 10);
+      await page.getByRole('link', { name: 'Notices on every page' }).click();
+      await page.getByRole('button', { name: 'Add: Notice', exact: true }).click();
+      await page.getByLabel('Text · English').fill('Deadline extended to 23 November');
+      await page.getByLabel('Text · 中文').fill('截稿日期延长至11月23日');
+      await page.getByLabel('First day').fill(today);
+      await page.getByLabel('Last day').fill(today);
+      await office.save();
+      await office.open();
+      await office.publish('The site is published.');
+      expect(await textAt('/awards?language=zh')).toContain('截稿日期延长至11月23日');
+    });
+
+    await test.step('a text is published at its time; a second one is taken back', async () => {
+      await office.writeVisa('## Visa\n\nApply by May.', '## 签证\n\n请于五月前申请。');
+      await office.schedule('Visa and invitation letter');
+      expect(await textAt('/visa')).not.toContain('Apply by May.');
+      await office.letScheduledTimeCome();
+      await expect.poll(() => textAt('/visa'), { timeout: 60_000 }).toContain('Apply by May.');
+      await visitor.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      await visitor.getByRole('button', { name: 'Update now' }).click();
+      await visitor.goto(`${site.url}/visa`);
+      await expect(visitor.getByText('Apply by May.')).toBeVisible();
+
+      await office.writeVisa('## Visa\n\nApply by June.', '## 签证\n\n请于六月前申请。');
+      await office.schedule('Visa and invitation letter');
+      await office.scheduled.getByRole('button', { name: /^Take back/ }).click();
+      await expect(office.scheduled).toBeHidden();
+      await office.letScheduledTimeCome();
+      // The server looks every two seconds.
+      await page.waitForTimeout(5000);
+      expect(await textAt('/visa')).not.toContain('Apply by June.');
+      expect(await textAt('/news'), 'the colleague’s news is unfinished to the end').not.toContain(
+        'A tour of the mills',
+      );
+    });
+
     await visitor.context().close();
     await colleague.context().close();
-    await rm(dataDir, { recursive: true, force: true });
   },
 );
 
@@ -185,6 +218,38 @@ class Office {
     await expect(anyway.or(published)).toBeVisible({ timeout: 60_000 });
     if (await anyway.isVisible()) await anyway.click();
     await expect(published).toBeVisible({ timeout: 60_000 });
+  }
+
+  async writeVisa(english: string, chinese: string): Promise<void> {
+    await this.#page.goto(`${this.#site.url}/admin/site/page/visa`);
+    await this.#page.getByRole('textbox', { name: 'Text in English' }).fill(english);
+    await this.#page.getByRole('textbox', { name: 'Text in Chinese' }).fill(chinese);
+    await this.save();
+  }
+
+  get scheduled(): Locator {
+    return this.#page.getByRole('list', { name: 'Scheduled publications' }).getByRole('listitem');
+  }
+
+  /** Schedules one of the changes for tomorrow. */
+  async schedule(change: string): Promise<void> {
+    await this.open();
+    const page = this.#page;
+    await page.getByRole('checkbox', { name: change, exact: true }).check({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Publish later…' }).click({ timeout: 60_000 });
+    const dialog = page.getByRole('dialog', { name: 'Publish later' });
+    const tomorrow = new Date(this.#site.now + 24 * 60 * 60_000).toISOString().slice(0, 10);
+    await dialog.getByLabel('Day and time').fill(`${tomorrow}T09:00`);
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+    const anyway = dialog.getByRole('button', { name: 'Schedule anyway' });
+    await expect(anyway.or(this.scheduled)).toBeVisible({ timeout: 60_000 });
+    if (await anyway.isVisible()) await anyway.click();
+    await expect(this.scheduled).toContainText(change);
+  }
+
+  async letScheduledTimeCome(): Promise<void> {
+    const past = new Date(this.#site.now - 1000).toISOString();
+    await this.#site.query('update scheduled_publication set publish_at = ?', past);
   }
 }
 

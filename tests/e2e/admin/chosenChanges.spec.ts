@@ -44,7 +44,7 @@ test('C3 C8 A moved deadline is published while a colleague’s news is unfinish
     await colleague.getByLabel('Title · English').last().fill('A tour of the dryers');
     await save(colleague);
     await page.goto(`${site.url}/admin/site/conference/dates`);
-    await page.getByRole('button', { name: 'Abstract deadline' }).click();
+    await page.getByRole('button', { name: /^Abstract deadline/ }).click();
     await page.getByLabel('Day', { exact: true }).first().fill('2024-03-22');
     await save();
   });

@@ -131,7 +131,7 @@ test('C9 C2 The page stands beside the forms of the conference too, and the site
   await test.step('dates follow what is typed, on each page that shows them', async () => {
     await openForm(page, 'Dates and deadlines');
     await expect(preview.getByRole('heading', { name: 'Important dates' })).toBeAttached();
-    await page.getByRole('button', { name: 'Authors are notified' }).click();
+    await page.getByRole('button', { name: /^Authors are notified/ }).click();
     await noteTimes(page, '/dates/1/label/en', ['galoshes', 'umbrellas', 'snowshoes', 'gaiters', 'mittens']);
     await expect(preview.locator('[data-shown]').first()).toBeInViewport();
     expect(await preview.locator('body').innerText()).not.toMatch(/[\u{F0000}-\u{FFFFD}]/u);

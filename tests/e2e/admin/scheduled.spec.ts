@@ -29,7 +29,7 @@ test('C8 A moved deadline is published at its time without a colleague’s news;
   const openSite = () => page.goto(`${site.url}/admin/site`);
   const moveDeadline = async (day: string) => {
     await page.goto(`${site.url}/admin/site/conference/dates`);
-    await page.getByRole('button', { name: 'Abstract deadline' }).click();
+    await page.getByRole('button', { name: /^Abstract deadline/ }).click();
     await page.getByLabel('Day', { exact: true }).first().fill(day);
     await save();
     await openSite();

@@ -40,7 +40,7 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
     await expect(page.getByText('Readers see everything as it is here.')).toBeVisible();
     await expectAccessibleInEveryLook(page);
     await page.getByRole('link', { name: 'Dates and deadlines' }).click();
-    await page.getByRole('button', { name: 'Abstract deadline' }).click();
+    await page.getByRole('button', { name: /^Abstract deadline/ }).click();
     await page.context().setOffline(true);
     await page.getByLabel('Day', { exact: true }).first().fill('2024-03-22');
     await expect(page.getByText('22 March 2024 · 2024年3月22日')).toBeVisible();
@@ -123,8 +123,8 @@ test('C1 C2 C3 C4 D3 The secretary moves a deadline, writes news, forgets the Ch
   await test.step('a photo is cropped, uploaded and seen on the page before it is saved; without a network it says why not', async () => {
     await openSite();
     await page.getByRole('link', { name: 'Committee', exact: true }).click();
-    await page.getByRole('button', { name: 'Organizing Committee' }).click();
-    await page.getByRole('button', { name: /Zhou Peiyuan/ }).click();
+    await page.getByRole('button', { name: /^Organizing Committee/ }).click();
+    await page.getByRole('button', { name: /^Zhou Peiyuan/ }).click();
     await page.getByRole('button', { name: 'Choose or upload: Photo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Photo' });
     const choose = async (width: number, height: number) => {
