@@ -1,3 +1,4 @@
+import type { Text } from '#site/text.ts';
 import { join } from 'node:path';
 import type { Site } from '#site/site.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
@@ -52,7 +53,7 @@ export async function describeChoice(context: ChoiceContext): Promise<Conference
   return {
     conference,
     is_sample: !(await isBegunInBrowser(db)) && listConferences().includes(conference),
-    refusal: problem ? staffProblems[problem] : null,
+    refusal: problem ? inWords(staffProblems[problem]) : null,
     samples: await Promise.all(samples),
   };
 }
@@ -116,6 +117,10 @@ async function changeOver(context: ChoiceContext, next: NextConference, now: Dat
     });
     await publisher.show(prepared, publicationState({ choice, number: 0 }));
   });
+}
+
+function inWords({ en, zh }: Text): Text {
+  return { en, zh };
 }
 
 /** Why no conference can be chosen. */

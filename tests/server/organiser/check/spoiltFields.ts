@@ -60,18 +60,18 @@ export const spoiltFields: readonly Spoilt[] = [
   [
     change('site.json', '"kind": "travel",', '"kind": "travel", "hasTopics": true,'),
     'site.json:"hasTopics": true',
-    /^routes\[14\]\.hasTopics \('\/travel'\) is not a field of a conference$/,
+    /^routes\[14\]\.hasTopics \('Venue'\) is not a field of a conference$/,
   ],
 
   [
     change('site.json', '"kind": "travel"', '"kind": "opera"'),
     'site.json:"kind": "opera"',
-    /^routes\[14\]\.kind \('\/travel'\) cannot be 'opera'$/,
+    /^routes\[14\]\.kind \('Venue'\) cannot be 'opera'$/,
   ],
   [
     change('site.json', '"form": "short"', '"form": "long"'),
     'site.json:"form": "long"',
-    /^routes\[2\]\.form \('\/register'\) cannot be 'long'$/,
+    /^routes\[2\]\.form \('Sign up'\) cannot be 'long'$/,
   ],
   [
     change('site.json', '"hasTopics": false', '"hasTopics": "no"'),
@@ -81,7 +81,7 @@ export const spoiltFields: readonly Spoilt[] = [
   [
     change('site.json', '"path": "/hotel"', '"path": "/hotel?x"'),
     'site.json:"path": "/hotel?x"',
-    /^routes\[16\]\.path cannot be '\/hotel\?x'$/,
+    /^routes\[16\]\.path \('Hotel'\) cannot be '\/hotel\?x'$/,
   ],
   [
     change('site.json', '"to": "/awards" }', '"to": "javascript:alert(1)" }'),

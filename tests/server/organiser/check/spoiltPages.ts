@@ -46,7 +46,7 @@ export const spoiltPages: readonly Spoilt[] = [
   [
     change('site.json', '"path": "/hotel"', '"path": "/api/hotel"'),
     'site.json:"path": "/api/hotel"',
-    /^routes\[\d+\]\.path belongs to the software: '\/api\/hotel'$/,
+    /^routes\[\d+\]\.path \('Hotel'\) belongs to the software: '\/api\/hotel'$/,
   ],
   [
     change('site.json', '"path": "/", "kind"', '"path": "/home", "kind"'),
