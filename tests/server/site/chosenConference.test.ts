@@ -163,6 +163,17 @@ describe.each(bothDatabases)('C6 On $name', (kind) => {
     const upload = { folder: 'images', name: 'a', shown_as: 'a', file_id: 'f', size: 1, sha256: '' };
     await noteSiteFile(db, { ...upload, title: '', purpose: '', added_at: by.made_at, added_by: 'marie' });
     await db.insertInto('counter').values({ name: 'visitors', count: 7 }).execute();
+    const waiting = {
+      schedule_id: 'later',
+      parts: '{"site":1}',
+      publish_at: '2099-01-01',
+      state: 'waiting',
+      made_after: 0,
+    };
+    await db
+      .insertInto('scheduled_publication')
+      .values({ ...waiting, ...by })
+      .execute();
     const chair = await insertStaff(db, { email: 'chair@staff.example', name: 'Chair' }, by.made_at);
     await appoint(db, chair, { roles: ['secretary', 'chair'], topics: ['3'] });
     const times = { invited_at: by.made_at, expires_at: '2099-01-01' };
@@ -184,6 +195,7 @@ describe.each(bothDatabases)('C6 On $name', (kind) => {
       invited: (await openInvitations(db, by.made_at)).map(({ email }) => email),
       versions: await presentVersions(db),
       published: (await owner.call('site_publications', undefined)).data,
+      scheduled: await db.selectFrom('scheduled_publication').selectAll().execute(),
       log: logged.slice(-3).map(({ action }) => action),
     }).toEqual({
       link: undefined,
@@ -192,7 +204,8 @@ describe.each(bothDatabases)('C6 On $name', (kind) => {
       chair: { roles: ['secretary'], topics: [] },
       invited: ['office@staff.example'],
       versions: {},
-      published: { unpublished: 0, is_public: false, publications: [] },
+      published: { is_public: false, publications: [] },
+      scheduled: [],
       log: ['roles changed', 'invitation withdrawn', 'conference begun'],
     });
     expect(logged.at(-1)?.after).toBe('{"conference":"grain-2025"}');
