@@ -5,6 +5,8 @@ import { useReply } from '#client/api/useReply.ts';
 
 /** The reply to a call. */
 export interface Answer<Data> extends Pick<KnownReply<Data>, 'data' | 'asOf' | 'problem'> {
+  /** Whether the server has been asked and has not replied yet, so that `data` may be out of date. */
+  isAsking: boolean;
   /** Repeats the request. */
   ask: () => void;
   /** Shows data from another call's reply. */
@@ -56,9 +58,10 @@ export function answersOf<AllCalls extends Calls>(
   ): Answer<AllCalls[Name]['data']> {
     const replies = options?.cached ? cached : passing;
     const key = keyOf(name, body);
-    const { data, asOf, problem, ask: askAgain } = useReply(replies, key);
+    const { data, asOf, state, problem, ask: askAgain } = useReply(replies, key);
     const show = (next: unknown) => void replies.take(key, next);
-    return { data: data as AllCalls[Name]['data'], asOf, problem, ask: askAgain, show };
+    const isAsking = state === 'asking' || state === 'loading';
+    return { data: data as AllCalls[Name]['data'], asOf, problem, isAsking, ask: askAgain, show };
   }
 }
 

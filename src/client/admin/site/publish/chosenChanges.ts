@@ -47,7 +47,7 @@ export function useChosenChanges(
   waiting: readonly PartRow[],
   scheduled: readonly ScheduledPublication[],
 ): ChosenChanges {
-  const { data, problem, ask } = useAnswer('site_changes', undefined);
+  const { data, isAsking, ask } = useAnswer('site_changes', undefined);
   const isPending = ownChanges(useChanges()).some(
     (change) => isAppliedHere(change) && 'part' in change.body && !isPaused(change),
   );
@@ -76,7 +76,7 @@ export function useChosenChanges(
       isChosen: chosen.get(group.name) ?? [...needed(group.name)].every(isReady),
     })),
     drafts: data?.drafts ?? [],
-    isChecking: isPending || (data === undefined && problem === undefined),
+    isChecking: isPending || isAsking,
     choose: (name, is) => {
       const along = is ? needed(name) : needing(name);
       setChosen(new Map([...chosen, ...[...along].map((each) => [each, is] as const)]));
