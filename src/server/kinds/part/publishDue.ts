@@ -91,10 +91,10 @@ async function makeDue(context: DueContext, due: WaitingPublication, log: Log): 
         },
         store: (ready) =>
           db.transaction().execute(async (within) => {
-            // First, as where another conference is chosen: in another order, each would wait for the other.
-            await lockChoice(within);
             const staff = await publisherOf(within, due);
             if (!staff) throw new NotMade('roleMissing');
+            // After the person, as where another conference is chosen: in another order, each would wait for the other.
+            await lockChoice(within);
             if (!(await waitingPublication(within, schedule_id))) throw new NoLongerDue();
             const now = clock().toISOString();
             const facts = { scheduled_at: due.made_at, ...(left_out.length > 0 && { left_out }) };
