@@ -58,7 +58,11 @@ type LongerText = Prose & { file: string; source: string };
 const { defect } = contentFindingsAbout('files');
 
 /** Limits of a content folder. Larger ones are refused before they are read (C1). */
-const limits = { jsonBytes: 2_000_000, textBytes: 500_000, fileBytes: 50_000_000, entries: 5_000 } as const;
+const limits = {
+  ...{ jsonBytes: 2_000_000, textBytes: 500_000, fileBytes: 50_000_000, entries: 5_000 },
+  /** Of JSON and texts together, which are all in memory at once. */
+  allBytes: 20_000_000,
+} as const;
 
 /**
  * Reads a conference: JSON, Markdown, and the names of its files. Nothing in the folder is executed. If a file cannot be read,
@@ -147,6 +151,9 @@ async function ownFiles(folder: string): Promise<FolderFiles> {
 async function extendedFiles(folder: string, { files, links }: Entries): Promise<FolderFiles> {
   const none = { files: [], links: [], findings: [] };
   if (!files.includes('site.json') || links.includes('site.json')) return none;
+  const found = await stat(join(folder, 'site.json')).catch(() => undefined);
+  // The reader refuses it.
+  if (!found || found.size > limits.jsonBytes) return none;
   const { text, path } = await readFile(join(folder, 'site.json'), 'utf8')
     .then((json) => ({ text: json, path: (JSON.parse(json) as { extends?: unknown } | null)?.extends }))
     .catch(() => ({ text: '', path: undefined }));
@@ -183,6 +190,8 @@ class PartReader {
   readonly links: readonly string[];
   readonly #folder: string;
   readonly #files: readonly string[];
+  /** Bytes that may still be read. */
+  #left: number = limits.allBytes;
 
   constructor(folder: string, { files, links, findings }: FolderFiles) {
     this.#folder = folder;
@@ -281,8 +290,10 @@ class PartReader {
   async #read(file: string, most: number): Promise<string | undefined> {
     try {
       const { size } = await stat(join(this.#folder, file));
-      if (size <= most) return withoutMark(await readFile(join(this.#folder, file), 'utf8'));
-      this.#refuseSize(file, size, most);
+      if (size > most) this.#refuseSize(file, size, most);
+      else if ((this.#left -= size) < 0)
+        this.#refuse('tooLargeFile', file, `is not read: all texts have more than ${limits.allBytes} bytes`);
+      else return withoutMark(await readFile(join(this.#folder, file), 'utf8'));
     } catch (error) {
       this.#refuse('notLoaded', file, `cannot be read: ${errorMessage(error)}`);
     }

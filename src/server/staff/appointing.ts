@@ -129,9 +129,10 @@ async function makeInvitation(
  * @throws {Refused} as `checkedAppointment`; `unknownStaff`, `lastOwner`
  */
 export async function setRoles({ db, clock, actor, site }: Appointing, staff_id: string, wanted: Appointment) {
+  // Before the topics, as for changes that she makes herself: in another order, each would wait for the other.
+  const staff = await lockStaff(db, staff_id);
   await holdTopics(db);
   const appointment = checkedAppointment(wanted, await withCurrentTopics(db, site));
-  const staff = await lockStaff(db, staff_id);
   if (!staff) throw new Refused('unknownStaff');
   await keepAnOwner(db, staff_id, appointment);
   const before = await appointmentOf(db, staff_id);

@@ -39,6 +39,7 @@ const leastStored = 2000;
  * refused command stores nothing, and can be sent again.
  *
  * @param apply - makes and logs the change, and returns `data` of the reply, which is stored and should be small
+ * @param options - as of `storeAsStaff`
  * @throws {Refused} `commandReused` if the id came with another body or from somebody else; `diskFull` if only the space reserved for
  *   authors is left; `tooMuchStored`; the refusals of `apply`
  */
@@ -46,13 +47,14 @@ export async function applyOnce<Data>(
   context: StaffContext,
   { body, request }: { body: { command_id: string }; request: FastifyRequest },
   apply: (applying: Applying) => Promise<Data>,
+  options: Parameters<typeof storeAsStaff>[3] = {},
 ): Promise<{ data: Data }> {
   const { call = '' } = request.routeOptions.config;
   const { frees }: Partial<Call> = everyCall[call as AnyCallName];
   const bytes = leastStored + Buffer.byteLength(JSON.stringify(body));
   // Before the transaction, which blocks all others on SQLite. A command that is already applied gets its reply in any case.
   const hasRoom = frees || (await context.room?.has(bytes)) !== false;
-  return storeAsStaff(context, request, async (db, staff) => {
+  const store = async (db: Database, staff: CallingStaff) => {
     const { command_id } = body;
     const now = context.clock().toISOString();
     const repeated = repeatedBody(body, request);
@@ -72,5 +74,6 @@ export async function applyOnce<Data>(
     const reply = { data: await apply({ db, staff, now, charge }) };
     await rememberReply(db, command_id, JSON.stringify(reply));
     return reply;
-  });
+  };
+  return storeAsStaff(context, request, store, options);
 }

@@ -277,6 +277,7 @@ test('C5 C4 A hostile ZIP is refused with its file and pointer, and the site sta
   const { db, owner, server } = await started(sqlite);
   const files = await exported(owner);
   const and = (name: string, content: string) => zipOf(new Map<string, Buffer | string>([...files, [name, content]]));
+  const tooLarge = { en: expect.stringContaining('at most 2000000') };
   const refusals: readonly [zip: Buffer, finding: object][] = [
     [Buffer.from('no zip'), { file: 'content.zip' }],
     [await and('../evil.json', '{}'), { file: '../evil.json' }],
@@ -286,6 +287,8 @@ test('C5 C4 A hostile ZIP is refused with its file and pointer, and the site sta
     [await and('versions.json', '{"site":[]}'), { file: 'versions.json' }],
     [await and('pages/awards.json', '['.repeat(20) + ']'.repeat(20)), { file: 'pages/awards.json' }],
     [await and('pages/awards.json', ' '.repeat(3_000_000)), { file: 'pages/awards.json' }],
+    [await and('site.json', `{"extends": "../x"${' '.repeat(3_000_000)}}`), { file: 'site.json', reason: tooLarge }],
+    [await and('versions.json', `{${' '.repeat(3_000_000)}}`), { file: 'versions.json' }],
     [await zipOf(new Map([['readme.txt', 'no content']])), { file: 'site.json' }],
   ];
   for (const [zip, finding] of refusals) {

@@ -1,9 +1,13 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '#contract/parts/jsonPointer.ts';
+import { lockContent } from '#server/db/chosenConference.ts';
 import { lastPublication, lastPublicationNumber } from '#server/db/content.ts';
 import { endRestoredSchedules } from '#server/db/scheduledPublications.ts';
-import { appoint } from '#server/db/staff/people.ts';
+import { appoint, lockStaff } from '#server/db/staff/people.ts';
 import { publishDue, startPublishingDue } from '#server/kinds/part/publishDue.ts';
+import { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases } from '../support/testServer.ts';
@@ -258,6 +262,67 @@ describe.each(bothDatabases)('A scheduled publication, on $name', (kind) => {
       expect(listed).toMatchObject([{ failure: { code: 'restored' } }]);
       await cancel(listed[0]!.schedule_id);
     });
+
+    test(
+      'C8 What one server cannot make is made by another; only after ten minutes is it given up',
+      { timeout: 180_000 },
+      async () => {
+        const { db } = conference;
+        const number = await lastPublicationNumber(db);
+        const { served, publishing } = elsewhere;
+        const publications = join(conference.content, 'site.json');
+        const publisher = new SitePublisher({
+          ...conference.first.services,
+          ...{ publishing: { ...publishing, publications }, served },
+          ...{ first: { name: '', state: '' }, publishesItself: false },
+        });
+        const withoutFolder = { ...contextOf(elsewhere), publisher };
+        const greet = async (en: string) => {
+          const { lead } = await valueOf<{ lead: { en: string } }>('page:committee');
+          await edit(owner, 'page:committee', { '/lead/en': { from: lead.en, to: en } });
+          expect(await schedule(['page:committee'], later(60), { who: owner })).toMatchObject({ status: 200 });
+        };
+
+        await greet('Who invites you.');
+        conference.first.pass({ minutes: 61 });
+        await expect(publishDue(withoutFolder, log)).rejects.toThrow();
+        await pass(1);
+        expect(await lastPublicationNumber(db)).toBe(number + 1);
+        expect(await page('/committee')).toContain('Who invites you.');
+
+        await greet('Who welcomes you.');
+        conference.first.pass({ minutes: 75 });
+        await publishDue(withoutFolder, log);
+        const [failed] = await scheduled();
+        expect(failed).toMatchObject({ failure: { code: 'failed' } });
+        expect(await lastPublicationNumber(db)).toBe(number + 1);
+        await cancel(failed!.schedule_id);
+      },
+    );
+
+    test.runIf(kind.name === 'PostgreSQL')(
+      'C8 C6 What is due and the choice of a conference by its author do not wait for each other',
+      { timeout: 120_000 },
+      async () => {
+        const { db } = conference;
+        const number = await lastPublicationNumber(db);
+        const { lead } = await valueOf<{ lead: { en: string } }>('page:committee');
+        await edit(owner, 'page:committee', { '/lead/en': { from: lead.en, to: 'Who reviews.' } });
+        expect(await schedule(['page:committee'], later(60), { who: owner })).toMatchObject({ status: 200 });
+        conference.first.pass({ minutes: 61 });
+        const waiting = sql<{ locks: number }>`select count(*)::int as locks from pg_locks where not granted`;
+        let publishing: Promise<void> | undefined;
+        await db.transaction().execute(async (within) => {
+          await lockStaff(within, owner.staff_id);
+          publishing = publishDue(contextOf(here), log);
+          const locks = async () => (await waiting.execute(db)).rows[0]?.locks;
+          await expect.poll(locks, { timeout: 60_000 }).toBeGreaterThan(0);
+          await lockContent(within);
+        });
+        await publishing;
+        expect(await lastPublicationNumber(db)).toBe(number + 1);
+      },
+    );
 
     test('C8 Only who runs the site schedules a publication, sees it or takes it back', async () => {
       const chair = await staffWith({ ...conference.first, app: here.app }, ['chair'], [], 'chair@staff.example');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Site } from '#site/site.ts';
 import { changesBetween } from '#contract/parts/contentChanges.ts';
@@ -10,6 +11,7 @@ import { readConference } from '#server/conference/readConference.ts';
 import { contentDir } from '#server/conference/content.ts';
 import { lockPart, noteFolder } from '#server/db/content.ts';
 import { insertInvitation } from '#server/db/staff/invitations.ts';
+import { lockStaff } from '#server/db/staff/people.ts';
 import { staffWith } from '../support/staff.ts';
 import { bothDatabases, startServer, type TestServer } from '../support/testServer.ts';
 import { report, submit, Visitor } from '../support/visitor.ts';
@@ -164,6 +166,40 @@ describe.each(bothDatabases)('Topics, on $name', (kind) => {
         return { started };
       });
       expect((await Promise.all(changes.started)).map(({ status }) => status)).toEqual([200, 200]);
+    },
+  );
+
+  test.runIf(kind.name === 'PostgreSQL')(
+    'C9 S1 A change of roles waits neither for a change of the site by that person nor for a merge for ever',
+    async () => {
+      const { db } = server.services;
+      const owner = await staffWith(server, ['owner'], [], 'owner@staff.example');
+      const chair = await staffWith(server, ['chair'], ['1'], 'chair@staff.example');
+      const waiting = sql<{ locks: number }>`select count(*)::int as locks from pg_locks where not granted`;
+      const locks = async () => (await waiting.execute(db)).rows[0]!.locks;
+      const appoint = () =>
+        owner.call('staff_set_roles', { staff_id: chair.staff_id, roles: ['chair'], topics: ['1', '3'] });
+      await site();
+
+      let appointing: ReturnType<typeof appoint> | undefined;
+      await db.transaction().execute(async (changing) => {
+        await lockStaff(changing, chair.staff_id);
+        appointing = appoint();
+        await expect.poll(locks).toBe(1);
+        await lockPart(changing, 'site');
+      });
+      expect(await appointing).toMatchObject({ status: 200 });
+
+      let merging: ReturnType<typeof merge> | undefined;
+      await db.transaction().execute(async (changing) => {
+        await lockPart(changing, 'site');
+        merging = merge(1, 2);
+        await expect.poll(locks).toBe(1);
+        appointing = appoint();
+        await expect.poll(locks).toBe(2);
+      });
+      expect(await merging).toMatchObject({ status: 200, data: { chairs: 1 } });
+      expect(await appointing).toMatchObject({ problem: 'unknownTopic' });
     },
   );
 

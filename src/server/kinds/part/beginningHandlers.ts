@@ -65,8 +65,8 @@ type Choose = (now: Date, store: Parameters<typeof beginConference>[3]) => Promi
 /** Replies once the conference is served. */
 async function choose(context: StaffContext, { staff: { staff_id }, request, reply }: Call, work: Choose) {
   const conference = await limited(context, ['staff-publication'], { person: staff_id }, () =>
-    // The caller's role may have been removed while it was drawn.
-    work(context.clock(), (change) => storeAsStaff(context, request, change)),
+    // The caller's role may have been removed while it was drawn. Chairs lose theirs.
+    work(context.clock(), (change) => storeAsStaff(context, request, change, { appointing: true })),
   );
   setStaffCookieElsewhere(context, request, reply);
   return { data: { conference } };

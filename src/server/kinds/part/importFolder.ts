@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Text } from '#site/text.ts';
@@ -81,9 +81,16 @@ const Bases = z.record(
   z.array(z.string().check(z.regex(/^[\da-f]{64}$/))).check(z.minLength(1), z.maxLength(2)),
 );
 
+/** More than an export of the largest folder has. */
+const basesBytes = 2_000_000;
+
 async function readBases(folder: string): Promise<PartBases | undefined> {
-  const text = await readFile(join(folder, versionsFile), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
+  const file = join(folder, versionsFile);
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) return undefined;
+  // Before it is read, as it may fill the memory.
+  if (found.size > basesBytes) throw new ImportRefused([fileFinding(versionsFile, noBases)]);
+  const text = await readFile(file, 'utf8');
   try {
     return z.parse(Bases, JSON.parse(text));
   } catch {

@@ -20,8 +20,11 @@ import type { SitePublisher } from '#server/pages/sitePublisher.ts';
 import { noteNext, publishNext, type PublishContext } from './publishNext.ts';
 import { withVersions } from './siteChanges.ts';
 
-/** Milliseconds between two checks for publications that are due. */
-const interval = 2000;
+/** Milliseconds between two checks for publications that are due, and after one that failed. */
+const interval = { checks: 2000, afterFailure: 30_000 };
+
+/** Milliseconds for which a publication that a server could not make is tried again, there and on other servers. */
+const patience = 10 * 60_000;
 
 interface Log {
   info: (facts: object, words: string) => void;
@@ -38,9 +41,14 @@ export function startPublishingDue(context: DueContext, log: Log): () => Promise
   const stopping = new AbortController();
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      // The database may be unreachable for a while.
-      await publishDue(context, log).catch((error: unknown) => log.error(error));
-      await wait(interval, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      const pause = await publishDue(context, log).then(
+        () => interval.checks,
+        (error: unknown) => {
+          log.error(error);
+          return interval.afterFailure;
+        },
+      );
+      await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   })();
   return () => {
@@ -49,7 +57,11 @@ export function startPublishingDue(context: DueContext, log: Log): () => Promise
   };
 }
 
-/** Makes the scheduled publications that are due, one after the other. */
+/**
+ * Makes the scheduled publications that are due, one after the other.
+ *
+ * @throws if this server cannot make one: the database may be unreachable, or its disk full. The next call tries it again
+ */
 export async function publishDue(context: DueContext, log: Log): Promise<void> {
   const { db, clock } = context;
   for (;;) {
@@ -91,10 +103,10 @@ async function makeDue(context: DueContext, due: WaitingPublication, log: Log): 
         },
         store: (ready) =>
           db.transaction().execute(async (within) => {
-            // First, as where another conference is chosen: in another order, each would wait for the other.
-            await lockChoice(within);
             const staff = await publisherOf(within, due);
             if (!staff) throw new NotMade('roleMissing');
+            // After the person, as where another conference is chosen: in another order, each would wait for the other.
+            await lockChoice(within);
             if (!(await waitingPublication(within, schedule_id))) throw new NoLongerDue();
             const now = clock().toISOString();
             const facts = { scheduled_at: due.made_at, ...(left_out.length > 0 && { left_out }) };
@@ -108,7 +120,9 @@ async function makeDue(context: DueContext, due: WaitingPublication, log: Log): 
     log.info({ schedule_id, number }, 'A scheduled publication was made');
   } catch (error) {
     if (error instanceof NoLongerDue) return;
-    if (failureOf(error) === 'failed') log.error(error);
+    const isOfServer = failureOf(error) === 'failed';
+    if (isOfServer && clock().getTime() < Date.parse(due.publish_at) + patience) throw error;
+    if (isOfServer) log.error(error);
     await fail(context, due, error);
   }
 }
@@ -125,15 +139,19 @@ function mayPublish(role: Role): boolean {
 
 function failureOf(error: unknown): ScheduleFailure {
   if (error instanceof NotMade) return error.failure;
-  return error instanceof Refused && error.problem.code === 'cannotPublish' ? 'cannotPublish' : 'failed';
+  // The server's own problems, such as a full disk, are findings of no file.
+  return findingsOf(error).some(({ file }) => file !== '') ? 'cannotPublish' : 'failed';
+}
+
+function findingsOf(error: unknown): readonly PublishFinding[] {
+  const isRefused = error instanceof Refused && error.problem.code === 'cannotPublish';
+  return isRefused ? ((error.data as { findings?: PublishFinding[] } | undefined)?.findings ?? []) : [];
 }
 
 /** Records that a scheduled publication was not made, and mails the person who scheduled it, or else the owners. */
 async function fail({ db, clock, site, mail, publicUrl }: DueContext, due: WaitingPublication, error: unknown) {
   const failure = failureOf(error);
-  const { findings = [] } = (error instanceof Refused && error.data ? error.data : {}) as {
-    findings?: PublishFinding[];
-  };
+  const findings = findingsOf(error);
   const now = clock().toISOString();
   await db.transaction().execute(async (within) => {
     const staff = await publisherOf(within, due);

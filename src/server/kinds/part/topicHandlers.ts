@@ -34,8 +34,10 @@ export function topicHandlers(context: StaffContext) {
       return { data: { topics, ...(topicState && { topicState }) } };
     },
     topic_counts: async () => ({ data: { counts: await countByTopic(db) } }),
-    merge_topics: (call) => applyOnce(context, call, (applying) => merge(context, applying, call.body)),
-    undo_topic_merge: (call) => applyOnce(context, call, (applying) => undo(applying, call.body)),
+    // Both give chairs other topics.
+    merge_topics: (call) =>
+      applyOnce(context, call, (applying) => merge(context, applying, call.body), { appointing: true }),
+    undo_topic_merge: (call) => applyOnce(context, call, (applying) => undo(applying, call.body), { appointing: true }),
   } satisfies Partial<Handlers>;
 }
 

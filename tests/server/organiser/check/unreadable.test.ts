@@ -123,6 +123,17 @@ test('V5 C1 A file of 3 MB is refused before it is read, and a longer text of 60
   ]);
 });
 
+test('V5 C1 Of more than 20 MB of texts, which would fill the memory, the rest is refused', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => `pages/zz${index}.json`);
+  const { conference, findings } = await checkSpoilt(
+    ...many.map((file) => replace(file, `{${' '.repeat(1_900_000)}}`)),
+  );
+  expect([conference, shortly(findings[0]!)]).toEqual([
+    undefined,
+    expect.stringMatching(/^pages\/zz\d+\.json is not read: all texts have more than 20000000 bytes$/),
+  ]);
+});
+
 test('V5 C1 A picture or file of 100 MB is refused before it is read', async () => {
   const { conference, findings } = await checkSpoilt(async (folder) => {
     for (const file of ['images/large.png', 'files/large.pdf']) {
