@@ -7,10 +7,12 @@ import type { I18n } from '@lingui/core';
 import type { PageKind } from '#site/pages.ts';
 import { pageScreens } from '#client/app/routes.tsx';
 import { takePages, type PageProps } from '#client/conference/content.ts';
+import { site } from '#client/published/site.ts';
 import { loadCatalogue } from '#client/i18n/catalogue.ts';
 import { LanguageContext } from '#client/i18n/language.tsx';
 import { Footer } from '#client/shell/footer/footer.tsx';
 import { Header } from '#client/shell/header/header.tsx';
+import SiteNotices from '#client/shell/siteNotices/siteNotices.tsx';
 import classes from '#client/shell/shell.module.css';
 import { FailureBoundary } from '#client/ui/components/failureBoundary.tsx';
 import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
@@ -91,6 +93,7 @@ function PageInShell({ page: { route, language, data }, i18n, Screen, onDrawn }:
           <MemoryRouter key={`${route.path} ${language}`} initialEntries={[route.path]}>
             <div className={classes.shell}>
               <Header />
+              {site.notices && <SiteNotices />}
               <main id="main" className={classes.main} tabIndex={-1}>
                 <Screen route={route} page={data.page} />
               </main>

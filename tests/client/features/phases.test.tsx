@@ -201,6 +201,7 @@ test('I1 A page written long ago hydrates as it was written, and then follows th
 });
 
 test.each([
+  ['2020-10-18', ['16Topics', '4days', '8plenary speakers', 'in 1,473 daysAbstract deadline']],
   ['2024-10-18', ['16Topics', '4days', '8plenary speakers', 'in 12 daysAbstract deadline']],
   ['2024-10-30', ['16Topics', '4days', '8plenary speakers', 'in 12 hoursAbstract deadline']],
   ['2024-11-20', ['16Topics', '4days', '8plenary speakers', 'in 12 daysThe forum']],

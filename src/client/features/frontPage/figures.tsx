@@ -113,11 +113,13 @@ function untilInUnit(ahead: number, language: Language): Worded {
 }
 
 function apart(parts: readonly { type: string; value: string }[]): Worded {
-  const at = parts.findIndex(({ type }) => type === 'integer');
+  const isDigits = ({ type }: { type: string }) => type === 'integer' || type === 'group';
+  const at = parts.findIndex(isDigits);
+  const end = parts.findLastIndex(isDigits) + 1;
   const joined = (some: typeof parts) =>
     some
       .map(({ value }) => value)
       .join('')
       .trim();
-  return { before: joined(parts.slice(0, at)), count: parts[at]?.value ?? '', after: joined(parts.slice(at + 1)) };
+  return { before: joined(parts.slice(0, at)), count: joined(parts.slice(at, end)), after: joined(parts.slice(end)) };
 }

@@ -57,7 +57,7 @@ test('C9 The main colour is chosen after the beginning as well, and every other 
   fireEvent.click(radio('Crimson'));
   expect(radio('Crimson').checked).toBe(true);
   expect(screen.queryByRole('button', { name: 'Bring them back' })).toBeNull();
-  expect(screen.getByText(/can be read: the contrast on buttons is/)).toBeTruthy();
+  expect(screen.getByText(/easy to read: the contrast on buttons is/)).toBeTruthy();
   press('Save');
   await soon(() => expect(page.saved()).toEqual(paletteOf('#8c1d2f')));
 });
@@ -76,7 +76,7 @@ test('C9 Colours set by hand are named when they are replaced, and brought back 
   const page = await openColours(byHand);
   expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
   expect(screen.getByText(/These colours were set one by one/)).toBeTruthy();
-  expect(screen.getByText(/^By day: Less important text on Page, 2\.\d : 1 instead of 4.5$/)).toBeTruthy();
+  expect(screen.getByText(/^Light: Less important text on Page, 2\.\d:1 instead of 4.5:1$/)).toBeTruthy();
   fireEvent.click(radio('Blue'));
   expect(screen.getByText('2 colours that were set by hand are replaced.')).toBeTruthy();
   fireEvent.click(radio('Green'));

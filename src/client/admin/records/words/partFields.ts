@@ -204,12 +204,16 @@ function fieldNamed(schema: Schema, name: string | number): Schema | undefined {
 /** Labels of the fields on a path, in whichever variant has them. */
 function fieldLabels(schema: Schema | undefined, steps: readonly string[], text: (words: Text) => string): string[] {
   let schemas: readonly Schema[] = schema ? [schema] : [];
+  let isInPalette = false;
   return steps.flatMap((step) => {
+    // One choice changes nearly all colours, so they count as one field.
+    if (isInPalette) return [];
     const found = schemas.flatMap(variantsOf).flatMap(variantsOf);
     const items = found.flatMap((each) => itemOf(each) ?? []);
     const fields = found.flatMap((each) => fieldNamed(each, step) ?? []);
     schemas = items.length > 0 ? items : fields;
     const facts = fields.map(factsOf).find((each) => each !== undefined);
+    isInPalette = facts?.input.as === 'palette';
     // Languages and entries have no label of their own.
     if (items.length > 0 || (!facts && languageNames.has(step))) return [];
     return [facts ? text(facts.label) : step];

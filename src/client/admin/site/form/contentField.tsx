@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Fieldset, Group, NativeSelect, Text as Words, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Language } from '#site/text.ts';
 import { factsOf, fieldsOf, isPair, itemOf, variantsOf, type Field, type FieldFacts } from '#contract/fields/field.ts';
@@ -158,10 +158,17 @@ function OptionalPart({ facts, ...props }: FactualProps) {
   const text = useText();
   const problems = useContentProblems();
   const label = text(facts.label);
+  const { part, follow } = useFocusOfPart(value !== undefined);
   if (value === undefined && !isRequired)
     return (
-      <div>
-        <Button variant="link" onClick={() => onChange(emptyOf(schema))}>
+      <div ref={part}>
+        <Button
+          variant="link"
+          onClick={() => {
+            follow();
+            onChange(emptyOf(schema));
+          }}
+        >
           {t`Add: ${label}`}
         </Button>
         <Help facts={facts} />
@@ -172,7 +179,7 @@ function OptionalPart({ facts, ...props }: FactualProps) {
   if (isBare) return inside;
   const problem = problems.get(pointerOf(path));
   return (
-    <Fieldset legend={label} className={classes.part}>
+    <Fieldset ref={part} legend={label} className={classes.part}>
       <Help facts={facts} />
       {problem && (
         <Words c="danger" size="sm" role="alert">
@@ -182,13 +189,31 @@ function OptionalPart({ facts, ...props }: FactualProps) {
       {inside}
       {!isRequired && (
         <Group justify="flex-end">
-          <Button variant="link" color="danger" onClick={() => onChange(undefined)}>
+          <Button
+            variant="link"
+            color="danger"
+            onClick={() => {
+              follow();
+              onChange(undefined);
+            }}
+          >
             {t`Remove: ${label}`}
           </Button>
         </Group>
       )}
     </Fieldset>
   );
+}
+
+/** Moves the focus from the button that adds or removes a part to the first control that replaces it. */
+function useFocusOfPart(isThere: boolean) {
+  const part = useRef<HTMLDivElement & HTMLFieldSetElement>(null);
+  const isFollowed = useRef(false);
+  useEffect(() => {
+    if (isFollowed.current) part.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    isFollowed.current = false;
+  }, [isThere]);
+  return { part, follow: () => void (isFollowed.current = true) };
 }
 
 /** Help text of a part. */

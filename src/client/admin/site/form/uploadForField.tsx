@@ -123,8 +123,8 @@ function Needs({ purpose }: { purpose: ChosenPicture['purpose'] | undefined }) {
   const { width, height } = pictureRules[purpose].least;
   return (
     <Trans>
-      JPEG, PNG, WebP or AVIF, at most 20 MB and at least {width} × {height} pixels. What the camera notes in the file,
-      such as the place, is removed.
+      JPEG, PNG, WebP or AVIF, at most 20 MB and at least {width} × {height} pixels. Details that the camera saved in
+      the file, such as the place, are removed.
     </Trans>
   );
 }

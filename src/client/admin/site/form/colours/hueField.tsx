@@ -101,7 +101,7 @@ export function PaletteSample({ palette }: { palette: Site['palette'] }) {
         const colours = palette[scheme];
         return (
           <Box key={scheme} bg={colours.paper} c={colours.ink} p="md">
-            <Text fw={600}>{scheme === 'light' ? t`By day` : t`By night`}</Text>
+            <Text fw={600}>{scheme === 'light' ? t`Light` : t`Dark`}</Text>
             <Text c={colours.link} td="underline" mb="xs">
               <Trans>Call for abstracts</Trans>
             </Text>
@@ -123,12 +123,13 @@ export function Contrast({ hue }: { hue: string }) {
     <Text c="dimmed" size="sm" role="status">
       {light.hue.toLowerCase() === hue.toLowerCase() ? (
         <Trans>
-          Everything in these colours can be read: the contrast on buttons is {ratio} : 1 (WCAG AA asks for 4.5).
+          Everything in these colours is easy to read: the contrast on buttons is {ratio}:1, and at least 4.5:1 is
+          needed.
         </Trans>
       ) : (
         <Trans>
-          The colour is made darker, so that everything in it can be read: the contrast on buttons is {ratio} : 1 (WCAG
-          AA asks for 4.5).
+          The colour is made darker, so that everything in it is easy to read: the contrast on buttons is {ratio}:1, and
+          at least 4.5:1 is needed.
         </Trans>
       )}
     </Text>

@@ -122,14 +122,14 @@ function FaintColours({ palette }: { palette: Palette }) {
   };
   const faint = schemes.flatMap((scheme) => {
     const shown = coloursOf(palette, scheme);
-    const title = scheme === 'light' ? t`By day` : t`By night`;
+    const title = scheme === 'light' ? t`Light` : t`Dark`;
     return legible.flatMap(({ of, on, ratio }) =>
       of.flatMap((name) =>
         on.flatMap((ground) => {
           const contrast = contrastOf(shown[name], shown[ground]);
           if (contrast === undefined || contrast >= ratio) return [];
           const [one, other, measured] = [nameOf(name), nameOf(ground), contrast.toFixed(1)];
-          return [t`${title}: ${one} on ${other}, ${measured} : 1 instead of ${ratio}`];
+          return [t`${title}: ${one} on ${other}, ${measured}:1 instead of ${ratio}:1`];
         }),
       ),
     );
