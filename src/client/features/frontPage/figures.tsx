@@ -75,12 +75,14 @@ function TimeUntil({ date, moment }: { date: ImportantDate; moment: Date }) {
   return (
     <div className={classes.left}>
       <dt>{text(date.label)}</dt>
-      <dd role="timer" aria-live="off">
-        {left && (
-          <>
-            <small>{left.before}</small> {left.count} <small>{left.after}</small>
-          </>
-        )}
+      <dd>
+        <span role="timer" aria-live="off">
+          {left && (
+            <>
+              <small>{left.before}</small> {left.count} <small>{left.after}</small>
+            </>
+          )}
+        </span>
       </dd>
     </div>
   );
