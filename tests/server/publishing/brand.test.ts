@@ -186,6 +186,18 @@ test('C9 C3 A share card follows dates and names, and icons stay at their addres
   expect(iconOf(after, '32x32')).toEqual(iconOf(before, '32x32'));
 });
 
+test('C9 A name and a venue of which nothing can be seen are left out of the share card', async () => {
+  const content = await withLogo(await boxLogo('#ffffff', 400, 400));
+  for (const field of ['name', 'venue'])
+    await change(
+      'site.json',
+      new RegExp(`^  "${field}": \\{[^}]*\\}`, 'm'),
+      `  "${field}": { "en": "\u200b", "zh": "\u2800" }`,
+    )(content);
+  const site = await publishOf(content);
+  expect((await pictureAt(site, metaOf(await pageOf(site), 'og:image')).metadata()).width).toBe(1200);
+});
+
 test('C9 A logo that is no picture, too small or far too large is refused by name, and the site stays', async () => {
   const content = await withLogo(await boxLogo('#ffffff', 400, 400));
   const { name } = await announce(content);

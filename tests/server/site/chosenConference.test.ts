@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Beginning } from '#contract/content/beginning.ts';
 import { recentSeconds } from '#contract/staff/rules.ts';
 import { presentVersions, valuesOfParts } from '#server/db/content.ts';
@@ -102,6 +102,21 @@ test('C6 Only an owner who signed in lately begins one, and what does not fit is
 
 describe.each(bothDatabases)('C6 On $name', (kind) => {
   beforeEach(() => start(kind));
+
+  test('C6 C8 What was checked of the sample is not scheduled for the conference begun meanwhile', slow, async () => {
+    const { publisher } = server;
+    vi.spyOn(publisher, 'preview').mockImplementationOnce(async (caller, work) => {
+      const found = await publisher.preview(caller, work);
+      expect(await begin()).toMatchObject({ status: 200 });
+      return found;
+    });
+    const publish_at = new Date(conference.first.services.clock().getTime() + 60 * 60_000).toISOString();
+    const parts = { site: 0 };
+    const secretary = await staffAt(server, ['secretary']);
+    const reply = await secretary.call('schedule_publication', { command_id: 'one', parts, publish_at, anyway: true });
+    expect(reply).toMatchObject({ problem: 'changedMeanwhile' });
+    expect((await secretary.call('scheduled_publications', undefined)).data.scheduled).toEqual([]);
+  });
 
   test('C6 C7 a conference begins as parts in the database, without a folder or a restart, and stays', async () => {
     const other = await conference.server('second');

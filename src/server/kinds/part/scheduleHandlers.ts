@@ -1,6 +1,7 @@
 import { mostScheduled, type ScheduledPublication } from '#contract/kinds/part/scheduleCalls.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { canBeScheduled } from '#contract/staff/formRules.ts';
+import { lockChoice } from '#server/db/chosenConference.ts';
 import {
   isUnpublished,
   lastPublication,
@@ -49,8 +50,9 @@ export function scheduleHandlers(context: PublishContext) {
       const { staff, body } = call;
       return limited(context, ['staff-publication'], { person: staff.staff_id }, async () => {
         // Before the transaction, which blocks SQLite for all others. A repeated command gets the first reply.
-        if (!(await isApplied(db, body.command_id))) await requirePublishable(context, staff.staff_id, body);
-        return applyOnce(context, call, (applying) => schedule(applying, body));
+        const isRepeated = await isApplied(db, body.command_id);
+        const choice = isRepeated ? undefined : await requirePublishable(context, staff.staff_id, body);
+        return applyOnce(context, call, (applying) => schedule(applying, body, choice));
       });
     },
 
@@ -68,6 +70,8 @@ export function scheduleHandlers(context: PublishContext) {
 }
 
 /**
+ * Returns the number of the choice of the conference that was checked.
+ *
  * @throws {Refused} `publishesNothing`, `scheduledTimeWrong`, `fieldMissing`, `notScheduled`, `cannotPublish`, `hintsUnread`, and
  *   as `requireSeen`
  */
@@ -75,7 +79,7 @@ async function requirePublishable(
   context: PublishContext,
   staff_id: string,
   { parts, publish_at, anyway = false, replaces }: Schedule,
-): Promise<void> {
+): Promise<number> {
   const { db, clock, publisher } = context;
   if (!publisher) throw new Refused('publishesNothing');
   const at = Date.parse(publish_at);
@@ -85,20 +89,27 @@ async function requirePublishable(
   if (Object.keys(parts).length === 0 && !makesPublic) throw new Refused({ code: 'fieldMissing', field: 'parts' });
   const replaced = replaces === undefined ? undefined : await requireWaiting(db, replaces);
   await requireSeen(db, parts, replaced?.versions);
-  const next = await withVersions(db, (await lastPublication(db)).versions, parts);
+  const last = await lastPublication(db);
+  const next = await withVersions(db, last.versions, parts);
   const values = await valuesOfParts(db, next);
   // As on the day: a deadline may have passed by then.
   const then = { ...context, clock: () => new Date(at) };
   refuseFindings(await publisher.preview(staff_id, () => newFindings(then, publisher, values)), anyway);
+  return last.choice;
 }
 
 async function schedule(
   { db, staff, now }: Applying,
   { command_id, parts, publish_at, replaces }: Schedule,
+  choice: number | undefined,
 ): Promise<{ schedule_id: string }> {
   // The time may have passed during the check.
   if (!canBeScheduled(Date.parse(publish_at), Date.parse(now)))
     throw new Refused({ code: 'scheduledTimeWrong', field: 'publish_at' });
+  await lockChoice(db);
+  // Another conference was chosen during the check. It would become public.
+  if ((await lastPublication(db)).choice !== choice)
+    throw new Refused('changedMeanwhile', { parts: Object.keys(parts) });
   const replaced = replaces === undefined ? undefined : await requireWaiting(db, replaces);
   if (replaced) await endScheduled(db, replaced.schedule_id, { state: 'cancelled' });
   if ((await countWaiting(db)) >= mostScheduled) throw new Refused('tooManyScheduled');

@@ -4,6 +4,7 @@ import type { Language } from '#site/text.ts';
 import { conferenceDaysOf } from '#contract/dates/deadline.ts';
 import { shareCardSize } from '#contract/pages/published.ts';
 import { languagesIn, mainLanguageOf } from '#contract/pages/page.ts';
+import { invisible } from '#contract/rules/invisible.ts';
 import type { PictureSize } from '#contract/rules/uploadedFile.ts';
 import { softwareFiles, type Software } from '#server/publishing/software.ts';
 import { fitInto, sized } from './icons.ts';
@@ -25,9 +26,14 @@ export function cardWords(site: Site): CardWords[] {
   const days = conferenceDaysOf(site);
   return all.map((language) => {
     const date = days && (typeof days.date === 'string' ? days.date : days.date[language]);
-    const facts = [date ?? '', site.venue[language]].map((words) => words.trim()).filter((words) => words !== '');
+    const facts = [date ?? '', site.venue[language]].map((words) => words.trim()).filter(isSeen);
     return { language, name: site.name[language].trim(), facts };
   });
+}
+
+/** Whether a text has anything to draw, which the library insists on. */
+function isSeen(words: string): boolean {
+  return /[^\s\u2800]/.test(words.replaceAll(invisible, ''));
 }
 
 interface CardColours {
@@ -63,7 +69,9 @@ export async function drawShareCard(
   const sharp = await loadSharp();
   const font = join(folder, softwareFiles.headingFont);
   const hasChinese = await hasChineseFont(font);
-  const shown = words.find(({ name, facts }) => hasChinese || !/\p{Script=Han}/u.test(name + facts.join('')));
+  const isDrawn = ({ name, facts }: CardWords) =>
+    isSeen(name) && (hasChinese || !/\p{Script=Han}/u.test(name + facts.join('')));
+  const shown = words.find(isDrawn);
   const boxes = shown ? boxesFor(logo) : { logo: whole, words: whole };
   const { width, height } = shareCardSize;
   const layers = [
