@@ -89,6 +89,9 @@ test('C8 A scheduled change is not ticked, so that it is not published earlier b
   expect(within(tick('Conference').closest('li')!).getByText(/^Scheduled for 4 January/)).toBeTruthy();
   press('Publish');
   await soon(() => expect(site.sent('publish_site')).toMatchObject([{ parts: { speakers: 3 } }]));
+  expect(screen.queryByText(/makes public what is scheduled/)).toBeNull();
+  fireEvent.click(tick('Conference'));
+  expect(screen.getByText(/makes public what is scheduled/)).toBeTruthy();
 });
 
 test('C8 What is scheduled is listed with time, person and a newer version, and is taken back', async () => {

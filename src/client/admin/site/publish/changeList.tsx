@@ -70,7 +70,8 @@ function Change({ group, choose }: { group: ChangeGroup; choose: ChosenChanges['
           )}
           {scheduledFor && (
             <Text size="sm">
-              <Trans>Scheduled for {time}.</Trans>
+              <Trans>Scheduled for {time}.</Trans>{' '}
+              {isChosen && <Trans>Published now, it makes public what is scheduled, too.</Trans>}
             </Text>
           )}
           {isUnfinished && (
