@@ -97,7 +97,7 @@ function adminArea(): InlineConfig {
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
               { name: 'base', tags: ['$initial'], test: (id) => !/\/client\/admin\/(main\.tsx|index\.html)/.test(id) },
               // Loaded with the first reply from the server: the schemas of all calls.
-              { name: 'calls', test: /\/src\/contract\/(?!content|query|search)/ },
+              { name: 'calls', test: /\/src\/contract\/staff\/staffCalls\.ts$/ },
               // What nearly every further screen needs: changes of records, and their words. As files of their own they are 20 requests.
               {
                 name: 'changes',
