@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { abstractFacts, type AbstractRow } from '#contract/kinds/abstract/abstract.ts';
-import { personFacts } from '#contract/kinds/person/person.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
 import { fieldColumn, type CellProps, type ListColumn, type Order } from '#client/admin/records/list/columns.ts';
 import list from '#client/admin/records/list/list.module.css';
@@ -88,7 +87,7 @@ export const columns: readonly ListColumn<AbstractRow>[] = [
   },
   {
     key: 'country',
-    label: personFacts.country.label,
+    label: msg`Country`,
     track: 'minmax(96px, 0.6fr)',
     text: ({ country }, { meanings, language }) => meanings.country(country, language),
   },
