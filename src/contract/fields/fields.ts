@@ -106,7 +106,7 @@ export function mainLanguage() {
     { en: ['English', '英文'], zh: ['Chinese', '中文'] },
     {
       help: [
-        'First visits follow the browser’s languages; this one is for readers of neither.',
+        'Visitors see their browser’s language at first; if it is neither, they see this one.',
         '初次访问时按浏览器语言显示；浏览器语言既非中文也非英文时，使用此语言。',
       ],
     },

@@ -47,7 +47,7 @@ const hero = {
 /** The conferences before this one, oldest first, this one last. */
 const previous = z.optional(
   list(
-    ['Earlier conferences', '历届会议'],
+    ['Previous conferences', '历届会议'],
     group(
       ['Conference', '会议'],
       { year: number(['Year', '年份']), place: line(['Place', '地点']) },

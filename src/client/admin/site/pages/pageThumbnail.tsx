@@ -46,7 +46,7 @@ function htmlOf(address: string): Promise<string | undefined> {
   return page;
 }
 
-/** Removes scripts. The sandbox blocks them anyway, but logs a console error for each. */
+/** Removes scripts and their preloads. The sandbox blocks them anyway, but logs a console error for each. */
 function withoutScripts(html: string): string {
-  return html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '');
+  return html.replaceAll(/<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '');
 }

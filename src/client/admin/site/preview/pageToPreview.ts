@@ -49,7 +49,7 @@ export function pageToPreview(
   const speakers = listsOf(shown(marked('speakers')) as Partial<SeedSpeakers> | undefined);
   return {
     type: 'page',
-    conference: { site: { ...shown(site), apiBase: published.apiBase }, mark, pages: {} },
+    conference: { site: { ...withDatedNotices(shown(site)), apiBase: published.apiBase }, mark, pages: {} },
     route: shown(site.routes.find(({ path }) => path === route.path) as typeof route),
     language,
     data: { page: shown(marked(pagePart(route.page))) as Pages[PageKind], text, ...(speakers && { speakers }) },
@@ -57,6 +57,13 @@ export function pageToPreview(
     pictures,
     uploads: relativeAddress(`${staffPath('site_file')}?at=`),
   };
+}
+
+/** Without notices whose days are still to be typed: the page could not compute when they are shown. */
+function withDatedNotices(site: Site): Site {
+  const isDay = (day: string) => !Number.isNaN(Date.parse(day));
+  const dated = site.notices?.filter(({ from, until }) => isDay(from) && isDay(until));
+  return dated ? { ...site, notices: dated } : site;
 }
 
 /** The speakers as the front page and the calls have them. */
