@@ -12,7 +12,7 @@ test('C9 D2 A published notice reaches an open tab, is there offline, and goes a
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(120_000);
   await using site = await Site.openPublishing();
   await becomeOwner(page, site);
   await using visiting = await browser.newContext();
