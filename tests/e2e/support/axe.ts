@@ -31,8 +31,9 @@ export async function applyLook(page: Page, { colorScheme, width, forcedColors =
 /** Finds no violation on the page as it is, and nothing wider than the screen. */
 export async function expectAccessible(page: Page, named = page.url()): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), named).toBeVisible();
-  // Axe reads positions first and elements later. What loads when idle must be there before.
-  await page.waitForLoadState('networkidle');
+  // Axe reads positions first and elements later. What loads when idle must be there before. A frame that is replaced while it
+  // loads, as in previews, may never count as idle.
+  await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined);
   // Without legacy mode, axe opens a second page for each run, which only frames of other origins need.
   const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
   const found = violations.map(

@@ -66,7 +66,7 @@ test('C6 What is missing is said at each field and the first is focused; the cou
   write('Your colour', '#f0b445');
   expect(screen.getByText(/The colour is made darker/)).toBeTruthy();
   write('Your colour', '#1f4e79');
-  expect(screen.getByText(/can be read: the contrast on buttons is 8\.\d : 1/)).toBeTruthy();
+  expect(screen.getByText(/is easy to read: the contrast on buttons is 8\.\d:1/)).toBeTruthy();
   expect(asked.filter(({ call }) => call === 'begin_conference')).toEqual([]);
 });
 
