@@ -80,6 +80,9 @@ test('C6 C7 C2 C8 N9 From the set-up link of a fresh server to a site of one’s
 
   const openSite = () => page.getByRole('link', { name: '← Site' }).click();
   const publish = async () => {
+    // What was saved a moment ago is still being checked, and its change not ticked yet.
+    const changes = page.getByRole('list', { name: 'Changes since the last publication' });
+    await expect(changes.getByRole('checkbox', { checked: false })).toHaveCount(0, { timeout: 60_000 });
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const anyway = page.getByRole('button', { name: 'Publish anyway' });
     const published = page.getByText('Readers see everything as it is here.');

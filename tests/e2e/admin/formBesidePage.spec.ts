@@ -6,6 +6,7 @@ import { becomeOwner } from './support/staff.ts';
 
 /** Milliseconds from a keystroke until the preview shows it. */
 async function timeToFollow(page: Page, field: string, words: string): Promise<number> {
+  await expect(page.locator(`[name="${field}"]`)).toBeVisible();
   return page.evaluate(
     async ([name = '', typed = '']) => {
       const input = document.querySelector<HTMLTextAreaElement>(`[name="${name}"]`)!;
