@@ -182,7 +182,7 @@ describe.each(bothDatabases)('C6 On $name', (kind) => {
       schedule_id: 'later',
       parts: '{"site":1}',
       publish_at: '2099-01-01',
-      state: 'waiting',
+      state: 'waiting' as const,
       made_after: 0,
     };
     await db
