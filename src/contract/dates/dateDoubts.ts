@@ -59,6 +59,11 @@ export function isIsoDay(day: string | undefined): boolean {
   return z.safeParse(anIsoDay, day).success;
 }
 
+/** Notices whose days have been entered. Without them, nobody can tell when a notice is shown. */
+export function datedNotices(notices: Site['notices'] = []): NonNullable<Site['notices']> {
+  return notices.filter(({ from, until }) => isIsoDay(from) && isIsoDay(until));
+}
+
 export function isMistake({ code }: Pick<DateDoubt, 'code'>): boolean {
   return mistakes.some((each) => each === code);
 }

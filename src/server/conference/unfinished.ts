@@ -7,7 +7,7 @@ import type { Text } from '#site/text.ts';
 import { pageSchemas } from '#contract/content/pages.ts';
 import { descriptions as descriptionsSchema, siteSchema } from '#contract/content/site.ts';
 import { seedSpeakers } from '#contract/content/speakers.ts';
-import { isIsoDay } from '#contract/dates/dateDoubts.ts';
+import { datedNotices } from '#contract/dates/dateDoubts.ts';
 import { closestVariant, factsOf, fieldsOf, itemOf, variantsOf, type Field } from '#contract/fields/field.ts';
 import { kinds } from '#contract/kinds.ts';
 import { isUnfinished } from '#contract/parts/isUnfinished.ts';
@@ -66,8 +66,8 @@ export function finishedSpeakers(speakers: SeedSpeakers): SeedSpeakers {
 
 /** The site itself. A conference always has a name, and topics keep their numbers. A notice needs both its days. */
 export function finishedSite(site: Site): Site {
-  const { notices = [], ...finished } = finishedGroup<Site>(siteSchema, site);
-  const dated = notices.filter(({ from, until }) => isIsoDay(from) && isIsoDay(until));
+  const { notices, ...finished } = finishedGroup<Site>(siteSchema, site);
+  const dated = datedNotices(notices);
   const id = { en: site.id, zh: site.id };
   const [name = id] = [finished.name, finished.shortName].filter((each) => !isBlank(each));
   const topics = finished.topics.slice(0, 1 + finished.topics.findLastIndex((topic) => topic !== notDecided));

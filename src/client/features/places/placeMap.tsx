@@ -6,7 +6,7 @@ import { useConnection } from '#client/api/connection.ts';
 import { mapLinks, type MapService, embeddedMap } from '#contract/pages/maps.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { CopyButton } from '#client/ui/copy/copyButton.tsx';
-import { isInChina } from './whereItIs.ts';
+import { isHeldInChina } from './whereItIs.ts';
 import { PlainButton } from '#client/ui/components/buttonLink.tsx';
 import { Optional } from '#client/hydration/optional.tsx';
 import classes from './placeMap.module.css';
@@ -45,7 +45,7 @@ export function PlaceMap({ place = site.place }: PlaceMapProps) {
 
 /** A visitor from abroad can use Google's maps at home, but only Chinese maps in China. */
 const servicesOf: Readonly<Record<MapKind, readonly MapService[]>> = {
-  international: isInChina ? ['google', 'amap'] : ['google'],
+  international: isHeldInChina ? ['google', 'amap'] : ['google'],
   chinese: ['amap', 'baidu'],
 };
 

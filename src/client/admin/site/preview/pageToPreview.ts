@@ -8,6 +8,7 @@ import { inLanguages } from '#contract/content/inLanguages.ts';
 import { partSchema } from '#contract/content/partSchema.ts';
 import { fieldTexts, isMarkdown } from '#contract/fields/fieldTexts.ts';
 import { renderProse } from '#contract/markdown/markdown.ts';
+import { datedNotices } from '#contract/dates/dateDoubts.ts';
 import { languages, onlyLanguageOf } from '#contract/pages/page.ts';
 import { withDraftMarks } from '#contract/parts/draftMarks.ts';
 import { pointerOf, withValueAt, type Json } from '#contract/parts/jsonPointer.ts';
@@ -47,9 +48,15 @@ export function pageToPreview(
     }),
   );
   const speakers = listsOf(shown(marked('speakers')) as Partial<SeedSpeakers> | undefined);
+  const conference = shown(site);
+  const { notices } = conference;
   return {
     type: 'page',
-    conference: { site: { ...withDatedNotices(shown(site)), apiBase: published.apiBase }, mark, pages: {} },
+    conference: {
+      site: { ...conference, ...(notices && { notices: datedNotices(notices) }), apiBase: published.apiBase },
+      mark,
+      pages: {},
+    },
     route: shown(site.routes.find(({ path }) => path === route.path) as typeof route),
     language,
     data: { page: shown(marked(pagePart(route.page))) as Pages[PageKind], text, ...(speakers && { speakers }) },
@@ -57,13 +64,6 @@ export function pageToPreview(
     pictures,
     uploads: relativeAddress(`${staffPath('site_file')}?at=`),
   };
-}
-
-/** Without notices whose days are still to be typed: the page could not compute when they are shown. */
-function withDatedNotices(site: Site): Site {
-  const isDay = (day: string) => !Number.isNaN(Date.parse(day));
-  const dated = site.notices?.filter(({ from, until }) => isDay(from) && isDay(until));
-  return dated ? { ...site, notices: dated } : site;
 }
 
 /** The speakers as the front page and the calls have them. */
