@@ -179,4 +179,12 @@ describe('C7 A new conference', () => {
     expect(site.routes.some(({ path }) => path === '/fees')).toBe(false);
     expect(JSON.stringify(site.navigation)).not.toContain('"/fees"');
   });
+
+  test('C7 C9 a notice is not there until both its days are typed in full', () => {
+    const notice = (from: string, until: string) => ({ text: { en: 'Extended', zh: '延期' }, from, until });
+    const full = notice('2027-03-01', '2027-03-15');
+    const notices = [notice('', '2027-03-15'), full, notice('2027-03-01', ''), notice('2027-03-01', '2027-02-30')];
+    expect(finishedSite({ ...written.site, notices }).notices).toEqual([full]);
+    expect(finishedSite({ ...written.site, notices: notices.slice(0, 1) })).not.toHaveProperty('notices');
+  });
 });

@@ -131,3 +131,14 @@ test('C9 A page is drawn from a conference in which any one text has been delete
     expect(drawn.route, path.join('/')).toBeDefined();
   }
 });
+
+test('C9 A notice is in the preview once both its days are typed in full', () => {
+  const notice = (until: string) => ({ text: { en: 'Extended', zh: '延期' }, from: '2027-03-01', until });
+  const site = { ...forum, notices: [notice(''), notice('2027-02-30'), notice('2027-03-15')] };
+  const [route] = site.routes;
+  const drawn = pageToPreview(
+    { site, 'page:home': {}, speakers: {} },
+    { route: route as RouteOf<'home'>, language: 'en', fields: new PreviewFields() },
+  );
+  expect(drawn.conference.site.notices?.map(({ until }) => until)).toEqual(['2027-03-15']);
+});
