@@ -27,7 +27,6 @@ async function typedAccount(db: Database, email: string): Promise<Row<'account'>
 
 /** `accounts erase` (V5): the right to be forgotten. */
 export const accountsErase = command({
-  name: 'accounts erase',
   summary: 'Deletes an account with its submissions, files and letters for good',
   parameters: ['<email>'],
   options: { yes: { type: 'boolean', meaning: 'Without asking' } },
@@ -63,7 +62,6 @@ function inWords({ submissions, letters, files, bytes }: Belongings): string {
 
 /** `accounts export` (V5): the data that a person has a legal right to receive. */
 export const accountsExport = command({
-  name: 'accounts export',
   summary: 'Writes everything the site knows about a person into a folder to hand out',
   parameters: ['<email>', '<folder>'],
   details: `

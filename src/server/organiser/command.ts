@@ -69,8 +69,6 @@ export interface CommandContext {
 export type SiteContext = CommandContext & Services;
 
 interface Described<Of extends Options> {
-  /** One word or two: `submissions export`. */
-  name: string;
   /** Its line in the help. */
   summary: string;
   /** Positional arguments: `['<email>']`; optional ones in brackets (`[folder]`). */
@@ -87,7 +85,10 @@ export type OrganiserCommand<Of extends Options = Options> = Described<Of> &
     | { needsSite: false; run(context: CommandContext, values: ValuesOf<Of>, parameters: string[]): Promise<void> }
   );
 
-/** Declares a command. Types its `run` by its options, and erases these types for the list of commands. */
+/** A command with its name: one word or two, such as `submissions export`. */
+export type NamedCommand = OrganiserCommand & { name: string };
+
+/** Declares a command, which `commands.ts` names. Types its `run` by its options, and erases these types for the list of commands. */
 export function command<const Of extends Options>(described: OrganiserCommand<Of>): OrganiserCommand {
   return described as unknown as OrganiserCommand;
 }

@@ -1,7 +1,7 @@
-import type { OrganiserCommand, CommandOption } from './command.ts';
+import type { NamedCommand, CommandOption } from './command.ts';
 
 /** `--help` without a command lists all commands. */
-export function generalHelp(commands: readonly OrganiserCommand[]): string {
+export function generalHelp(commands: readonly NamedCommand[]): string {
   const lines = commands.map((command): [string, string] => [usage(command), command.summary]);
   return `The secretariat's commands for one conference site.
 
@@ -22,7 +22,7 @@ Submissions, people, invitation letters and staff are managed in the browser, at
 }
 
 /** `--help` of a command. */
-export function helpOf(command: OrganiserCommand): string {
+export function helpOf(command: NamedCommand): string {
   const { summary, details, options = {} } = command;
   const lines = Object.entries({ ...options, ...ofAll }).map(([name, option]): [string, string] => [
     spelling(name, option),
@@ -42,7 +42,7 @@ export const ofAll = {
   verbose: { type: 'boolean', meaning: 'Where it fails, also where in the code' },
 } as const satisfies Record<string, CommandOption>;
 
-export function usage({ name, parameters = [] }: Pick<OrganiserCommand, 'name' | 'parameters'>): string {
+export function usage({ name, parameters = [] }: Pick<NamedCommand, 'name' | 'parameters'>): string {
   return [name, ...parameters].join(' ');
 }
 

@@ -36,7 +36,6 @@ const columns: Columns<'country_id' | 'nicename' | 'phonecode' | 'iso'> = {
 
 /** `countries import` (V5). */
 export const countriesImport = command({
-  name: 'countries import',
   summary: 'Replaces the countries that authors choose from by those of a CSV file',
   parameters: ['[file.csv]'],
   options: {

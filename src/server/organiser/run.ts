@@ -12,10 +12,10 @@ import {
   Interrupted,
   UsageError,
   OutputClosed,
-  type OrganiserCommand,
+  type NamedCommand,
   type CommandContext,
 } from './command.ts';
-import { commands } from './commands.ts';
+import { commandNames, loadCommand } from './commands.ts';
 import { generalHelp, helpOf, ofAll, usage } from './help.ts';
 import { progressBar } from './progress.ts';
 
@@ -50,12 +50,13 @@ export async function runOrganiser(args: readonly string[], runtime: Runtime): P
 }
 
 async function perform(args: readonly string[], runtime: Runtime, opened: Services[]): Promise<void> {
-  const command = commandOf(args);
-  if (!command) {
-    runtime.stdout.write(generalHelp(commands));
+  const name = commandNameIn(args);
+  if (name === undefined) {
+    runtime.stdout.write(generalHelp(await Promise.all(commandNames.map(loadCommand))));
     return;
   }
-  const { values, parameters } = parseOptions(command, args.slice(command.name.split(' ').length));
+  const command = await loadCommand(name);
+  const { values, parameters } = parseOptions(command, args.slice(name.split(' ').length));
   if (values['help']) {
     runtime.stdout.write(helpOf(command));
     return;
@@ -66,22 +67,22 @@ async function perform(args: readonly string[], runtime: Runtime, opened: Servic
   else await command.run({ ...context, ...(await context.open()) }, values, parameters);
 }
 
-/** The command on the command line; undefined if general help is requested. */
-function commandOf(args: readonly string[]): OrganiserCommand | undefined {
+/** The name of the command on the command line; undefined if general help is requested. */
+function commandNameIn(args: readonly string[]): string | undefined {
   const end = args.findIndex((word) => word.startsWith('-'));
   const words = end < 0 ? args : args.slice(0, end);
-  const found = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
+  const found = commandNames.find((name) => `${words.join(' ')} `.startsWith(`${name} `));
   if (found) return found;
   const [first] = words;
-  const group = commands.filter(({ name }) => name.startsWith(`${first} `));
-  if (group.length > 0) throw new UsageError(`'${first}' is one of: ${group.map(({ name }) => name).join(', ')}.`);
+  const group = commandNames.filter((name) => name.startsWith(`${first} `));
+  if (group.length > 0) throw new UsageError(`'${first}' is one of: ${group.join(', ')}.`);
   if (first !== undefined) throw new UsageError(`There is no command '${first}'. --help lists them.`);
   const [option] = args;
   if (option === undefined || option === '--help' || option === '-h') return undefined;
   throw new UsageError(`A command comes first, then '${option}'. --help lists them.`);
 }
 
-function parseOptions(command: OrganiserCommand, rest: readonly string[]) {
+function parseOptions(command: NamedCommand, rest: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...rest],
@@ -94,7 +95,7 @@ function parseOptions(command: OrganiserCommand, rest: readonly string[]) {
   }
 }
 
-function checkParameters(command: OrganiserCommand, parameters: readonly string[]): void {
+function checkParameters(command: NamedCommand, parameters: readonly string[]): void {
   const { parameters: wanted = [] } = command;
   const needed = wanted.filter((parameter) => parameter.startsWith('<')).length;
   if (parameters.length < needed) throw new UsageError(`Too little was typed. Usage: ${usage(command)}`);

@@ -7,7 +7,6 @@ import { invite, type Appointing } from '#server/staff/appointing.ts';
 
 /** `staff invite` (S2). */
 export const staffInvite = command({
-  name: 'staff invite',
   summary: 'Makes a one-time link with which someone joins the team that runs the conference in the browser',
   parameters: ['<email>'],
   options: {

@@ -24,14 +24,16 @@ export interface NewFile {
  * Writes the files of a publication. A file with the same bytes as in the last publication is linked with its
  * compressed copies; any other is written and compressed.
  *
- * The thread itself reads and writes, and compresses one file at a time. libuv has four threads for the whole process,
+ * The thread itself reads and writes, and compresses two files at a time. libuv has four threads for the whole process,
  * and its queue is first in, first out: two hundred compressions in it would make every reader of the site wait.
  */
 export class NewFiles {
   readonly #folder: string;
   readonly #last: string | undefined;
   readonly #files = new Map<string, NewFile>();
-  #compressing: Promise<unknown> = Promise.resolve();
+  /** Each compresses one file after another. */
+  readonly #compressing: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+  #written = 0;
   readonly #failures: unknown[] = [];
 
   /**
@@ -79,15 +81,16 @@ export class NewFiles {
    * @throws an error of the disk
    */
   async finish(): Promise<void> {
-    await this.#compressing;
+    await Promise.all(this.#compressing);
     for (const failure of this.#failures) throw failure;
   }
 
   #write(target: string, bytes: Buffer): void {
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, bytes);
-    this.#compressing = this.#compressing
-      .then(() => compressFile(target))
+    const turn = (this.#written += 1) % this.#compressing.length;
+    this.#compressing[turn] = this.#compressing
+      [turn]!.then(() => compressFile(target))
       .catch((error: unknown) => this.#failures.push(error));
   }
 

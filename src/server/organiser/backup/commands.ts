@@ -15,7 +15,6 @@ import { rowsInBackup } from './rows.ts';
 
 /** `backup` (V5). */
 export const backup = command({
-  name: 'backup',
   summary: 'Copies everything into a new folder while the server runs, or verifies such a copy',
   parameters: ['<folder>'],
   options: { verify: { type: 'boolean', meaning: 'Reads the backup in <folder> to its end and compares every byte' } },
@@ -44,7 +43,6 @@ It suits SQLite and PostgreSQL alike, so 'backup' and 'restore' also move a site
 
 /** `restore` (V5). */
 export const restoreCommand = command({
-  name: 'restore',
   summary: 'Puts a backup into an empty site; also from SQLite to PostgreSQL and back',
   parameters: ['<folder>'],
   options: {

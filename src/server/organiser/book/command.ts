@@ -24,7 +24,6 @@ import {
 
 /** `submissions book` (V5): the book of abstracts as HTML or as a Word document. */
 export const submissionsBook = command({
-  name: 'submissions book',
   summary: 'Makes the book of abstracts: a page to print, a Word document, or both',
   options: {
     html: { type: 'string', value: '<file>', meaning: 'One page to read or print: no scripts, nothing fetched' },

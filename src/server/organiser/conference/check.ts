@@ -23,7 +23,6 @@ import { leadsElsewhere, addScheme } from '#contract/markdown/schemes.ts';
 
 /** `check [name]` (V5): finds problems in a conference's content, and says what to do about them. */
 export const check = command({
-  name: 'check',
   parameters: ['[name]'],
   summary: 'Checks the content of one conference or all: what still has to be written or corrected',
   options: {

@@ -13,7 +13,6 @@ import { amount } from '#server/organiser/format.ts';
 
 /** `content convert` (C4): makes a folder of JSON of one of TypeScript, as conferences had before version 0.3. */
 export const contentConvert = command({
-  name: 'content convert',
   parameters: ['<old>', '<new>'],
   summary: 'Converts a content folder of TypeScript, from before version 0.3, to JSON',
   needsSite: false,

@@ -6,7 +6,6 @@ import { amount } from '#server/organiser/format.ts';
 
 /** `content export` (C4): writes the conference's content with the changes from the browser as a content folder. */
 export const contentExport = command({
-  name: 'content export',
   parameters: ['<folder>'],
   summary: 'Writes the content as a folder, with all changes from the browser, published or not',
   details: `

@@ -20,7 +20,6 @@ import { amount } from '#server/organiser/format.ts';
 
 /** `content import` (C4): stores the content of a folder or ZIP as changes, which are published like any others. */
 export const contentImport = command({
-  name: 'content import',
   parameters: ['<folder or zip>'],
   summary: 'Takes over a content folder or ZIP as changes, to be looked at and published in the browser',
   options: {

@@ -8,7 +8,6 @@ import { givenBy, options } from './newOptions.ts';
 
 /** `new <name>` (V5): creates a conference's folder, complete except for facts that only its organisers know. */
 export const newConference = command({
-  name: 'new',
   parameters: ['<name>'],
   summary: 'Starts a conference: makes a content folder in which every text to be written is marked',
   options,

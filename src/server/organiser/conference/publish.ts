@@ -6,7 +6,6 @@ import { withDatabase } from './publishedParts.ts';
 
 /** `publish` (C3, C5): makes a conference's site from its content and the published changes from the browser. */
 export const publishCommand = command({
-  name: 'publish',
   summary: 'Publishes the conference: makes its site from the content and the built software',
   needsSite: false,
   details: `

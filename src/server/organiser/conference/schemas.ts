@@ -9,7 +9,6 @@ import { amount } from '#server/organiser/format.ts';
 
 /** `content schemas` (C1): writes the JSON Schemas of content files, which editors read while somebody types. */
 export const contentSchemasCommand = command({
-  name: 'content schemas',
   summary: 'Writes the JSON Schemas of content files, with which editors propose fields and underline mistakes',
   needsSite: false,
   details: `

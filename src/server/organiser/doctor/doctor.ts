@@ -72,7 +72,6 @@ async function newestReceipt(db: Database): Promise<string | null | undefined> {
 
 /** `doctor` (V5): finds what makes the site unsafe, and says what to do about it. */
 export const doctor = command({
-  name: 'doctor',
   summary: 'Looks at settings, database, disk, mail, owner, clock, permissions, pages; says what to do',
   options: { json: { type: 'boolean', meaning: 'As JSON, for machines' } },
   needsSite: false,

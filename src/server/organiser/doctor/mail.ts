@@ -105,7 +105,6 @@ async function givenUpIn(db: Database, givenUp: number): Promise<Finding> {
 
 /** `mail test` (V5): sends a mail as a confirmation is sent. */
 export const mailTest = command({
-  name: 'mail test',
   summary: 'Sends a few words to an address, the way confirmations are sent',
   parameters: ['<address>'],
   needsSite: false,

@@ -49,7 +49,6 @@ const columns: Columns<keyof ListedSpeaker> = {
 
 /** `speakers import` (V5). */
 export const speakersImport = command({
-  name: 'speakers import',
   summary: 'Replaces the speakers on the site by those of a CSV file',
   parameters: ['[file.csv]'],
   options: importOptions,

@@ -20,7 +20,6 @@ import { amount } from '#server/organiser/format.ts';
 
 /** `submissions export` (V5). */
 export const submissionsExport = command({
-  name: 'submissions export',
   summary: 'The submissions as a table (CSV), as JSON, and their files as a folder',
   options: {
     csv: { type: 'string', value: '<file>', meaning: 'A table for Excel, WPS or LibreOffice, one row each' },
