@@ -9,7 +9,8 @@ import { AttachedFileSection } from '#client/admin/abstract/attachedFile.tsx';
 import { EarlierVersions } from '#client/admin/abstract/earlierVersions.tsx';
 import { EditForm } from '#client/admin/abstract/editForm.tsx';
 import { AccountFacts, Facts, MailFacts } from '#client/admin/abstract/facts.tsx';
-import type { BulkSkipReason } from '#client/admin/abstracts/bulk/plan.ts';
+import type { CommonSkipReason } from '#client/admin/records/bulk/runBulk.ts';
+import type { AbstractSkipReason } from '#client/admin/abstracts/bulk/plan.ts';
 import { SkippedList } from '#client/admin/abstracts/bulk/skippedList.tsx';
 import { ConflictForm } from '#client/admin/changes/conflictForm.tsx';
 import { conflictOf } from '#client/admin/changes/conflicts.ts';
@@ -81,7 +82,9 @@ const bodies: { [Name in CommandName]: CommandBody<Name> | string } = {
   mail_send: 'Shown in the list of letters.',
 };
 
-const skipped: Record<BulkSkipReason, BulkSkipReason> = {
+type SkipReason = AbstractSkipReason | CommonSkipReason;
+
+const skipped: Record<SkipReason, SkipReason> = {
   same: 'same',
   withdrawn: 'withdrawn',
   undecided: 'undecided',
@@ -102,7 +105,10 @@ export const officeStates: States = {
     ),
   }),
   ...drawn('many/left out', skipped, (reason) => (
-    <SkippedList kind="move" skipped={[{ report_id, title: sampleAbstract.title, reason }]} />
+    <SkippedList
+      kind="move"
+      skipped={[{ target: `abstract ${report_id}`, name: sampleAbstract.title, address: '/abstracts', reason }]}
+    />
   )),
   ...drawn('change', commandStates, (state) => (
     <AsStaff>

@@ -1,12 +1,16 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { applied } from '#contract/records/applied.ts';
 import { notListed } from '#contract/kinds/person/payment.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
-import type { AnyCommand } from '#client/commands/command.ts';
+import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 import PaymentDialog from '#client/admin/people/payments/paymentDialog.tsx';
-import { inverseOfPayments, paymentPlan, type WantedPayment } from '#client/admin/people/payments/paymentPlan.ts';
+import { paymentBulk, paymentPlan, type WantedPayment } from '#client/admin/people/payments/paymentPlan.ts';
+import { rowsByTarget } from '#client/admin/records/bulk/runBulk.ts';
+import { bulkPayments } from '#client/admin/people/payments/bulkPayments.ts';
+import PaymentOutcome from '#client/admin/people/payments/paymentOutcome.tsx';
 import { PaymentSums } from '#client/admin/people/payments/paymentSums.tsx';
 import { paymentLines, useFinanceList } from '#client/admin/people/payments/useFinanceList.ts';
 import { people } from '#client/admin/kinds/person/records.ts';
@@ -41,7 +45,7 @@ const nothing: WantedPayment = { state: undefined, amount: undefined, note: unde
 type AnyBody = { body: unknown };
 
 /** The rows as they are once the commands have been applied. */
-function after(rows: readonly PersonRow[], commands: ReturnType<typeof paymentPlan>['planned']): PersonRow[] {
+function after(rows: readonly PersonRow[], commands: readonly NewCommand<'note_payment'>[]): PersonRow[] {
   return rows.map((row) => {
     const own = commands.filter(({ body }) => body.visitor_id === row.visitor_id);
     const made = own.map((command) => ({ ...command, by: { name: '' }, made_at: 0 }));
@@ -53,7 +57,8 @@ test('S16 What is chosen is noted of each, and of those for whom it is so alread
   const rows = [person('a'), person('b', { payment: 'paid', amount: '1200', currency: 'CNY' }), person('c')];
   const undecided = [{ target: 'account c', state: 'conflict' }] as AnyCommand[];
   const wanted: WantedPayment = { ...nothing, state: 'paid', amount: { amount: '1200', currency: 'CNY' } };
-  const { planned: commands, skipped } = paymentPlan(wanted, rows, rows, undecided);
+  const { planned, skipped } = paymentPlan(wanted, rows, rows, undecided);
+  const commands = planned.map(({ command }) => command);
   expect(commands.map(({ body }) => body)).toEqual([
     {
       visitor_id: 'a',
@@ -83,7 +88,8 @@ test('S16 One pays for all: the amount stands once, with the payer; taken back, 
     ...{ state: 'paid', amount: { amount: '4800', currency: 'CNY' }, note: undefined },
     payer: { kind: 'one', visitor_id: 'b' },
   };
-  const { planned: commands, skipped } = paymentPlan(wanted, rows, known, []);
+  const { planned, skipped } = paymentPlan(wanted, rows, known, []);
+  const commands = planned.map(({ command }) => command);
   // Nobody is paid for by somebody who is paid for herself, nor is somebody who pays for others.
   expect(commands.map(({ body }) => body.visitor_id)).toEqual(['b', 'a', 'c']);
   expect(skipped).toEqual([{ row: rows[3], reason: 'pays' }]);
@@ -94,9 +100,10 @@ test('S16 One pays for all: the amount stands once, with the payer; taken back, 
     ['', 'b', 'B', 'paid'],
     ['', '', '', ''],
   ]);
-  expect(after(then, inverseOfPayments(commands, rows))).toEqual(rows);
+  const inverses = commands.map((command) => paymentBulk.inverse(command, 'payment', rowsByTarget('person', then)));
+  expect(after(then, inverses)).toEqual(rows);
   const alone = paymentPlan({ ...nothing, payer: { kind: 'alone' } }, then, then, []);
-  expect(alone.planned.map(({ body }) => body.visitor_id)).toEqual(['a', 'c']);
+  expect(alone.planned.map(({ command }) => command.body.visitor_id)).toEqual(['a', 'c']);
 });
 
 test('S16 The list for the finance office has a line for each payment, with all for whom it is', () => {
@@ -167,6 +174,41 @@ test('S16 An amount that is no number, or without a currency, is refused at its 
   ]);
 });
 
+test('S16 The outcome of a bulk change names who was changed since, and undoes it for the others', async () => {
+  answerCalls({ country_list: [] });
+  const added: AnyBody[] = [];
+  vi.spyOn(commandQueue, 'add').mockImplementation(async (...commands) => {
+    added.push(...(commands as unknown as AnyBody[]));
+    return Array.from(added.keys(), String).slice(-commands.length);
+  });
+  vi.spyOn(commandQueue, 'withdrawAll').mockResolvedValue([]);
+  const rows = [person('a'), person('b'), person('c', { payment: 'paid' })];
+  const plan = paymentPlan({ ...nothing, state: 'paid' }, rows, rows, []);
+  await bulkPayments.make('payment', plan);
+  const commands = plan.planned.map(({ command }) => command);
+  const [paid, changedSince, other] = after(rows, commands);
+  let show: (rows: readonly PersonRow[]) => void = () => undefined;
+  function Outcome() {
+    const [shown, setShown] = useState<readonly PersonRow[]>([paid!, changedSince!, other!]);
+    show = (next) => act(() => setShown(next));
+    return <PaymentOutcome rows={shown} />;
+  }
+  showAdmin(<Outcome />);
+  expect(await screen.findByText('Payment noted for 2 people')).toBeTruthy();
+  expect(screen.getByText('1 person is left out')).toBeTruthy();
+  show([paid!, { ...changedSince!, payment: 'waived' }, other!]);
+  expect(await screen.findByText('Payment noted for 1 person')).toBeTruthy();
+  expect(screen.getByText(/it has been changed meanwhile/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(added).toHaveLength(3));
+  show([rows[0]!, { ...changedSince!, payment: 'waived' }, other!]);
+  expect(await screen.findByText('The payment of 1 person is as it was before')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(added.slice(2).map(({ body }) => body)).toEqual([
+    { visitor_id: 'a', changes: { state: { from: 'paid', to: '' } } },
+  ]);
+});
+
 test('S16 The payment dialog says what to choose, and shows a wrong amount at its field', async () => {
   answerCalls({ country_list: [] });
   const rows = [person('a'), person('b', { payment: 'paid' })];
@@ -183,7 +225,7 @@ test('S16 The payment dialog says what to choose, and shows a wrong amount at it
   fireEvent.change(amount, { target: { value: '' } });
   fireEvent.change(dialog.getByLabelText('State'), { target: { value: 'paid' } });
   expect(said()).toBe('The payment of 1 person will change.');
-  expect(dialog.getByText('1 person will be left out')).toBeTruthy();
+  expect(dialog.getByText('1 person is left out')).toBeTruthy();
 });
 
 test('S16 S17 The button of the list for the finance office counts payments, and not the people whom they are for', async () => {

@@ -120,8 +120,8 @@ test('S7 Where the connection breaks the upload stops, and goes on with what is 
 test('S7 Many letters get a state at once, but for those that have it, have a signed PDF, or wait for a decision', () => {
   const signed = letter(4, 'Ada Lovelace', { state: 'signed', signed: { name: 'signed.pdf', size: 1 } });
   const rows = [...letters, signed, letter(5, 'Lise Meitner', { state: 'in work' })];
-  const { planned: commands, skipped } = statePlan('in work', rows, [{ target: 'letter 3', state: 'conflict' }]);
-  expect(commands.map(({ body }) => body)).toEqual(
+  const { planned, skipped } = statePlan('in work', rows, [{ target: 'letter 3', state: 'conflict' }]);
+  expect(planned.map(({ command }) => command.body)).toEqual(
     [1, 2].map((letter_id) => ({ letter_id, changes: { state: { from: 'received', to: 'in work' } } })),
   );
   expect(skipped.map(({ row: { letter_id }, reason }) => [letter_id, reason])).toEqual([

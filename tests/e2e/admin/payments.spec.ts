@@ -47,8 +47,9 @@ test(
     });
 
     await test.step('take it back, and note it again', async () => {
-      for (const { Lastname } of authors)
-        await page.getByRole('checkbox', { name: `Select Shufen ${Lastname}` }).click();
+      // The notice is stored on the device.
+      await page.reload();
+      await expect(page.getByRole('status').getByText('Payment noted for 3 people')).toBeVisible();
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect
         .poll(async () => (await payments()).map(({ state, payer: by }) => [state, by]))
@@ -57,6 +58,9 @@ test(
           ['', null],
           ['', null],
         ]);
+      await expect(page.getByText('The payments of 3 people are as they were before')).toBeVisible();
+      for (const { Lastname } of authors)
+        await page.getByRole('checkbox', { name: `Select Shufen ${Lastname}` }).click();
       await notePayment(page);
       await expect.poll(async () => (await payments()).filter(({ payer: by }) => by === 'Wang')).toHaveLength(2);
     });

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { applied } from '#contract/records/applied.ts';
-import { startBulk, progressOf, undoBulk, type DoneBulk } from '#client/admin/abstracts/bulk/runBulk.ts';
-import { planOf, type BulkAction } from '#client/admin/abstracts/bulk/plan.ts';
+import { startBulk, progressOf, undoBulk } from '#client/admin/records/bulk/runBulk.ts';
+import { abstractBulk, planAbstracts, type BulkAction } from '#client/admin/abstracts/bulk/plan.ts';
 import type { AdminDatabase } from '#client/admin/device/adminDatabase.ts';
 import { staffWith } from '../support/staff.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
@@ -43,7 +43,7 @@ describe('S4 S3 Many abstracts are changed at once', () => {
     const rows = await listed();
     return new Map(
       rows.map((row) => [
-        row.report_id,
+        `abstract ${row.report_id}`,
         applied(
           'abstract',
           'row',
@@ -55,19 +55,21 @@ describe('S4 S3 Many abstracts are changed at once', () => {
   };
   const topics = async () => (await listed()).map((row) => row.topics);
   const versions = async () => (await listed()).map(({ version }) => version);
-  const plan = async (action: BulkAction) => planOf(action, [...(await seen()).values()], device.commands);
-  const act = async (action: BulkAction) => startBulk(device.queue, await plan(action));
-  const undo = async (bulk: DoneBulk, reason?: string) => undoBulk(device.queue, bulk, await seen(), reason);
-  const progress = async (bulk: DoneBulk) => progressOf(bulk, await seen(), device.commands);
+  const plan = async (action: BulkAction) => planAbstracts(action, [...(await seen()).values()], device.commands);
+  const act = async (action: BulkAction) => startBulk(device.queue, abstractBulk, action, await plan(action));
+  type Bulk = Awaited<ReturnType<typeof act>>;
+  const undo = async (bulk: Bulk, action?: BulkAction) =>
+    undoBulk(device.queue, abstractBulk, bulk, await seen(), action);
+  const progress = async (bulk: Bulk) => progressOf(abstractBulk, bulk, await seen(), device.commands);
   const command = (id: string) => ({ command_id: id });
 
   test('each but what is so already or does not stand, once; and all goes back to where each was', async () => {
     await secretary.call('withdraw_abstract', { ...command('w'), report_id: 4, reason: '' });
     const bulk = await act(toFive);
-    expect(bulk.items.map(({ report_id }) => report_id)).toEqual([1, 2]);
-    expect(bulk.skipped.map(({ report_id, reason }) => [report_id, reason])).toEqual([
-      [3, 'same'],
-      [4, 'withdrawn'],
+    expect(bulk.items.map(({ target }) => target)).toEqual(['abstract 1', 'abstract 2']);
+    expect(bulk.skipped.map(({ target, reason }) => [target, reason])).toEqual([
+      ['abstract 3', 'same'],
+      ['abstract 4', 'withdrawn'],
     ]);
     await device.shows();
     expect(await topics()).toEqual(['5', '5', '5', '2']);
@@ -115,8 +117,10 @@ describe('S4 S3 Many abstracts are changed at once', () => {
     device.queue.wake();
     await device.shows('conflict');
     expect(await topics()).toEqual(['7', '5', '5', '5']);
-    expect(await progress(bulk)).toMatchObject({ done: 2, open: 1, left: [{ report_id: 3, reason: 'same' }] });
-    expect((await plan({ kind: 'move', to: '9' })).skipped).toMatchObject([{ report_id: 1, reason: 'undecided' }]);
+    expect(await progress(bulk)).toMatchObject({ done: 2, open: 1, left: [{ target: 'abstract 3', reason: 'same' }] });
+    expect((await plan({ kind: 'move', to: '9' })).skipped).toMatchObject([
+      { row: { report_id: 1 }, reason: 'undecided' },
+    ]);
     await undo(bulk);
     await device.shows('conflict');
     expect(await topics()).toEqual(['7', '3', '5', '2']);
@@ -129,12 +133,12 @@ describe('S4 S3 Many abstracts are changed at once', () => {
     await secretary.call('edit_abstract', { ...command('other'), ...moved });
     expect(await progress(bulk)).toMatchObject({
       done: 2,
-      left: [{ report_id: 3 }, { report_id: 2, reason: 'changed' }],
+      left: [{ target: 'abstract 3' }, { target: 'abstract 2', reason: 'changed' }],
     });
     const back = await undo(bulk);
     await device.shows();
     expect(await topics()).toEqual(['3', '7', '5', '2']);
-    expect(back.skipped).toMatchObject([{ report_id: 2, reason: 'changed' }]);
+    expect(back.skipped).toMatchObject([{ target: 'abstract 2', reason: 'changed' }]);
   });
 
   test('the type of presentation, withdrawing and restoring are taken back too', async () => {
@@ -159,7 +163,7 @@ describe('S4 S3 Many abstracts are changed at once', () => {
     await device.shows();
     const restored = await act({ kind: 'restore' });
     await device.shows();
-    await undo(restored, 'Twice after all');
+    await undo(restored, { kind: 'withdraw', reason: 'Twice after all' });
     await device.shows();
     const { data } = await secretary.call('abstract', { report_id: 1 });
     expect(data.withdrawn?.reason).toBe('Twice after all');

@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy } from 'react';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 import { lastOpened } from '#client/admin/abstract/lastOpened.ts';
 import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
@@ -7,9 +7,7 @@ import { abstracts } from '#client/admin/kinds/abstract/records.ts';
 import type { ListConfig } from '#client/admin/records/list/listConfig.ts';
 import { RecordList } from '#client/admin/records/list/recordList.tsx';
 import { createTicked } from '#client/admin/records/list/selection.ts';
-import type { KnownRows } from '#client/records/recordRows.ts';
 import { AbstractActions } from './abstractActions.tsx';
-import { readDoneBulk, useDoneBulk } from './bulk/doneBulk.ts';
 import { Card, columns, narrowColumns, usualColumns, usualOrder } from './columns.tsx';
 import { AbstractDetails } from './details.tsx';
 import { searchOf } from '#client/admin/records/search/editQuery.ts';
@@ -18,7 +16,7 @@ import { abstractSearch } from './search/abstractSearch.ts';
 import type { FoundQuery } from '#client/admin/records/search/querySearch.ts';
 import { useMoreExports } from './useMoreExports.ts';
 
-const BulkOutcome = lazy(() => import('./bulk/bulkOutcome.tsx'));
+const AbstractOutcome = lazy(() => import('./bulk/abstractOutcome.tsx'));
 
 /** All submissions (S4). */
 export const abstractsList: ListConfig<AbstractRow, number, FoundQuery<AbstractRow>> = {
@@ -47,25 +45,10 @@ export const abstractsList: ListConfig<AbstractRow, number, FoundQuery<AbstractR
   startAt: lastOpened,
   Filters: FilterChips,
   Actions: AbstractActions,
-  Notice: Outcome,
+  bulk: { list: 'abstracts', Outcome: AbstractOutcome },
   Details: AbstractDetails,
 };
 
 export function AbstractsScreen() {
   return <RecordList config={abstractsList} />;
-}
-
-/** The outcome of the last action for many. */
-function Outcome({ list: { rows, asOf } }: { list: KnownRows<AbstractRow> }) {
-  const bulk = useDoneBulk();
-  useEffect(() => void readDoneBulk(), []);
-  return (
-    <div role="status">
-      {bulk && asOf !== undefined && (
-        <Suspense>
-          <BulkOutcome bulk={bulk} rows={rows} />
-        </Suspense>
-      )}
-    </div>
-  );
 }

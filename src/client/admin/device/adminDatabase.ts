@@ -29,12 +29,15 @@ export interface KeptOffline {
   paused?: 'stopped' | 'full' | undefined;
 }
 
+/** Lists whose records are changed in bulk. */
+export type BulkList = 'abstracts' | 'letters' | 'people';
+
 /** Single rows by name. */
 export type Kept =
   | { key: 'staff'; staff: SignedInStaff }
   | { key: 'view'; columns: readonly string[] }
-  /** The last actions for many records: `DoneBulk`. */
-  | { key: 'bulk'; bulk: object | undefined }
+  /** The last bulk change of a list: `DoneBulk`. */
+  | { key: `bulk ${BulkList}`; bulk: object | undefined }
   | KeptOffline
   | KeptDraft;
 

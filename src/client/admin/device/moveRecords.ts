@@ -16,7 +16,7 @@ export async function moveRecords(transaction: Transaction): Promise<void> {
   await moveSingles(transaction, 'persons', 'person', 'visitor_id', ({ person, asOf }) => [person, asOf]);
   const kept = transaction.table<OldRow, string>('kept');
   const old = await kept.toCollection().primaryKeys();
-  await kept.bulkDelete(old.filter((key) => !['staff', 'view', 'bulk', 'mail draft'].includes(key)));
+  await kept.bulkDelete(old.filter((key) => !['staff', 'view', 'mail draft'].includes(key)));
 }
 
 async function moveList(transaction: Transaction, table: string, kind: string, id: string): Promise<void> {

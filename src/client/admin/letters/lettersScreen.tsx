@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import {
   letterFacts,
   type LetterRow,
@@ -18,6 +18,8 @@ import { LetterAuthor, LetterFiles, LetterProgress } from './letterItem.tsx';
 import { LetterActions } from './letterActions.tsx';
 import { letterSearch } from './letterSearch.ts';
 import { personAddress } from '#client/admin/kinds/person/address.ts';
+
+const LetterOutcome = lazy(() => import('./letterOutcome.tsx'));
 
 const columns: readonly ListColumn<LetterRow>[] = [
   {
@@ -96,6 +98,7 @@ export const lettersList: ListConfig<LetterRow, number> = {
     searchFor: () => undefined,
   },
   Actions: LetterActions,
+  bulk: { list: 'letters', Outcome: LetterOutcome },
   exports: {
     list: 'letters',
     name: 'letters',

@@ -1,13 +1,13 @@
 import { letterKind } from '#contract/kinds/letter/kind.ts';
+import { turnedBody } from '#contract/records/fieldChanges.ts';
 import { targetOf } from '#contract/records/targets.ts';
+import { personAddress } from '#client/admin/kinds/person/address.ts';
+import type { BulkKind } from '#client/admin/records/bulk/runBulk.ts';
 import type { LetterRow, LetterState } from '#contract/kinds/letter/letter.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 import { planEach } from '#client/admin/records/bulk/planEach.ts';
 
-/**
- * Why a letter is skipped. `same`: it already has this state; `hasPdf`: the change would delete its signed PDF, so it has to be made
- * one by one.
- */
+/** Why a letter is skipped. `same`: it already has this state; `hasPdf`: the change would delete its signed PDF. */
 export type StateSkipReason = 'same' | 'hasPdf';
 
 /** The command for each letter that gets another state. */
@@ -27,3 +27,14 @@ export function statePlan(
     },
   );
 }
+
+/** The action: only the state of letters is changed in bulk. */
+type StateAction = 'state';
+
+/** How letters are changed in bulk. */
+export const letterBulk: BulkKind<'letter', StateAction, 'change_letter'> = {
+  kind: 'letter',
+  describe: ({ name, visitor_id }) => ({ name, address: personAddress(visitor_id) }),
+  inverseAction: (action) => action,
+  inverse: (command) => ({ ...command, body: turnedBody(command.body) }),
+};

@@ -29,6 +29,7 @@ import { useBadgeList } from './useBadgeList.ts';
 import { everyIssued, useFinanceList } from './payments/useFinanceList.ts';
 
 // With the words of a form.
+const PaymentOutcome = lazy(() => import('./payments/paymentOutcome.tsx'));
 const AddPerson = lazy(() =>
   import('#client/admin/records/addPerson.tsx').then((code) => ({ default: code.AddPerson })),
 );
@@ -150,6 +151,7 @@ export const peopleList: ListConfig<PersonRow, string, FoundQuery<PersonRow>> = 
   Card,
   Filters: PersonChips,
   Actions,
+  bulk: { list: 'people', Outcome: PaymentOutcome },
   cardHeight: 96,
   addressOf: ({ visitor_id }) => `/person?id=${encodeURIComponent(visitor_id)}`,
   exports: {

@@ -6,8 +6,9 @@ import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
 import { noOption, useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { TellAuthor, useSendsMail, useTellAuthor } from '#client/admin/records/tellAuthor.tsx';
-import { applyBulk } from './applyBulk.ts';
-import { changedFields, planOf, type BulkAction, type BulkPlan } from './plan.ts';
+import { skippedIn } from '#client/admin/records/bulk/runBulk.ts';
+import { bulkAbstracts } from './bulkAbstracts.ts';
+import { abstractBulk, changedFields, planAbstracts, type BulkAction } from './plan.ts';
 import { SkippedList } from './skippedList.tsx';
 
 interface BulkDialogProps {
@@ -15,12 +16,12 @@ interface BulkDialogProps {
   rows: readonly AbstractRow[];
   onClose: () => void;
   onDone: () => void;
-  /** In the place of doing what is planned. */
-  onPlan?: (plan: BulkPlan) => Promise<void>;
+  /** Called instead of making the change. */
+  onAction?: (action: BulkAction) => Promise<void>;
 }
 
-/** Asks what exactly is to be done with many abstracts, and says with how many, and with which of them nothing is. */
-export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = applyBulk }: BulkDialogProps) {
+/** A bulk change of abstracts: its fields, the number of abstracts, and the skipped ones. */
+export default function BulkDialog({ kind, rows, onClose, onDone, onAction }: BulkDialogProps) {
   const { t } = useLingui();
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
@@ -29,7 +30,9 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
   const { told, ...telling } = useTellAuthor();
   const changes = ownChanges(useChanges());
   const isChosen = to !== '' || kind === 'withdraw' || kind === 'restore';
-  const plan = planOf({ ...actionOf(kind, to, reason.trim()), ...told }, isChosen ? rows : [], changes);
+  const action = { ...actionOf(kind, to, reason.trim()), ...told };
+  const plan = planAbstracts(action, isChosen ? rows : [], changes);
+  const count = plan.planned.length;
   const titles = {
     move: t`Move to a topic`,
     type: t`Change the type`,
@@ -42,7 +45,7 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
       preview={
         isChosen ? (
           <>
-            <Sentence plan={plan} />
+            <Sentence {...{ action, count }} />
             {isMailed && telling.tell && (
               <Text c="dimmed" size="sm">
                 <Trans>Each author gets an e-mail in five minutes, unless you undo.</Trans>
@@ -58,12 +61,12 @@ export default function BulkDialog({ kind, rows, onClose, onDone, onPlan = apply
       skipped={
         <>
           <TellAuthor {...telling} />
-          <SkippedList kind={kind} skipped={plan.skipped} />
+          <SkippedList kind={kind} skipped={skippedIn(abstractBulk, plan.skipped)} />
         </>
       }
-      action={<Doing kind={kind} count={isChosen ? plan.items.length : rows.length} />}
-      isDisabled={plan.items.length === 0}
-      run={() => onPlan(plan)}
+      action={<Doing kind={kind} count={isChosen ? count : rows.length} />}
+      isDisabled={count === 0}
+      run={() => (onAction ? onAction(action) : bulkAbstracts.make(action, plan))}
       {...{ onClose, onDone }}
     >
       {(kind === 'move' || kind === 'type') && (
@@ -92,10 +95,9 @@ function actionOf(kind: BulkAction['kind'], to: string, reason: string): BulkAct
   return kind === 'restore' ? { kind } : { kind, to };
 }
 
-/** How many, and what will become of them. */
-function Sentence({ plan: { action, items } }: { plan: BulkPlan }) {
+/** The effect of the change. */
+function Sentence({ action, count }: { action: BulkAction; count: number }) {
   const words = useFieldWords(abstractFacts);
-  const count = items.length;
   switch (action.kind) {
     case 'move': {
       const topic = words.value('topics', action.to);

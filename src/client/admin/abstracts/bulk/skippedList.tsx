@@ -1,27 +1,18 @@
-import { Plural, useLingui } from '@lingui/react/macro';
-import { abstractAddress } from '#client/admin/kinds/abstract/address.ts';
+import { Plural } from '@lingui/react/macro';
 import { SkippedRecords } from '#client/admin/records/bulk/skippedRecords.tsx';
-import type { BulkAction, Skipped, BulkSkipReason } from './plan.ts';
+import type { SkippedRecord } from '#client/admin/records/bulk/runBulk.ts';
+import { bulkAbstracts } from './bulkAbstracts.ts';
+import type { AbstractSkipReason, BulkAction } from './plan.ts';
+
+interface SkippedListProps {
+  kind: BulkAction['kind'];
+  skipped: readonly SkippedRecord<AbstractSkipReason>[];
+}
 
 /** The skipped abstracts with reasons; nothing if there are none. */
-export function SkippedList({ kind, skipped }: { kind: BulkAction['kind']; skipped: readonly Skipped[] }) {
-  const { t } = useLingui();
-  const reasons: Readonly<Record<BulkSkipReason, string>> = {
-    same: t`it is so already`,
-    withdrawn: t`it is withdrawn`,
-    undecided: t`another change of it waits for your decision`,
-    changed: t`it has been changed meanwhile`,
-    gone: t`it is no longer in the list`,
-  };
+export function SkippedList({ kind, skipped }: SkippedListProps) {
   return (
-    <SkippedRecords
-      skipped={skipped.map(({ report_id, title, reason }) => ({
-        id: report_id,
-        name: `#${report_id} ${title}`,
-        address: abstractAddress(report_id),
-        reason: reasons[reason],
-      }))}
-    >
+    <SkippedRecords skipped={skipped} reasons={bulkAbstracts.reasons}>
       {skipped.every(({ reason }) => reason === 'same') ? (
         <Same kind={kind} count={skipped.length} />
       ) : (
@@ -31,7 +22,7 @@ export function SkippedList({ kind, skipped }: { kind: BulkAction['kind']; skipp
   );
 }
 
-/** All of them are as they are to become. */
+/** Every one already has the value of the action. */
 function Same({ kind, count }: { kind: BulkAction['kind']; count: number }) {
   return {
     move: <Plural value={count} one="# was already in this topic" other="# were already in this topic" />,

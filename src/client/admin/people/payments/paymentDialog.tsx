@@ -1,6 +1,5 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
 import { readAmount, readNumber, type Amount, type Currency } from '#contract/money/money.ts';
@@ -10,9 +9,10 @@ import { useRecordFields } from '#client/admin/records/forms/recordForm.tsx';
 import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { BulkForm } from '#client/admin/records/bulk/bulkForm.tsx';
-import { addWithUndo } from '#client/admin/records/bulk/addWithUndo.ts';
+import { skippedIn } from '#client/admin/records/bulk/runBulk.ts';
 import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
-import { inverseOfPayments, paymentPlan } from './paymentPlan.ts';
+import { bulkPayments } from './bulkPayments.ts';
+import { paymentBulk, paymentPlan } from './paymentPlan.ts';
 import { SkippedPeople } from './skippedPeople.tsx';
 
 interface PaymentDialogProps {
@@ -50,11 +50,6 @@ export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentD
   const isChosen = Object.entries(value).some(([name, chosen]) => chosen !== (name === 'state' ? 'unchanged' : ''));
   const isWrong = problemsOf(typed, currency).length > 0;
 
-  function run(): Promise<void> {
-    const message = t`${plural(count, { one: 'Payment noted for # person', other: 'Payment noted for # people' })}`;
-    return addWithUndo(plan.planned, inverseOfPayments(plan.planned, rows), { message, undo: t`Undo` });
-  }
-
   return (
     <BulkForm
       title={t`Payment`}
@@ -71,11 +66,12 @@ export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentD
           <Trans>Choose what to note.</Trans>
         )
       }
-      skipped={isChosen && !isWrong && <SkippedPeople skipped={plan.skipped} />}
+      skipped={isChosen && !isWrong && <SkippedPeople skipped={skippedIn(paymentBulk, plan.skipped)} />}
       action={<Trans>Note the payment</Trans>}
       // With a wrong amount it can be pressed, and the field says what is wrong.
       isDisabled={count === 0 && !isWrong}
-      {...{ form, isFit, run, onClose, onDone }}
+      run={() => bulkPayments.make('payment', plan)}
+      {...{ form, isFit, onClose, onDone }}
     >
       <NativeSelect
         label={words.names.state}

@@ -4,7 +4,9 @@ import { turnedBody } from '#contract/records/fieldChanges.ts';
 import type { Amount } from '#contract/money/money.ts';
 import type { PaymentState } from '#contract/kinds/person/payment.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
+import { personAddress } from '#client/admin/kinds/person/address.ts';
 import { planEach, type EachPlan } from '#client/admin/records/bulk/planEach.ts';
+import type { BulkKind } from '#client/admin/records/bulk/runBulk.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 
 /** Values to note for many people. Undefined fields stay as they are. */
@@ -70,15 +72,14 @@ function changesOf(row: PersonRow, { state, amount, note, payer: who }: WantedPa
   };
 }
 
-/** The commands that undo applied commands, by their ids. Later changes by others are shown as conflicts. */
-export function inverseOfPayments(
-  commands: readonly NewCommand<'note_payment'>[],
-  rows: readonly PersonRow[],
-): NewCommand<'note_payment'>[] {
-  const payers = new Map(rows.map(({ visitor_id, payer }) => [visitor_id, payer]));
-  return commands.map(({ name, title, body: { visitor_id, changes } }) => {
-    const payer_name = payers.get(visitor_id);
-    const hint = changes.paid_by?.from && payer_name ? { payer_name } : {};
+/** How payments of people are changed in bulk. */
+export const paymentBulk: BulkKind<'person', 'payment', 'note_payment'> = {
+  kind: 'person',
+  describe: ({ name, visitor_id }) => ({ name, address: personAddress(visitor_id) }),
+  inverseAction: (action) => action,
+  inverse: ({ name, title, body: { visitor_id, changes } }, _action, rows) => {
+    const payer = changes.paid_by?.from && rows.get(targetOf(personKind, changes.paid_by.from));
+    const hint = payer ? { payer_name: payer.name } : {};
     return { name, title, body: { ...turnedBody({ visitor_id, changes }), ...hint } };
-  });
-}
+  },
+};

@@ -1,26 +1,14 @@
-import { Plural, useLingui } from '@lingui/react/macro';
-import { personAddress } from '#client/admin/kinds/person/address.ts';
+import { Plural } from '@lingui/react/macro';
+import type { SkippedRecord } from '#client/admin/records/bulk/runBulk.ts';
 import { SkippedRecords } from '#client/admin/records/bulk/skippedRecords.tsx';
-import type { PaymentPlan, PaymentSkipReason } from './paymentPlan.ts';
+import { bulkPayments } from './bulkPayments.ts';
+import type { PaymentSkipReason } from './paymentPlan.ts';
 
-/** For whom nothing is noted, and why. */
-export function SkippedPeople({ skipped }: Pick<PaymentPlan, 'skipped'>) {
-  const { t } = useLingui();
-  const reasons: Readonly<Record<PaymentSkipReason | 'undecided', string>> = {
-    same: t`it is so already`,
-    undecided: t`another change waits for your decision`,
-    pays: t`has paid for others`,
-  };
+/** The people whose payment a bulk change leaves as it is, with reasons. */
+export function SkippedPeople({ skipped }: { skipped: readonly SkippedRecord<PaymentSkipReason>[] }) {
   return (
-    <SkippedRecords
-      skipped={skipped.map(({ row: { visitor_id, name }, reason }) => ({
-        id: visitor_id,
-        name,
-        address: personAddress(visitor_id),
-        reason: reasons[reason],
-      }))}
-    >
-      <Plural value={skipped.length} one="# person will be left out" other="# people will be left out" />
+    <SkippedRecords skipped={skipped} reasons={bulkPayments.reasons}>
+      <Plural value={skipped.length} one="# person is left out" other="# people are left out" />
     </SkippedRecords>
   );
 }

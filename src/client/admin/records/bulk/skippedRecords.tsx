@@ -1,31 +1,46 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { CommonSkipReason, SkippedRecord } from './runBulk.ts';
 import classes from './skipped.module.css';
 
 /** The number of records that are listed. */
 const drawn = 100;
 
-interface SkippedRecordsProps {
+/** Why a record is skipped, in words. */
+export type SkipReasons<Reason extends string> = Readonly<Record<Reason, MessageDescriptor>>;
+
+const commonReasons: SkipReasons<CommonSkipReason> = {
+  undecided: msg`another change waits for your decision`,
+  changed: msg`it has been changed meanwhile`,
+  gone: msg`it is no longer in the list`,
+};
+
+interface SkippedRecordsProps<Reason extends string> {
   /** Their number, in words. */
   children: ReactNode;
-  skipped: readonly { id: string | number; name: string; address: string; reason: string }[];
+  skipped: readonly SkippedRecord<Reason>[];
+  reasons: SkipReasons<Reason>;
 }
 
 /** The skipped records with reasons; nothing if there are none. */
-export function SkippedRecords({ children, skipped }: SkippedRecordsProps) {
+export function SkippedRecords<Reason extends string>({ children, skipped, reasons }: SkippedRecordsProps<Reason>) {
+  const { t } = useLingui();
   const more = skipped.length - drawn;
+  const all: SkipReasons<Reason | CommonSkipReason> = { ...commonReasons, ...reasons };
   if (skipped.length === 0) return null;
   return (
     <details className={classes.skipped}>
       <summary>{children}</summary>
       <ul>
-        {skipped.slice(0, drawn).map(({ id, name, address, reason }) => (
-          <li key={id}>
+        {skipped.slice(0, drawn).map(({ target, name, address, reason }) => (
+          <li key={target}>
             <Link to={address}>
               <bdi>{name}</bdi>
             </Link>
-            : {reason}
+            : {t(all[reason])}
           </li>
         ))}
         {more > 0 && (

@@ -5,8 +5,8 @@ import type { Wording } from '#client/admin/i18n/useWording.ts';
 import type { Store } from '#client/device/store.ts';
 import type { ExportChoice } from '#client/admin/export/choice.ts';
 import type { TypedProblemProps } from '#client/admin/ui/forms/typedProblem.tsx';
+import type { BulkList } from '#client/admin/device/adminDatabase.ts';
 import type { RecordId } from '#client/records/recordKind.ts';
-import type { KnownRows } from '#client/records/recordRows.ts';
 import type { ListedRecords } from '#client/records/records.ts';
 import type { CellProps, Format, ListColumn, Order } from './columns.ts';
 import type { Ticked } from './selection.ts';
@@ -119,8 +119,8 @@ export interface ListConfig<Row extends object, Id extends RecordId, Found exten
   Actions?: ComponentType<{ view: ListView<Row, Id, Found> }>;
   /** A summary of the shown or selected rows, such as sums. */
   Summary?: ComponentType<{ rows: readonly Row[] }>;
-  /** Between these and the rows. */
-  Notice?: ComponentType<{ list: KnownRows<Row> }>;
+  /** The outcome of its last bulk change, which is loaded if there is one. */
+  bulk?: { list: BulkList; Outcome: ComponentType<{ rows: readonly Row[] }> };
   /** One of them beside the list; without it, a press leads to its address. */
   Details?: ComponentType<CellProps<Row> & { onClose: () => void; onMove: (by: number) => void }>;
 }

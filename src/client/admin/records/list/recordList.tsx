@@ -1,11 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { site } from '#client/published/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useWording } from '#client/admin/i18n/useWording.ts';
 import { useHasRoomBeside } from '#client/admin/ui/screenWidth.ts';
+import { useLastBulk } from '#client/admin/records/bulk/lastBulk.ts';
 import type { RecordId } from '#client/records/recordKind.ts';
+import type { KnownRows } from '#client/records/recordRows.ts';
 import type { ListConfig, ListFilter, Search } from './listConfig.ts';
 import { ListStatus } from './listStatus.tsx';
 import { ListTable, type TableHandle } from './listTable.tsx';
@@ -29,7 +31,7 @@ export function RecordList<Row extends object, Id extends RecordId, Found extend
   const table = useRef<TableHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const { active, setActive, opened, move, open, openActive, close, leave } = useOpening(config, view, table);
-  const { Filters, Notice, Details, columnChoice, fieldsHeight } = config;
+  const { Filters, bulk, Details, columnChoice, fieldsHeight } = config;
   const { list, selection, format } = view;
   const isSqueezed = !useHasRoomBeside() && opened !== undefined;
   const narrow = isSqueezed ? columnChoice?.narrow : undefined;
@@ -67,7 +69,7 @@ export function RecordList<Row extends object, Id extends RecordId, Found extend
         {config.lead && <p className={classes.lead}>{i18n._(config.lead)}</p>}
       </div>
       <ListStatus config={config} view={view} />
-      {Notice && <Notice list={list} />}
+      {bulk && <LastBulk {...{ bulk, list }} />}
       <div className={classes.below} data-opened={opened !== undefined || undefined}>
         <ListTable
           ref={table}
@@ -98,5 +100,25 @@ function FilterField({ filter: { all, choices }, chosen, onChoose }: FilterField
       data={data}
       onChange={(event) => onChoose(event.currentTarget.value)}
     />
+  );
+}
+
+/** The outcome of the last bulk change (S4). */
+function LastBulk<Row extends object>({
+  bulk: { list: name, Outcome },
+  list: { rows, asOf },
+}: {
+  bulk: NonNullable<ListConfig<Row, RecordId, Search<Row>>['bulk']>;
+  list: KnownRows<Row>;
+}) {
+  const last = useLastBulk(name);
+  return (
+    <div role="status">
+      {last && asOf !== undefined && (
+        <Suspense>
+          <Outcome rows={rows} />
+        </Suspense>
+      )}
+    </div>
   );
 }
