@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { applied } from '#contract/records/applied.ts';
 import { notListed } from '#contract/kinds/person/payment.ts';
 import type { PersonRow } from '#contract/kinds/person/person.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
+import { createStore, useStore } from '#client/device/store.ts';
 import PaymentDialog from '#client/admin/people/payments/paymentDialog.tsx';
 import { paymentBulk, paymentPlan, type WantedPayment } from '#client/admin/people/payments/paymentPlan.ts';
 import { rowsByTarget } from '#client/admin/records/bulk/runBulk.ts';
@@ -178,8 +178,9 @@ test('S16 The outcome of a bulk change names who was changed since, and undoes i
   answerCalls({ country_list: [] });
   const added: AnyBody[] = [];
   vi.spyOn(commandQueue, 'add').mockImplementation(async (...commands) => {
-    added.push(...(commands as unknown as AnyBody[]));
-    return Array.from(added.keys(), String).slice(-commands.length);
+    const made = commands as unknown as AnyBody[];
+    added.push(...made);
+    return made.map((_, index) => String(added.length + index));
   });
   vi.spyOn(commandQueue, 'withdrawAll').mockResolvedValue([]);
   const rows = [person('a'), person('b'), person('c', { payment: 'paid' })];
@@ -187,11 +188,10 @@ test('S16 The outcome of a bulk change names who was changed since, and undoes i
   await bulkPayments.make('payment', plan);
   const commands = plan.planned.map(({ command }) => command);
   const [paid, changedSince, other] = after(rows, commands);
-  let show: (rows: readonly PersonRow[]) => void = () => undefined;
+  const shown = createStore<readonly PersonRow[]>([paid!, changedSince!, other!]);
+  const show = (next: readonly PersonRow[]) => act(() => shown.set(next));
   function Outcome() {
-    const [shown, setShown] = useState<readonly PersonRow[]>([paid!, changedSince!, other!]);
-    show = (next) => act(() => setShown(next));
-    return <PaymentOutcome rows={shown} />;
+    return <PaymentOutcome rows={useStore(shown, [])} />;
   }
   showAdmin(<Outcome />);
   expect(await screen.findByText('Payment noted for 2 people')).toBeTruthy();
