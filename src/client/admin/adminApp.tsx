@@ -14,7 +14,7 @@ const SignInPage = lazy(() => import('./signIn/signInPage.tsx'));
 const ReauthenticationDialog = lazy(() => import('./signIn/reauthenticationDialog.tsx'));
 const InvitationPage = lazy(() => import('./invitation/invitationPage.tsx'));
 
-/** The admin area: an application of its own, which no visitor's page loads. */
+/** The admin area: a separate application, which no visitor's page loads. */
 export function AdminApp() {
   const { pathname } = useLocation();
   return (
@@ -41,7 +41,7 @@ export function AdminApp() {
   );
 }
 
-/** Lets in who has signed in. */
+/** Shows the area to signed-in staff, and the sign-in page to others. */
 function Gate() {
   const session = useStaffSession();
   const isAsking = useConfirmation() !== undefined;

@@ -12,20 +12,20 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 /**
- * The worker of the admin area, which is registered by whoever has signed in. It keeps the area's own code and published
- * pictures, and nothing that the server replies to staff only.
+ * The service worker of the admin area, registered after sign-in. It caches the area's own code and published pictures,
+ * but no reply that only staff may get.
  */
 
-// The site's worker deletes old caches of every scope below its own, by '-precache-' in their names.
+// The site's worker recognises old caches in its scope by '-precache-' in their names, and deletes them.
 setCacheNameDetails({ precache: 'admin-area' });
 precacheAndRoute([...self.__WB_MANIFEST, ...self.conferenceFiles], { cleanURLs: false, directoryIndex: '' });
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/admin/index.html')));
-// Pictures of the handbook, once they have been seen: they are larger than all the code.
+// Pictures of the handbook, cached when first seen: they are larger than all the code.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && /^\/admin\/assets\/.*\.webp$/.test(url.pathname),
   new CacheFirst({ cacheName: 'admin-area-pictures', plugins: [new ExpirationPlugin({ maxEntries: 60 })] }),
 );
-// Published pictures, which forms show without a network too (C2). Uploads that are not published are replies to staff.
+// Published pictures, which forms also show offline (C2). Uploads that are not published are replies for staff only.
 registerRoute(
   ({ url, request }) =>
     url.origin === self.location.origin && request.destination === 'image' && url.pathname.startsWith('/images/'),

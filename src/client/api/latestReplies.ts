@@ -64,8 +64,8 @@ export class LatestReplies<Key, Data> {
   }
 
   /**
-   * As `ask`, but joins a request that is under way, so that components which are drawn together send one. A request from before a
-   * change, or before the network was lost or came back, is not joined.
+   * As `ask`, but joins a request that is already running, so that components that render together send only one. A
+   * request from before a change, or before the network was lost or came back, is not joined.
    */
   share(key: Key): Promise<Data | undefined> {
     const sent = this.#underWay.get(key);

@@ -35,8 +35,8 @@ export interface Unreachable {
 export const unreachable: Unreachable = { kind: 'unreachable' };
 
 /**
- * Reads a reply. Only the exact shape of success counts as success. A reply without an envelope counts as no reply, unless its
- * status says that the request never reached the server.
+ * Reads a reply. Only the exact shape of success counts as success. A reply without an envelope counts as no reply,
+ * unless its status says that the request never reached the server.
  */
 export function readReply<Data>(status: number, body: string, data: z.core.$ZodType<Data>): Outcome<Data> {
   const envelope = z.safeParse(Envelope, parseJson(body));

@@ -7,8 +7,8 @@ import type { Outcome } from './outcome.ts';
 import type { PublicCall } from './publicRequest.ts';
 
 /**
- * A call's reply. `stored`: the copy from an earlier visit, while the server has not replied or cannot be reached. `none`:
- * there is no copy either.
+ * A call's reply. `stored`: the copy from an earlier visit, while the server has not replied or cannot be reached.
+ * `none`: there is no copy either.
  */
 export type PublicReply<Data> =
   | { state: 'loading' | 'none'; data?: undefined; at?: undefined }

@@ -11,7 +11,10 @@ export function nextRequest(): number {
 export class ReplyOrder {
   #taken = 0;
 
-  /** Notes data that came without a request, for example with another call's reply. Earlier requests are then out of date. */
+  /**
+   * Notes data that came without a request, for example with another call's reply. Earlier requests are then out of
+   * date.
+   */
   note(): void {
     this.#taken = nextRequest();
   }
@@ -22,8 +25,8 @@ export class ReplyOrder {
   }
 
   /**
-   * Whether a reply counts: no later request has been answered. If the server cannot be reached, a reply that is still on its
-   * way counts all the same.
+   * Whether a reply counts: no later request has been answered. If a later request could not reach the server, a reply
+   * that is still on its way counts all the same.
    */
   accepts(question: number, { kind }: Pick<Outcome<unknown>, 'kind'>): boolean {
     if (!this.isCurrent(question)) return false;

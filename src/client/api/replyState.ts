@@ -1,8 +1,9 @@
 import type { Outcome } from './outcome.ts';
 
 /**
- * How the data on this device compares with the server's. `loading`: the cache is being read. `confirmed`: the server has the
- * same, and it is cached. `refused`: the server's words; `isGone`: it was deleted, or the caller may no longer see it.
+ * How the data on this device compares with the server's. `loading`: the cache is being read. `confirmed`: the server
+ * has the same, and it is cached. `refused`: the server's words; `isGone`: it was deleted, or the caller may no longer
+ * see it.
  */
 export type ReplyState = 'loading' | 'asking' | 'confirmed' | 'offline' | { refused: string; isGone?: boolean };
 

@@ -24,8 +24,8 @@ type DataFor<Made extends Call> = Made extends { data: infer Data extends z.core
   : undefined;
 
 /**
- * Makes a call of the contract, with the session cookie, in the reader's language (V1). Never retries, never throws. Not in
- * `call.ts`, whose table brings the schemas of every call.
+ * Makes a call of the contract, with the session cookie, in the reader's language (V1). Never retries, never throws. It
+ * is not in `call.ts`, because the table there loads the schemas of every call.
  */
 export async function request<Made extends Call>(
   made: Made,

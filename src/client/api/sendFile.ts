@@ -28,7 +28,9 @@ interface SentFile<Data> {
 /** Milliseconds without progress, or without a reply after the last byte, until an upload counts as broken. */
 const stallTimeout = 60_000;
 
-/** Milliseconds between two reports of progress. Safari has an event for every few kilobytes, more than a page can draw. */
+/**
+ * Milliseconds between two reports of progress. Safari has an event for every few kilobytes, more than a page can draw.
+ */
 const betweenProgress = 100;
 
 /**
@@ -36,9 +38,9 @@ const betweenProgress = 100;
  *
  * XMLHttpRequest, because fetch reports no upload progress over HTTP/1.1.
  *
- * In WebKit's private windows a stored file is in memory, and every upload passes through the service worker, which cannot
- * let it pass there: the page's process grows by 600 MB while 200 MB are sent, whatever form the body has. A file on the disk
- * needs no memory.
+ * In WebKit's private windows a stored file is in memory, and every upload passes through the service worker, which
+ * cannot let it pass there: the page's process grows by 600 MB while 200 MB are sent, whatever form the body has. A
+ * file on the disk needs no memory.
  */
 export function sendFile<Data>(file: SentFile<Data>, options: SendOptions = {}): Promise<Outcome<Data>> {
   const { method, path, headers, body, size, data } = file;

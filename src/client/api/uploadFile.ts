@@ -4,8 +4,8 @@ import { sendFile, type SendOptions } from './sendFile.ts';
 
 export interface UploadOptions extends SendOptions {
   /**
-   * SHA-256 of the text of the report that the file belongs to. Once submissions are closed, the server refuses it before the
-   * upload; after an upload it accepts this text only.
+   * SHA-256 of the text of the report that the file belongs to. Once submissions are closed, the server refuses it
+   * before the upload; after an upload it accepts this text only.
    */
   reportText?: string;
 }

@@ -12,8 +12,8 @@ import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
 /**
  * The page at the current address; needs a router around it. Renders the same at build time and in the browser.
  *
- * Has no Suspense boundary: the router's transition shows the old page while code and messages load, and React hydrates the
- * content of a boundary last.
+ * Has no Suspense boundary: the router's transition shows the old page while code and messages load, and React hydrates
+ * the content of a boundary last.
  *
  * @param own - the account's data with which the server rendered the page
  */

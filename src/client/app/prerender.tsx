@@ -33,7 +33,8 @@ export function pagesToWrite(): PageToWrite[] {
       language,
       file: pageFile(route, language),
       screen: screenOf(route).file,
-      // It requests the author's own list. Without a page for the account or a stored list, nothing is shown before the reply.
+      // Its code requests the author's list of reports. Without a page for the account or a stored list, nothing is
+      // shown before the reply.
       later: route && kinds[route.kind].showsReports ? ['api/call.ts'] : [],
       words: catalogueFiles(language, route),
       isUrgent: Boolean(route && kinds[route.kind].isDrawnByCode),

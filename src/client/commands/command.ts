@@ -3,17 +3,17 @@ import type { CommandName, StaffBodyOf } from '#contract/staff/staffCalls.ts';
 /** The body of a command, without its id. */
 export type CommandBody<Name extends CommandName> = Omit<StaffBodyOf<Name>, 'command_id'>;
 
-/** The person who made a command, with their rights. */
+/** The person who made a command, with the person's rights at that time. */
 export interface Maker {
   staff_id: string;
   name: string;
-  /** Roles and topics, as JSON: with others, it may not be what she would do now. */
+  /** Roles and topics, as JSON. With other ones, the person might not make this command now. */
   scope: string;
 }
 
-/** The form that a change was made in, where several change the same. */
+/** The form in which a change was made, for commands that several forms can make. */
 export interface MadeIn {
-  /** Of its unsaved work, which has these values. */
+  /** Identifies the form's unsaved work, which has these values. */
   target: string;
   values: unknown;
   address: string;
@@ -25,23 +25,27 @@ export interface NewCommand<Name extends CommandName> {
   body: CommandBody<Name>;
   /** Name of the changed record after the change, for lists. */
   title: string;
-  /** How that was called before, where the command changes it. */
+  /** Name of the record before the command, if the command changes it. */
   formerTitle?: string;
-  /** It goes back there once it is refused; where absent, to where its name says. */
+  /**
+   * The form that gets the values back if the command is refused. Without it, they go to the form that belongs to the
+   * command's name.
+   */
   madeIn?: MadeIn;
-  /** Given if it may have been sent before. Otherwise it gets a new one. */
+  /** Given if it may have been sent before. Otherwise the command gets a new one. */
   command_id?: string;
 }
 
 /**
- * The state of a command. `waiting`: on this device only. `sending`: it is on its way, or its answer was lost, so it may have been
- * applied. `conflict`: somebody else changed the same field; nothing was applied. `refused`: in the server's words.
+ * The state of a command. `waiting`: it is on this device only. `sending`: it is being sent, or its answer was lost, so
+ * it may have been applied. `conflict`: somebody else changed the same field, and nothing was applied. `refused`: the
+ * server refused it.
  */
 export type CommandState = 'waiting' | 'sending' | 'conflict' | 'refused';
 
 /** A command on the device. Names of fields and states never change. */
 export interface StoredCommand<Name extends CommandName = CommandName> extends NewCommand<Name> {
-  /** Its place in the order; given by the store. */
+  /** Its position in the queue, assigned by the store. */
   place: number;
   command_id: string;
   /** The record that it changes, such as `abstract 12`. Commands of one target are sent in order. */
@@ -50,24 +54,24 @@ export interface StoredCommand<Name extends CommandName = CommandName> extends N
   /** Milliseconds since 1970, by the device's clock. */
   made_at: number;
   state: CommandState;
-  /** It was refused after an answer to it was lost: it may have been applied then. */
+  /** Whether an answer was lost before it was refused, so that it may have been applied. */
   mayBeApplied?: boolean;
   /** Why it was refused: the server's words, and the code of the problem. */
   msg?: string;
   problem?: string;
-  /** `data` of the refusal of a conflict: what the server has now. */
+  /** `data` of the refusal: the server's present values, if it is in conflict. */
   present?: unknown;
 }
 
-/** A command of any name, whose body follows from it. */
+/** A command of any name. The name determines the type of the body. */
 export type AnyCommand = { [Name in CommandName]: StoredCommand<Name> }[CommandName];
 
-/** Whether it is shown as if it were applied: nobody has to decide anything about it. */
+/** Whether the command is shown as if it were applied: it needs no decision. */
 export function isAppliedHere({ state }: Pick<StoredCommand, 'state'>): boolean {
   return state === 'waiting' || state === 'sending';
 }
 
-/** Whether the same person with the same rights made it. Anybody else's is named, and not sent. */
+/** Whether the same person with the same rights made the command. Other people's commands are named, but not sent. */
 export function isOwn({ by }: Pick<StoredCommand, 'by'>, maker: Maker | undefined): boolean {
   return by.staff_id === maker?.staff_id && by.scope === maker.scope;
 }

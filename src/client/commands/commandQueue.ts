@@ -10,43 +10,46 @@ import { CommandStore, type EditOne, type FindTable } from './commandStore.ts';
 import { rebased } from './rebased.ts';
 import { delayAfter, isConflict, sendableCommands, settle, workers, type Round } from './sending.ts';
 
-/** The parts that a queue of commands works with. */
+/** What a queue of commands depends on. */
 interface QueueOptions {
-  /** The store of commands; undefined if nothing is to be stored on this device. */
+  /** Finds the table of commands; undefined if nothing may be stored on this device. */
   table: FindTable;
   /** Makes the call. */
   send: (name: CommandName, body: object) => Promise<Outcome<unknown>>;
-  /** Whether the server can be reached: what is not sent can still be withdrawn. */
+  /** Whether the server can be reached. Commands that are not sent can still be withdrawn. */
   canReach: () => Promise<boolean>;
   /** The signed-in person. Without one, nothing is sent. */
   maker: () => Maker | undefined;
-  /** Name of the lock of the sending tab. */
+  /** Name of the lock that the sending tab holds. */
   lock: string;
 }
 
-/** Other actions of the application for commands. */
+/** What the application does about commands. */
 export interface QueueHandlers {
   /** Called with the ids of commands that were made together, before any of them is sent. */
   onAdded?: (command_ids: readonly string[]) => void;
-  /** Called with a command that the server applied and `data` of the reply, before it is no longer shown as waiting. */
+  /**
+   * Called with a command that the server has applied, and `data` of the reply. The command is shown as pending until
+   * this resolves.
+   */
   onApplied?: (command: StoredCommand, data: unknown) => Promise<void>;
-  /** Called with a command in conflict and what the server has, before the conflict is shown. */
+  /** Called with a command in conflict and the server's present values, before the conflict is shown. */
   onConflict?: (command: StoredCommand, present: unknown) => Promise<void>;
 }
 
-/** Milliseconds between two looks at what is stored, while much of it changes. */
+/** Milliseconds between two updates of `commands` while many change. */
 const publishEvery = 100;
 
 /**
- * Commands on this device until the server has answered them (S3): stored before anything is sent, sent
- * in order for each target, by one tab at a time, and again until there is an answer. The server applies each once.
+ * Commands that the server has not answered yet (S3). They are stored before anything is sent. Commands of one target
+ * are sent in order, by one tab at a time, and repeated until there is an answer. The server applies each of them once.
  */
 export class CommandQueue {
-  /** All that is not answered, in order, as it is known to this page. */
+  /** All unanswered commands in order, as this page knows them. */
   readonly commands: Store<readonly StoredCommand[]> = createStore<readonly StoredCommand[]>([]);
   readonly #options: QueueOptions;
   readonly #store: CommandStore;
-  /** Undefined until the queue is started: nothing is sent before. */
+  /** Undefined until the queue is started. Nothing is sent before. */
   #handlers: QueueHandlers | undefined;
   #isWanted = false;
   #isRunning = false;
@@ -61,7 +64,7 @@ export class CommandQueue {
     this.#store = new CommandStore(options.table);
   }
 
-  /** Shows what is stored, and sends it. Also called after signing in, since another table may be meant then. */
+  /** Shows and sends the stored commands. Call it again after a sign-in, which may change the table. */
   start(handlers: QueueHandlers = {}): void {
     this.#handlers = handlers;
     this.#unwatch();
@@ -70,7 +73,7 @@ export class CommandQueue {
     this.wake();
   }
 
-  /** Stops sending. Requests that are under way are still answered. */
+  /** Stops sending. Running requests are completed. */
   stop(): void {
     this.#unwatch();
     clearTimeout(this.#retry);
@@ -103,14 +106,14 @@ export class CommandQueue {
   }
 
   /**
-   * Takes a command back. Returns false for one that is on its way, or whose answer was lost, as it may have been applied; and
-   * for one in conflict, which is resolved. One that was refused is dismissed by this.
+   * Withdraws a command, or dismisses a refused one. Returns false if it is being sent or its answer was lost, because
+   * it may have been applied, and if it is in conflict, which has to be resolved.
    */
   async withdraw(command_id: string): Promise<boolean> {
     return (await this.withdrawAll([command_id])).length > 0;
   }
 
-  /** Takes commands back, as `withdraw` does. Returns the ids of those that were. */
+  /** Withdraws commands, as `withdraw` does. Returns the ids of the withdrawn ones. */
   async withdrawAll(command_ids: readonly string[]): Promise<string[]> {
     const wanted = new Set(command_ids);
     const withdrawn: string[] = [];
@@ -128,7 +131,9 @@ export class CommandQueue {
     return withdrawn;
   }
 
-  /** Sends a refused one again, or one that was made with other rights, as who has signed in now. */
+  /**
+   * Sends a command again that was refused, or that was made with other rights, in the name of the signed-in person.
+   */
   async tryAgain(command_id: string): Promise<boolean> {
     const by = this.#options.maker();
     return this.#change(command_id, (command) => {
@@ -140,10 +145,10 @@ export class CommandQueue {
   }
 
   /**
-   * Resolves a conflict: the command is sent again with another body.
+   * Resolves a conflict: sends the command again with another body.
    *
-   * @param body - undefined where nothing of it is left
-   * @param present - what the server has in its fields, by name
+   * @param body - undefined if nothing is left to change
+   * @param present - the server's values of its fields, by name
    */
   async resolve<Name extends CommandName>(
     command_id: string,
@@ -160,7 +165,7 @@ export class CommandQueue {
     });
   }
 
-  /** Takes over what the server has by now in the fields of a conflict. */
+  /** Updates the server's values in a conflict. */
   async renewPresent(command_id: string, present: unknown): Promise<boolean> {
     return this.#change(command_id, (command) =>
       command.state === 'conflict' && !isSame(command.present, present)
@@ -169,23 +174,23 @@ export class CommandQueue {
     );
   }
 
-  /** Resolves once nothing of this page is on its way, and what was answered is stored. */
+  /** Resolves when this page is sending nothing and all answers are stored. */
   async whenStill(): Promise<void> {
     await this.#round;
   }
 
-  /** Commands that leaving the page loses. */
+  /** Commands that would be lost if the page were left. */
   inMemory(): readonly StoredCommand[] {
     return this.#store.inMemory();
   }
 
-  /** Forgets what only the page holds, after it has been named. */
+  /** Deletes commands that only the page has. Name them to the user first. */
   async forgetMemory(): Promise<void> {
     this.#store.forgetMemory();
     await this.#publish();
   }
 
-  /** Sends now what can be sent: there is something new, the network is back, or somebody has signed in. */
+  /** Sends at once: a command was added, the network is back, or somebody has signed in. */
   wake(): void {
     this.#failures = 0;
     this.#go();
@@ -226,7 +231,7 @@ export class CommandQueue {
     else this.#failures = 0;
   }
 
-  /** Sends commands that no other worker has started. */
+  /** A worker: sends commands that no other worker has taken. */
   async #work(due: StoredCommand[], round: Round): Promise<void> {
     for (let next = due.shift(); next && !round.isOver; next = due.shift()) {
       round.tried.add(next.target);
@@ -246,7 +251,7 @@ export class CommandQueue {
     let before: StoredCommand | undefined;
     // Only the holder of the lock sends. A command that is `sending` belongs to a closed tab.
     await this.#store.editOne(target, command_id, (command) => {
-      // By now somebody else may have signed in, or it has been taken back.
+      // Meanwhile somebody else may have signed in, or the command was withdrawn.
       const isOpen = command.state === 'waiting' || command.state === 'sending';
       if (!isOpen || !isOwn(command, this.#options.maker())) return undefined;
       before = command;
@@ -267,7 +272,7 @@ export class CommandQueue {
     if (isConflict(outcome)) await this.#handlers?.onConflict?.(command, outcome.data);
   }
 
-  /** Changes one command, and those after it, and sends what can be sent now; returns whether it was changed. */
+  /** Changes one command and those after it, then sends what can be sent. Returns whether the command was changed. */
   async #change(command_id: string, edit: EditOne): Promise<boolean> {
     const known = (await this.#store.all()).find((command) => command.command_id === command_id);
     const isChanged = known !== undefined && (await this.#store.editOne(known.target, command_id, edit));

@@ -1,27 +1,27 @@
 import type { ObservabilitySet, Table } from 'dexie';
 import type { StoredCommand } from './command.ts';
 
-/** Commands to store again, and places of commands to delete. */
+/** Commands to store, and positions of commands to delete. */
 export interface Edit {
   put?: readonly StoredCommand[];
   remove?: readonly number[];
 }
 
-/** How one command is changed, with those of its target that come after; undefined where it may not be. */
+/** Changes one command, given the later commands of its target. Returns undefined if it may not be changed. */
 export type EditOne = (command: StoredCommand, later: readonly StoredCommand[]) => Edit | undefined;
 
-/** The table in which a device keeps commands; the key is `++place`, and `target` is an index. */
+/** The table of commands. Its key is `++place`, and `target` is an index. */
 export type CommandTable = Table<StoredCommand, number>;
 
 /** Finds the table; none where nothing is to be kept on this device. */
 export type FindTable = () => Promise<CommandTable | undefined>;
 
-/** From here on places are of commands that only the page holds: they come last. */
+/** Positions from here on are for commands in the page's memory, which come last. */
 const firstInMemory = 2 ** 50;
 
 /**
- * The commands that have not been answered, in order: on the device, and in the page's memory where nothing is to be kept on
- * this device, or it refuses its storage.
+ * Unanswered commands in order: on the device or, if nothing may be stored there or the browser refuses storage, in the
+ * page's memory.
  */
 export class CommandStore {
   readonly #table: FindTable;
@@ -29,12 +29,12 @@ export class CommandStore {
   #stored: readonly StoredCommand[] = [];
   #nextInMemory = firstInMemory;
 
-  /** @param table - none where nothing is kept on the device */
+  /** @param table - finds nothing if nothing may be stored on the device */
   constructor(table: FindTable) {
     this.#table = table;
   }
 
-  /** All of them, in order. */
+  /** All commands in order. */
   async all(): Promise<StoredCommand[]> {
     // If the device cannot be read now, the last known commands stay.
     const table = await this.#table();
@@ -43,12 +43,12 @@ export class CommandStore {
     return [...this.#stored, ...this.#memory.values()];
   }
 
-  /** Those that leaving the page loses. */
+  /** Commands that would be lost if the page were left. */
   inMemory(): readonly StoredCommand[] {
     return [...this.#memory.values()];
   }
 
-  /** Forgets those that leaving the page would lose anyway. */
+  /** Deletes the commands that only the page has. */
   forgetMemory(): void {
     this.#memory.clear();
   }
@@ -68,10 +68,10 @@ export class CommandStore {
   }
 
   /**
-   * Changes the commands of a target in one transaction, so that two tabs never act on one command at a time.
+   * Changes the commands of a target in one transaction, so that two tabs never change one command at the same time.
    *
-   * @param edit - is given them in order
-   * @throws where the device refuses to store the change, and then nothing is changed
+   * @param edit - gets the commands in order
+   * @throws if the device refuses to store the change; nothing is changed
    */
   async edit(target: string, edit: (commands: readonly StoredCommand[]) => Edit): Promise<void> {
     const inMemory = () => this.inMemory().filter((command) => command.target === target);
@@ -91,7 +91,7 @@ export class CommandStore {
     this.#editMemory(edited);
   }
 
-  /** Changes one command of a target, and those after it; returns whether it was changed. */
+  /** Changes one command of a target and those after it. Returns whether it was changed. */
   async editOne(target: string, command_id: string, edit: EditOne): Promise<boolean> {
     let isChanged = false;
     await this.edit(target, (commands) => {
@@ -108,11 +108,11 @@ export class CommandStore {
     for (const place of remove) this.#memory.delete(place);
   }
 
-  /** Calls `changed` whenever a tab changed what is stored. Returns how to stop. */
+  /** Calls `changed` after every change by any tab. Returns a function that stops this. */
   async watch(changed: () => void): Promise<() => void> {
     const table = await this.#table();
     if (!table) return () => undefined;
-    // Not with the first screen's code.
+    // Loaded here, because the first screen should not wait for it.
     const { Dexie } = await import('dexie');
     const part = `idb://${table.db.name}/${table.name}/`;
     const listener = (parts: ObservabilitySet) => {

@@ -3,7 +3,7 @@ import type { Json } from '#contract/parts/jsonPointer.ts';
 import { mergedContent } from '#contract/parts/mergedContent.ts';
 import type { StoredCommand } from './command.ts';
 
-/** Replaces what fields are changed from; what is not text joins with it. */
+/** Replaces the values that fields are changed from. In values other than text, both changes are merged. */
 function changedFrom(body: object, from: ReadonlyMap<string, unknown>): object {
   const replaced = (fields: object) =>
     Object.fromEntries(
@@ -16,14 +16,16 @@ function changedFrom(body: object, from: ReadonlyMap<string, unknown>): object {
   return { ...replaced(body), ...(changes && { changes: replaced(changes) }) };
 }
 
-/** The same change, of what the field is now: of a list, without what another command had made of it. */
+/**
+ * The same change, based on the field's present value. In lists, entries that came from another command are removed.
+ */
 function rebasedChange({ from, to }: { from: unknown; to: unknown }, now: unknown) {
   return { from: now, to: mergedContent(from as Json, (now ?? null) as Json, to as Json).value };
 }
 
 /**
- * Adapts later commands when an earlier one is undone or changed: they start from the fields that it leaves. Returns the
- * commands to store again.
+ * Adapts later commands when an earlier one is undone or changed: they start from the fields that it leaves. Returns
+ * the commands to store again.
  *
  * @param later - later commands for the same target, in order
  * @param left - values that the command now leaves in fields, by name; if it is undone, the values before it

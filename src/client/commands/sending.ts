@@ -2,10 +2,10 @@ import type { Outcome, RefusedOutcome } from '#client/api/outcome.ts';
 import type { StoredCommand } from './command.ts';
 import type { Edit } from './commandStore.ts';
 
-/** How many targets are sent for at once. */
+/** Number of targets that are sent for at the same time. */
 export const workers = 4;
 
-/** Milliseconds until the next try, after the first, second, … in vain. */
+/** Milliseconds before the next attempt, after one failure, two, and so on. */
 const delays = [2_000, 5_000, 15_000, 30_000, 60_000] as const;
 
 export function delayAfter(failures: number): number {
@@ -14,13 +14,13 @@ export function delayAfter(failures: number): number {
 
 /** State shared by the workers of one round. */
 export interface Round {
-  /** Targets that are being sent for, and those that are not tried again in this round. */
+  /** Targets that are being sent for, or that are not tried again in this round. */
   tried: Set<string>;
   isOver: boolean;
   hasFailed: boolean;
 }
 
-/** The first command of each target that can be sent. A conflict holds back what comes after it. */
+/** The first command of each target, if it can be sent. A conflict blocks the later commands of its target. */
 export function sendableCommands(
   commands: readonly StoredCommand[],
   isOwn: (command: StoredCommand) => boolean,
@@ -36,7 +36,7 @@ export function sendableCommands(
 /** What an answer means for the command and for other commands. */
 interface Settled {
   edit: (commands: readonly StoredCommand[]) => Edit;
-  /** `cut`: nothing gets through; `stuck`: this one does not, others may; `ended`: the session is over. */
+  /** `cut`: nothing gets through. `stuck`: this command does not, but others may. `ended`: the session has ended. */
   then: 'go on' | 'cut' | 'stuck' | 'ended';
 }
 
@@ -46,9 +46,9 @@ export function isConflict(outcome: Outcome<unknown>): outcome is RefusedOutcome
 }
 
 /**
- * Says what the outcome of a try changes of its command, and how sending goes on.
+ * What to do with a command, and with the queue, after an attempt to send it.
  *
- * @param before - as it was before this try: `sending` where an earlier answer was lost
+ * @param before - the command before this attempt; `sending` if an earlier answer was lost
  */
 export function settle(before: StoredCommand, outcome: Outcome<unknown>): Settled {
   const { command_id, place } = before;
@@ -57,11 +57,11 @@ export function settle(before: StoredCommand, outcome: Outcome<unknown>): Settle
     return own ? { put: [{ ...own, ...change }] } : {};
   };
   if (outcome.kind === 'success') return { edit: () => ({ remove: [place] }), then: 'go on' };
-  // It may have arrived.
+  // The request may have arrived.
   if (outcome.kind === 'unreachable') return { edit: () => ({}), then: 'cut' };
   const { status, problem, msg, data } = outcome;
   if (status === 401) return { edit: become({ state: before.state }), then: 'ended' };
-  // Soon over, but for the mailings of an hour: whoever sends them is told.
+  // A rate limit passes soon, so the command waits. The hourly limit on mailings does not: it is shown to the sender.
   if (status === 429 && problem !== 'tooManyMailings') return { edit: become({ state: before.state }), then: 'cut' };
   if (status >= 500) return { edit: () => ({}), then: 'stuck' };
   if (isConflict(outcome)) return { edit: become({ state: 'conflict', present: data }), then: 'go on' };

@@ -28,7 +28,7 @@ export function isInNavigation({ path }: Route, language: Language): boolean {
   );
 }
 
-/** Pages to read that are in no menu: contact, payment, call for papers, the check of receipts. */
+/** Information pages that are in no menu: contact, payment, call for papers, the check of receipts. */
 export function pagesBesideMenu(language: Language): Route[] {
   return routesIn(site.routes, language).filter(
     (route) =>

@@ -61,7 +61,7 @@ const commandStates: Record<CommandState, CommandState> = {
   refused: 'refused',
 };
 
-/** A body of each command; a note where no list of changes shows it. */
+/** A body for each command; a note for a command that the list of changes never shows. */
 const bodies: { [Name in CommandName]: CommandBody<Name> | string } = {
   edit_abstract: { report_id, changes: { title: { from: sampleAbstract.title, to: otherContent.title } } },
   withdraw_abstract: { report_id, reason: 'The words of the office.' },
@@ -185,7 +185,7 @@ export const officeStates: States = {
 
 const written = { draft: letterDraft, at: '' };
 
-/** Shows them with the words and styles of the area, which no page of the site has. */
+/** Shows the states of the admin area with its words and styles, which no page of the site has. */
 export default function OfficePage() {
   return (
     <AdminLanguage>

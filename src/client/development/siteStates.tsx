@@ -278,7 +278,7 @@ function LogOut() {
 
 function Panel({ state }: { state: SaveState }): ReactNode {
   const form = useForm({ mode: 'uncontrolled', initialValues: toFormValues(content) });
-  // The panel uses nothing else of it.
+  // The part of `Autosave` that the panel uses.
   const autosave = { state: () => state, subscribe: () => nothing } as unknown as Autosave;
   return (
     <StatePanel

@@ -1,6 +1,9 @@
 import { beforeReload } from './beforeReload.ts';
 
-/** Makes the browser ask before this page is left, and stops it from reloading itself. Returns a function that ends this. */
+/**
+ * Makes the browser ask before this page is left, and stops it from reloading itself. Returns a function that ends
+ * this.
+ */
 export function askBeforeLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   addEventListener('beforeunload', ask);

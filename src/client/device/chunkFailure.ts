@@ -5,9 +5,9 @@ const triedKey = 'reloadedForChunk';
 const tryAgainAfter = 60_000;
 
 /**
- * Reloads the page once if code cannot be loaded although there is a network: it belongs to a version that the server no longer
- * has. A second import would not help, since some browsers remember that the first one failed. The page saves typed text first,
- * and does not reload if any would be lost.
+ * Reloads the page once if code cannot be loaded although there is a network: it belongs to a version that the server
+ * no longer has. A second import would not help, since some browsers remember that the first one failed. The page saves
+ * typed text first, and does not reload if any would be lost.
  *
  * @param failures - further events that say so
  */
@@ -23,8 +23,8 @@ async function reloadOnce(): Promise<void> {
 }
 
 /**
- * Whether the server is ready; a server that is stopping returns 503. While it is down, a reload would show the browser's
- * error page.
+ * Whether the server is ready; a server that is stopping returns 503. While it is down, a reload would show the
+ * browser's error page.
  */
 function isServerThere(): Promise<boolean> {
   return fetch('/healthz', { cache: 'no-store' }).then(

@@ -1,6 +1,6 @@
 /**
- * Local or session storage. If the browser forbids it (blocked cookies, some in-app browsers), the memory of this page: every
- * page still works, and the author stays logged in while it is open.
+ * Local or session storage. If the browser forbids it (blocked cookies, some in-app browsers), the memory of this page:
+ * every page still works, and the author stays logged in while it is open.
  */
 function storeIn(storage: () => Storage) {
   const memory = new Map<string, string>();

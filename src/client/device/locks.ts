@@ -1,6 +1,6 @@
 /**
- * Runs `work` with the lock of that name, after any other tab that holds it. Web Locks need a secure context: without one
- * there is no lock.
+ * Runs `work` with the lock of that name, after any other tab that holds it. Web Locks need a secure context: without
+ * one there is no lock.
  */
 export function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request(name, work) : work();

@@ -51,7 +51,9 @@ export function useStore<Value>(
   return useSyncExternalStore(subscribe, get, () => whileHydrating);
 }
 
-/** Also notifies when another tab changes local storage, or may have done so before the reader came back to this page. */
+/**
+ * Also notifies when another tab changes local storage, or may have done so before the reader came back to this page.
+ */
 export function withOtherTabs(subscribe: Emitter['subscribe']): Emitter['subscribe'] {
   return (listener) => {
     const stop = subscribe(listener);

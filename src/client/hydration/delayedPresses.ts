@@ -2,10 +2,10 @@
 let isRepeating = false;
 
 /**
- * Delays and repeats events during the start of a view transition. Until the browser has taken its picture of the old page,
- * React receives no events: a button would do nothing, a link would load its page without its click handler, which for example
- * stores the language (N3, B4), Enter in the search would open nothing, and React would miss the last letter of a field.
- * Such an event is repeated once React renders the new page; a press waits until then.
+ * Delays and repeats events during the start of a view transition. Until the browser has taken its picture of the old
+ * page, React receives no events: a button would do nothing, a link would load its page without its click handler,
+ * which for example stores the language (N3, B4), Enter in the search would open nothing, and React would miss the last
+ * letter of a field. Such an event is repeated once React renders the new page; a press waits until then.
  */
 export function delayPressesInTransitions(): void {
   for (const type of ['click', 'keydown', 'input']) addEventListener(type, hold, true);
@@ -24,7 +24,8 @@ function hold(event: Event): void {
   }
   const repeat = () => {
     isRepeating = true;
-    // While it rendered the new page, React restored the field's old value. The field's own setter would hide the change from it.
+    // While it rendered the new page, React restored the field's old value. The field's own setter would hide the
+    // change from it.
     if (event.type === 'input') Reflect.set(Object.getPrototypeOf(pressed) as object, 'value', value, pressed);
     const { constructor } = event as Event & { constructor: typeof Event };
     pressed.dispatchEvent(new constructor(event.type, event));

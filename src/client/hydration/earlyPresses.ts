@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** The buttons pressed so far, and a function that stops noting them. */
+    /** The buttons pressed so far, and a function that stops recording them. */
     earlyPresses?: { buttons: HTMLElement[]; stop: () => void } | undefined;
   }
 }
 
 /**
- * Inline script of every page: no press is lost before the page's code has loaded (B4). The menu and its groups open at once,
- * and close when pressed again. Any other button is shown as busy.
+ * Inline script of every page: no press is lost before the page's code has loaded (B4). The menu and its groups open at
+ * once, and close when pressed again. Any other button is shown as busy.
  */
 export const earlyPressesScript = `{
   const buttons = [];
@@ -30,7 +30,7 @@ export function stopEarlyPresses(): void {
   window.earlyPresses?.stop();
 }
 
-/** Presses the noted buttons again, once the page is hydrated. */
+/** Repeats the recorded presses, once the page is hydrated. */
 export function repeatEarlyPresses(): void {
   const { buttons = [] } = window.earlyPresses ?? {};
   window.earlyPresses = undefined;

@@ -1,6 +1,8 @@
 import { Component, Suspense, type ReactNode } from 'react';
 
-/** Lazily loaded code that the page can do without: it renders nothing while the code loads, or if it cannot be fetched. */
+/**
+ * Lazily loaded code that the page can do without: it renders nothing while the code loads, or if it cannot be fetched.
+ */
 export class Optional extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

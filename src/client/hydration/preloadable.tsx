@@ -8,8 +8,8 @@ interface Preloadable<Props extends object> {
 }
 
 /**
- * A lazy component that renders synchronously once its code is loaded. With plain `React.lazy`, hydration silently discards
- * the whole prerendered page.
+ * A lazy component that renders synchronously once its code is loaded. With plain `React.lazy`, hydration silently
+ * discards the whole prerendered page.
  */
 export function preloadable<Props extends object>(get: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   let Loaded: ComponentType<Props> | undefined;

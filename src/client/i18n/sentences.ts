@@ -4,14 +4,17 @@ import type { Language } from '#site/text.ts';
 /** A noncharacter: Unicode gives it no meaning, and no keyboard or font has it. */
 const guard = '\uFDD0';
 
-/** Characters of the syntax that Lingui interprets in a finished sentence: tags, escapes (`\x41`), `%__lingui_octothorpe__%`. */
+/**
+ * Characters of the syntax that Lingui interprets in a finished sentence: tags, escapes (`\x41`),
+ * `%__lingui_octothorpe__%`.
+ */
 const special = /[<\\%]/g;
 const guarded = new RegExp(`(${special.source})${guard}`, 'g');
 
 /** The values of a sentence. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Guards the values of a sentence, so that Lingui finds no syntax in them. `unguarded` restores them exactly. */
+/** Guards the values of a sentence, so that Lingui does not interpret them. `unguarded` restores them exactly. */
 export function guardedValues(values: Values = {}): Record<string, unknown> {
   const guardWords = (value: unknown) => (typeof value === 'string' ? value.replace(special, `$&${guard}`) : value);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, guardWords(value)]));

@@ -4,8 +4,8 @@ import { cookieAttributes } from './chosen.ts';
 
 /**
  * Inline script of a page. Stores the language in the address's query (N9) before the page's code has loaded, since the
- * reader may leave before that. From a link elsewhere the language is stored only for a reader who has not chosen one, and
- * only on a page in both languages.
+ * reader may leave before that. From a link elsewhere the language is stored only for a reader who has not chosen one,
+ * and only on a page in both languages.
  *
  * @param only - the language of a page in one language
  */

@@ -12,8 +12,8 @@ interface TransProps {
 }
 
 /**
- * A sentence with elements in it. Lingui's macro writes it for `<Trans>` and `<Plural>` instead of its own component, which
- * looks for tags in the finished sentence: a name such as `<constructor/>` or `<0>x</0>` would become an element.
+ * A sentence with elements in it. Lingui's macro writes it for `<Trans>` and `<Plural>` instead of its own component,
+ * which looks for tags in the finished sentence: a name such as `<constructor/>` or `<0>x</0>` would become an element.
  */
 export function Trans({ id, message, values = {}, components = {} }: TransProps): ReactNode {
   const { i18n } = useLingui();

@@ -57,7 +57,7 @@ function problemOf(file: File): OpeningProblem | undefined {
 }
 
 /**
- * A file is stored twice while it is moved into a draft. So a file may take half of the free space at most, which also
+ * While a file is moved into a draft, it is stored twice. So a file may take half of the free space at most, which also
  * leaves room for drafts.
  */
 async function noRoomFor({ size }: File): Promise<OpeningProblem | undefined> {

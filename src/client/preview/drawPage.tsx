@@ -60,7 +60,7 @@ interface PreviewedPageProps {
   onFailed: () => void;
 }
 
-/** A page, or nothing if unfinished values make its screen fail. Each page is tried anew. */
+/** A page, or nothing if unfinished values make its screen fail. Every new page is rendered again. */
 function PreviewedPage({ onFailed, ...props }: PreviewedPageProps) {
   const { number } = props.page;
   return (
@@ -124,7 +124,7 @@ function onPress(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   const link = event.target.closest('a');
   const field = fieldAt(event.target, { x: event.clientX, y: event.clientY }, pictures);
-  // What opens in its place still opens; a drawer would cover the page.
+  // Elements that expand in place still do. A drawer would cover the page.
   if (link || (field !== undefined && !isOpener(event.target))) {
     event.preventDefault();
     event.stopPropagation();
@@ -134,7 +134,7 @@ function onPress(event: MouseEvent): void {
   send({ type: 'press', ...(field !== undefined && { field }), ...(isHere && { path: link.pathname }) });
 }
 
-/** Whether a press on an element opens a part of the page in its place. */
+/** Whether an element expands a part of the page in place. */
 function isOpener(element: Element): boolean {
   return (element.closest('summary') ?? element.closest('[aria-expanded]')) !== null;
 }

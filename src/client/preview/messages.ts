@@ -8,7 +8,9 @@ import type { PublishedConference, PublishedPage } from '#contract/pages/publish
 /** Address of the document that draws previews, in a frame of the admin area. */
 export const previewAddress = import.meta.env.DEV ? '/preview/index.html' : `/${previewFile}`;
 
-/** A page to draw, with the values of a form. Its texts end in marks (`markOf`) that lead to their fields (C1, C9). */
+/**
+ * A page to render, with the values of a form. Its texts end with marks (`markOf`) that identify their fields (C1, C9).
+ */
 export interface PageToPreview {
   type: 'page';
   /** Number of the message. `drawn` repeats it. */
@@ -17,7 +19,7 @@ export interface PageToPreview {
   route: RouteOf<PageKind>;
   language: Language;
   data: PublishedPage;
-  /** What the server's calls would answer. */
+  /** The speakers that the server's calls would return. */
   speakers: SpeakerLists | undefined;
   /** Fields of pictures, by file name or address. */
   pictures: readonly (readonly [picture: string, field: number])[];
@@ -34,7 +36,7 @@ export interface FieldToShow {
 export type ToPreview = PageToPreview | FieldToShow;
 
 export type FromPreview =
-  /** The document has loaded, and waits for a page. */
+  /** The document is loaded, and expects a page. */
   | { type: 'ready' }
   | { type: 'drawn'; number: number }
   /** A page cannot be drawn from unfinished values. */
@@ -42,18 +44,18 @@ export type FromPreview =
   /** A press on the text of a field, on a link, or both. */
   | { type: 'press'; field?: number; path?: string };
 
-/** The first of the characters that mark texts: private ones, which no text has. */
+/** The first of the private-use characters that mark texts. No text contains them. */
 const firstMark = 0xf_00_00;
 
-/** How many texts of a page can be marked. */
+/** Most texts of a page that can be marked. */
 export const mostMarks = 0xff_fd;
 
-/** The invisible mark that stands behind the text of a field. The preview removes it before the page is painted. */
+/** The invisible mark after the text of a field. The preview removes it before the page is painted. */
 export function markOf(field: number): string {
   return String.fromCodePoint(firstMark + field);
 }
 
-/** The field that a mark leads to. */
+/** The field that a mark identifies. */
 export function fieldOfMark(mark: string): number {
   return mark.codePointAt(0)! - firstMark;
 }

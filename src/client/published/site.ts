@@ -1,7 +1,10 @@
 import type { PublishedConference } from '#contract/pages/published.ts';
 
 declare global {
-  /** Set by a script of the publication that runs before the page's modules, and by the first line of its service worker. */
+  /**
+   * Set by a script of the publication that runs before the page's modules, and by the first line of its service
+   * worker.
+   */
   var conference: PublishedConference;
 }
 

@@ -39,7 +39,9 @@ export default function InstallButton() {
   );
 }
 
-/** How the installed app receives Word files in Chromium: on phones they are shared to it, on computers opened with it. */
+/**
+ * How the installed app receives Word files in Chromium: on phones they are shared to it, on computers opened with it.
+ */
 function Gain() {
   if (/android/i.test(navigator.userAgent)) return <Trans>You can then share Word files to it.</Trans>;
   return 'launchQueue' in globalThis && <Trans>You can then open Word files with it.</Trans>;

@@ -24,8 +24,8 @@ export async function install(): Promise<void> {
 }
 
 /**
- * How the site can be installed here: by the browser's own prompt, or by the menu of Safari, which sends no event; undefined
- * if it cannot be installed, or already is.
+ * How the site can be installed here: by the browser's own prompt, or by the menu of Safari, which sends no event;
+ * undefined if it cannot be installed, or already is.
  */
 export function useInstallWay(): 'prompt' | 'safari' | undefined {
   const isOffered = useStore(offer, undefined) !== undefined;

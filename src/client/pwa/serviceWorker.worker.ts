@@ -57,8 +57,8 @@ addPlugins([
 precacheAndRoute([...self.__WB_MANIFEST, ...self.conferenceFiles], { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
-// Every page. Apart from the share below, requests that change something are never handled here, and replies of the server are
-// never cached.
+// Every page. Apart from the share below, requests that change something are never handled here, and replies of the
+// server are never cached.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.origin === location.origin && !isServerPath(url.pathname),
   ({ request, url }) => page(request, url),
@@ -84,8 +84,8 @@ registerRoute(({ request, url }) => request.destination === 'image' && isPhoto(u
 // Fallback: the cached size of a picture, otherwise the network, for example if Cache Storage is broken.
 setCatchHandler(async ({ request, url }) => (await cachedSize(url)) ?? fetch(request));
 
-// A new version waits until the reader accepts it. The first version takes control of the page that installed it, so that the
-// page's later requests are handled here too.
+// A new version waits until the reader accepts it. The first version takes control of the page that installed it, so
+// that the page's later requests are handled here too.
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
@@ -208,9 +208,9 @@ async function readersLanguage(route: Route | undefined, url: URL): Promise<Lang
 const patience = 800;
 
 /**
- * The server's page with the account's submissions, which are visible before any code has run (R1). It must arrive completely
- * and in time, and be rendered from the same page as the stored one: another would bring a version that the reader has not
- * accepted (O11).
+ * The server's page with the account's submissions, which are visible before any code has run (R1). It must arrive
+ * completely and in time, and be rendered from the same page as the stored one: another would bring a version that the
+ * reader has not accepted (O11).
  */
 function ownPage(request: Request, { kind }: Route, file: string): Promise<Response | undefined> | undefined {
   if (!kinds[kind].showsReports) return undefined;

@@ -10,8 +10,8 @@ const plenary = { type_id: speakerTypes.plenary };
 const others = { type_id: speakerTypes.otherExperts };
 
 /**
- * Stores the lists of speakers, so that their pages can be read without a network on a device that never opened them (D2,
- * O4). The service worker caches pages and pictures, but no replies of calls.
+ * Stores the lists of speakers, so that their pages can be read without a network on a device that never opened them
+ * (D2, O4). The service worker caches pages and pictures, but no replies of calls.
  */
 export async function storeSpeakers(): Promise<void> {
   // Only a hint, but it saves some attempts.

@@ -42,13 +42,18 @@ async function storeReplies(): Promise<void> {
   await storeSpeakers();
 }
 
-/** Checks for a new version. A worker that could not be installed, for example behind a captive portal, is registered again. */
+/**
+ * Checks for a new version. A worker that could not be installed, for example behind a captive portal, is registered
+ * again.
+ */
 async function check(): Promise<unknown> {
   const registration = await navigator.serviceWorker.getRegistration();
   return registration ? registration.update() : navigator.serviceWorker.register(worker);
 }
 
-/** The worker that takes over an uncontrolled page is the first; a second one is a new version, accepted in some tab. */
+/**
+ * The worker that takes over an uncontrolled page is the first; a second one is a new version, accepted in some tab.
+ */
 function reloadWhenReplaced(): void {
   let { controller } = navigator.serviceWorker;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -77,9 +82,9 @@ async function reloadWhenSafe(): Promise<void> {
 }
 
 /**
- * Resolves when the page may reload. If it may not reload at once, two checks in a row must allow it: after a submission the
- * router loads another page, and in Chromium a request to the old worker during its termination keeps it alive for half a
- * minute.
+ * Resolves when the page may reload. If it may not reload at once, two checks in a row must allow it: after a
+ * submission the router loads another page, and in Chromium a request to the old worker during its termination keeps it
+ * alive for half a minute.
  */
 async function safeToReload(): Promise<void> {
   let needed = (await mayReload()) ? 0 : 2;

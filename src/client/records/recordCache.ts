@@ -74,7 +74,10 @@ async function newest(rows: IDBObjectStore, kind: string, count: number): Promis
 
 type OpenedRecords = NonNullable<Awaited<ReturnType<OpenRecords>>>;
 
-/** The records of a kind on the device. If the browser refuses storage, everything works without it while the page is open. */
+/**
+ * The records of a kind on the device. If the browser refuses storage, everything works without it while the page is
+ * open.
+ */
 export class RecordCache<Row, Id extends RecordId, One> {
   readonly #kind: string;
   readonly #open: OpenRecords;
@@ -97,8 +100,8 @@ export class RecordCache<Row, Id extends RecordId, One> {
   }
 
   /**
-   * Stores a reply to the list call. Stores only the changed rows if the stored list has the cursor that the reply follows.
-   * Otherwise stores all rows: an earlier reply could not be stored, or another tab has stored one.
+   * Stores a reply to the list call. Stores only the changed rows if the stored list has the cursor that the reply
+   * follows. Otherwise stores all rows: an earlier reply could not be stored, or another tab has stored one.
    *
    * @param since - the cursor that was sent
    * @param rows - all rows, with the changes of the reply
@@ -165,8 +168,8 @@ export class RecordCache<Row, Id extends RecordId, One> {
   }
 
   /**
-   * Stores a record's details, unless the stored list lacks the record: it may have left the list. A new record is stored if its
-   * details were requested after the list came; the next update of the list decides on it.
+   * Stores a record's details, unless the stored list lacks the record: it may have left the list. A new record is
+   * stored if its details were requested after the list came; the next update of the list decides on it.
    */
   async putOne(id: Id, data: One, asOf: number, sentAt = 0): Promise<void> {
     await this.#with((database) =>
@@ -189,13 +192,14 @@ export class RecordCache<Row, Id extends RecordId, One> {
   }
 
   /**
-   * Stores a page of all details, with its cursor. Details of records that are not in the stored list are never stored: either the
-   * record has left the list since the page was requested, or it is newer than the list.
+   * Stores a page of all details, with its cursor. Details of records that are not in the stored list are never stored:
+   * either the record has left the list since the page was requested, or it is newer than the list.
+   * / @param idOf - the id in a record's details
    *
-   * @param idOf - the id in a record's details
-   * @param listed - ids of the list, if it was updated after the page had come: unlisted records have left it
-   * @returns whether the page was stored; false if it has unlisted records, and the list may be older
-   * @throws if the device has no room, or stores nothing
+   * @param listed - ids of the list, if it was updated after the page was received, so that unlisted records have left
+   * the list
+   * @returns whether the page was stored; false if it contains unlisted records and the list may be older than the page
+   * @throws if the device has no room, or refuses to store
    */
   async storeDetails(
     { details = [], removed, cursor }: ListReply<Row, Id, One>,

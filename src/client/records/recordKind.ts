@@ -19,7 +19,7 @@ export interface ListedKind<Row, Id extends RecordId> {
   list: (body: { since: string; first?: number }) => Promise<Outcome<ListReply<Row, Id>>>;
   /** Number of rows with the highest ids that are shown before the others are loaded. */
   first?: number;
-  /** Called with rows that are new to this page. */
+  /** Called with rows that this page has not seen yet. */
   prepare?: (rows: readonly Row[]) => void;
   /** Called when records have left the list; tells which are still in it. */
   onLeft?: (isListed: (id: Id) => boolean) => Promise<void>;

@@ -7,9 +7,9 @@ import type { ListedKind, RecordId } from './recordKind.ts';
 /** The list of a kind as this device knows it, in the order of ids. */
 export interface KnownRows<Row> {
   rows: readonly Row[];
-  /** While only the first rows are here: how many there are. */
+  /** The total number, while only the first rows are loaded. */
   total?: number | undefined;
-  /** When the server last confirmed all rows, in milliseconds since 1970; undefined before they are here. */
+  /** When the server last confirmed all rows, in milliseconds since 1970; undefined before they are loaded. */
   asOf: number | undefined;
   state: ReplyState;
 }
@@ -27,9 +27,12 @@ export class RecordRows<Row extends object, Id extends RecordId> {
   #loadingFirst: Promise<void> | undefined;
   #loading: Promise<void> | undefined;
   #running: Promise<void> | undefined;
-  /** Changes made here since the last request. The reply, and what is being read from the device, may be older. */
+  /**
+   * Changes made here since the last request. They are applied to its reply, and to rows read from the device, which
+   * may be older.
+   */
   #altered: { id: Id; alter: Alter<Row> }[] = [];
-  /** Which rows may stay, if `keepOnly` was called since the last request. The reply may be older, too. */
+  /** The rows that may stay, if `keepOnly` was called since the last request, whose reply may be older. */
   #isListed: ((id: Id) => boolean) | undefined;
 
   /** @param onLeft - called when records have left the list; tells which are still in it */
@@ -45,19 +48,19 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     this.#onLeft = onLeft;
   }
 
-  /** Whether all rows are here. */
+  /** Whether all rows are loaded. */
   get isLoaded(): boolean {
     return this.known.get().asOf !== undefined;
   }
 
-  /** Settles once the first rows are here, if they have been asked for. */
+  /** Settles when the first rows are loaded, if they were requested. */
   get firstAsked(): Promise<void> | undefined {
     return this.#loadingFirst;
   }
 
   /**
-   * Reads the first rows from the device. Returns a function that shows them, if there are any. Callers must check first whether
-   * they may be seen.
+   * Reads the first rows from the device. Returns a function that shows them, if there are any. Callers must check
+   * visibility before they call it.
    */
   readonly readFirst = async (): Promise<(() => void) | undefined> => {
     const { first, name } = this.#kind;
@@ -93,7 +96,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     this.#loading ??= this.#load();
     await this.#loading;
     this.#show({ state: 'asking' });
-    // Twice if the changes in the first reply do not lead to a list of the right length.
+    // A second time if the first reply does not lead to a list of the right length.
     for (let tries = 0; tries < 2; tries++) {
       this.#altered = [];
       this.#isListed = undefined;
@@ -126,7 +129,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     else this.#loadingFirst = undefined;
   }
 
-  /** The rows may be late: they replace neither changes made here since nor a complete list. */
+  /** First rows that arrive late replace neither changes made here nor a complete list. */
   #showFirst({ rows, total }: { rows: readonly Row[]; total: number }, state = this.known.get().state): void {
     if (!this.isLoaded) this.#show({ rows: this.#current(rows), total, state });
   }
@@ -168,7 +171,10 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     await this.#cache.alterRow(id, alter);
   }
 
-  /** Deletes rows of records that are deleted, or may no longer be seen. A reply that is on its way does not bring them back. */
+  /**
+   * Deletes rows of records that are deleted, or may no longer be seen. A reply that is on its way does not bring them
+   * back.
+   */
   async keepOnly(isListed: (id: Id) => boolean): Promise<void> {
     const { idOf } = this.#kind;
     this.#isListed = isListed;
@@ -186,7 +192,7 @@ export class RecordRows<Row extends object, Id extends RecordId> {
     await this.#cache.forgetRows();
   }
 
-  /** Rows that may be old, with what was changed here meanwhile. */
+  /** Rows that may be old, with the changes that were made here meanwhile. */
   #current(rows: readonly Row[]): Row[] {
     const { idOf } = this.#kind;
     const isListed = this.#isListed;

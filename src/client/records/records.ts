@@ -70,12 +70,12 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
   }
 
   /**
-   * Stores the details of all records on the device, as the server has them now (S18). Each page is stored before the next one is
-   * requested, so that an interrupted round is continued.
+   * Stores the details of all records on the device, as the server has them now (S18). Each page is stored before the
+   * next one is requested, so that an interrupted round is continued.
+   * / @param onPage - called with the number of records in a page, and of the records that remain
    *
-   * @param onPage - called with the number of records in a page, and of those still to come
    * @returns why not all of them are stored: the server's words, or `unreachable`
-   * @throws if the device has no room, or stores nothing
+   * @throws if the device has no room, or refuses to store
    */
   async storeAll(signal: AbortSignal, onPage: (count: number, left: number) => void): Promise<string | undefined> {
     const { details } = this.kind;
@@ -120,7 +120,10 @@ export class Records<Row extends object, Id extends RecordId, One = never> {
     return this.#cache.forgetDetails();
   }
 
-  /** Deletes details of records that have left the list. Those that are shown are requested: the server says what became of them. */
+  /**
+   * Deletes details of records that have left the list. Details that are shown are requested again, so that the server
+   * says why they are gone.
+   */
   async #forgetUnlisted(isListed: (id: Id) => boolean): Promise<void> {
     for (const id of this.ones.keysOf((_one, key) => !isListed(key))) {
       await this.ones.forget(id);

@@ -32,7 +32,10 @@ export type KeepAnswer<AllCalls extends Calls> = <Name extends keyof AllCalls & 
 /** The key of replies in the cache. It never changes. */
 const kind = 'answer';
 
-/** For replies that are not records, of an application that makes its calls by `call`: a hook, and a function that stores a reply. */
+/**
+ * Makes a hook for replies that are not records, and a function that stores one, for an application that makes its
+ * calls by `call`.
+ */
 export function answersOf<AllCalls extends Calls>(
   call: <Name extends keyof AllCalls & string>(
     name: Name,

@@ -8,8 +8,8 @@ import { useFresh } from './useFresh.ts';
 import { useReply, type UsedReply } from '#client/api/useReply.ts';
 
 /**
- * The rows of a kind with the pending changes of this device. Rows without pending changes stay the same objects. They are updated
- * while they are shown.
+ * The rows of a kind with the pending changes of this device. Rows without pending changes stay the same objects. They
+ * are updated while they are shown.
  *
  * @param isWanted - false while other requests come first
  */

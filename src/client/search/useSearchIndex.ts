@@ -64,8 +64,8 @@ const types: Record<SpeakerCall, number> = {
 };
 
 /**
- * Replaces the speakers in the index, which are as old as the publication, by those on the server, since organisers may have
- * imported others; without a network, by the cached ones. Without either, the index does not change.
+ * Replaces the speakers in the index, which are as old as the publication, by those on the server, since organisers may
+ * have imported others; without a network, by the cached ones. Without either, the index does not change.
  */
 export async function reindexSpeakers({ entries: index }: SearchIndex, language: Language): Promise<void> {
   const [route] = routesOf(site.routes, 'speakers');

@@ -4,7 +4,8 @@ import { rememberAddress, rememberMerged } from './addresses.ts';
 /**
  * Stores a copy of the account that is logged in, and its address. A failure leaves local storage alone.
  *
- * @param before - the account that was logged in until now, perhaps by an earlier version of this site that stored no address
+ * @param before - the account that was logged in until now, perhaps by an earlier version of this site that stored no
+ * address
  */
 export async function storeCopy(account: StoredAccount, before?: StoredAccount): Promise<void> {
   try {

@@ -16,8 +16,8 @@ export async function rememberMerged(merged: string, { email }: Pick<StoredAccou
 }
 
 /**
- * Other accounts that had this one's address on this device, or were merged into it. An address belongs to one account at a
- * time, so the server has lost the others, for example by restoring a backup, or they have another address now.
+ * Other accounts that had this one's address on this device, or were merged into it. An address belongs to one account
+ * at a time, so the server has lost the others, for example by restoring a backup, or they have another address now.
  */
 export async function formerAccountsHere({
   visitor_id,

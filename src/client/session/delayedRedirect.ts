@@ -8,8 +8,8 @@ import { saveLanguageOfForm } from '#client/i18n/language.tsx';
 const delay = 500;
 
 /**
- * Navigates to `path` after log-in, late enough for the message to be read, unless the reader has gone elsewhere. Resolves
- * after that. The pages that follow a form in one language are in that language (N9).
+ * Navigates to `path` after log-in, late enough for the message to be read, unless the reader has gone elsewhere.
+ * Resolves after that. The pages that follow a form in one language are in that language (N9).
  */
 export function useDelayedRedirect(): (path: string) => Promise<void> {
   const navigate = useNavigate();

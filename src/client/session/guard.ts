@@ -29,7 +29,8 @@ export function useGuard(loginPath: string, from?: string): StoredAccount | unde
         if (!current || currentAccount()) return;
         // A log-out, here or in another tab, is not a time-out.
         const state: LoginState | null = wasLoggedIn.current ? null : { timedOut: true, ...(from && { from }) };
-        // The dialog that asked before the log-out is closing. The log-in page must replace the page, not the dialog's entry.
+        // The dialog that asked before the log-out is closing. The log-in page must replace the page, not the dialog's
+        // entry.
         stopWaiting = belowOverlays(() => void navigate(loginPathOf(loginPath), { replace: true, state }));
       });
     return () => {

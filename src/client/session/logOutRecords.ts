@@ -11,8 +11,8 @@ export interface LogOutRecord {
 const key = 'logOuts';
 
 /**
- * Log-outs that are not complete. Local storage takes them at once: a page that is closed or killed right after the press has
- * logged out all the same, and the next page completes it (A9).
+ * Log-outs that are not complete. Local storage takes them at once: a page that is closed or killed right after the
+ * press has logged out all the same, and the next page completes it (A9).
  */
 export function listLogOuts(): LogOutRecord[] {
   try {

@@ -4,7 +4,9 @@ import { useHydrating } from '#client/hydration/mounted.ts';
 import type { StoredAccount } from '#client/storage/siteDatabase.ts';
 import { toStoredAccount } from './account.ts';
 
-/** The account's data with which the server rendered the page, and when it was requested, in milliseconds since 1970. */
+/**
+ * The account's data with which the server rendered the page, and when it was requested, in milliseconds since 1970.
+ */
 export interface DrawnWith extends Omit<OwnPage, 'account'> {
   account: StoredAccount;
   at: number;
@@ -18,7 +20,10 @@ export function drawnWith({ account, ...own }: OwnPage, at: number): DrawnWith {
   return { ...own, account: toStoredAccount({ ...account, token: '' }), at };
 }
 
-/** The data with which the server rendered the page, for components in its first rendering. Later, the device has newer data. */
+/**
+ * The data with which the server rendered the page, for components in its first rendering. Later, the device has newer
+ * data.
+ */
 export function useFirstDrawn(): DrawnWith | undefined {
   const own = useContext(OwnPageContext);
   const [first] = useState(useHydrating() ? own : undefined);
@@ -26,8 +31,8 @@ export function useFirstDrawn(): DrawnWith | undefined {
 }
 
 /**
- * Inlined in the head of an account's page: hides it before it is painted if this device has logged that account out
- * (`logOutRecords.ts`) or another one in. The server may not know that yet (A9).
+ * Inlined in the head of an account's page. Hides the page before it is painted if the account was logged out on this
+ * device (`logOutRecords.ts`) or another one was logged in, which the server may not know yet (A9).
  */
 export const hideOthersPageScript = `{
   const page = document.documentElement;
@@ -42,7 +47,8 @@ export const hideOthersPageScript = `{
 }`;
 
 /**
- * Reads the data with which the server rendered this page. A hidden page is emptied: the device renders it alone.
+ * Reads the data with which the server rendered this page. A page that was hidden is emptied, and the device renders it
+ * without that data.
  *
  * @param root - the element that contains the page
  */

@@ -65,8 +65,8 @@ function removeAccount(): void {
 }
 
 /**
- * Stores the account that has logged in, and replaces any other (A7). Local storage is written at once. The promise resolves
- * when the copy that survives a killed browser is on the disk, or could not be written.
+ * Stores the account that has logged in, and replaces any other (A7). Local storage is written at once. The promise
+ * resolves when the copy that survives a killed browser is on the disk, or could not be written.
  */
 export async function storeAccount(received: Account): Promise<void> {
   const account = toStoredAccount(received);
@@ -101,8 +101,8 @@ export async function forgetAccount(): Promise<void> {
 }
 
 /**
- * Starts a log-out before the author is asked about drafts: a page that is closed meanwhile has logged out. `cancelLogOut`
- * takes it back.
+ * Starts a log-out before the author is asked about drafts: a page that is closed meanwhile has logged out.
+ * `cancelLogOut` takes it back.
  */
 export function beginLogOut(deletesDrafts = false): void {
   const account = currentAccount();
@@ -115,8 +115,8 @@ export function cancelLogOut(): void {
 }
 
 /**
- * Logs out, with or without a network (A9): on this device at once; on the server now or, if it cannot be reached, with the
- * next connection or visit. `completeLogOuts` removes the account's data from this device.
+ * Logs out, with or without a network (A9): on this device at once; on the server now or, if it cannot be reached, with
+ * the next connection or visit. `completeLogOuts` removes the account's data from this device.
  */
 export async function logOut(deletesDrafts = false): Promise<void> {
   beginLogOut(deletesDrafts);
@@ -166,8 +166,9 @@ export function restoreSession(): Promise<void> {
 }
 
 /**
- * A killed Chromium loses the last seconds of local storage, but no committed row of a database. A log-out may be lost as well
- * as a log-in, so the copy records both. An account that disappeared while this tab was open was removed on purpose.
+ * A killed Chromium loses the last seconds of local storage, but no committed row of a database. A log-out may be lost
+ * as well as a log-in, so the copy records both. An account that disappeared while this tab was open was removed on
+ * purpose.
  */
 async function restore(): Promise<void> {
   const account = currentAccount();
@@ -185,7 +186,8 @@ function isLeaving({ token }: StoredAccount): boolean {
 }
 
 /**
- * Call once, after hydration: completes a log-out whose page was closed, restores the account, and sends a pending log-out.
+ * Call once, after hydration: completes a log-out whose page was closed, restores the account, and sends a pending
+ * log-out.
  */
 export function startSession(): void {
   const account = currentAccount();
@@ -205,7 +207,9 @@ export function startSession(): void {
  */
 export const onSessionChange = withOtherTabs(changes.subscribe);
 
-/** The account that is logged in; while prerendering and hydrating, the account that the server rendered the page for. */
+/**
+ * The account that is logged in; while prerendering and hydrating, the account that the server rendered the page for.
+ */
 export function useAccount(): StoredAccount | undefined {
   const mounted = useMounted();
   const drawnFor = useContext(OwnPageContext)?.account;

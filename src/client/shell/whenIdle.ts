@@ -1,4 +1,4 @@
-/** Parts of every page that it loads in one file when the browser is idle. */
+/** Parts of every page, loaded in one file when the browser is idle. */
 export { default as Notices } from './notices/notices.tsx';
 export { default as VisitorCounter } from './footer/visitorCounter.tsx';
 export { default as InstallButton } from '#client/pwa/installButton.tsx';

@@ -1,6 +1,6 @@
 let isRequested = false;
 
-/** Whether the browser has not promised to keep the data, and this page has not requested it. */
+/** Whether persistence can still be requested: the browser has not promised it, and this page has not asked. */
 async function mayAskToPersist(): Promise<boolean> {
   // This is absent outside a secure context, and in pages inside another app.
   const persisted = await navigator.storage?.persisted?.();

@@ -6,7 +6,7 @@ import classes from './versions.module.css';
 /** The two versions that are compared: one's own and another one, or an earlier and a later one. */
 const Compared = createContext<'mine-theirs' | 'earlier-later'>('mine-theirs');
 
-/** Inside it, an earlier version is compared with a later one. */
+/** Compares an earlier version with a later one in everything inside it. */
 export function EarlierAndLater({ children }: { children: ReactNode }) {
   return <Compared value="earlier-later">{children}</Compared>;
 }

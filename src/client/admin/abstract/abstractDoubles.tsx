@@ -9,7 +9,7 @@ import { abstractDoublesIn } from '#client/admin/records/likelyDoubles.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 
-/** Doubles that are named: more are found in the list of abstracts. */
+/** Most duplicates to show; the list of abstracts shows all. */
 const named = 5;
 
 interface AbstractDoublesProps {

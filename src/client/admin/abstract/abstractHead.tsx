@@ -21,11 +21,11 @@ interface AbstractHeadProps {
   /** The Edit button, which gets the focus when the form closes. */
   edit?: RefObject<HTMLButtonElement | null>;
   onEdit: () => void;
-  /** Something was changed on the server that this device does not know yet. */
+  /** Called after a change on the server that this device does not know yet. */
   onChanged: () => void;
 }
 
-/** The way back and on, the title, and what can be done. */
+/** Links to the neighbouring abstracts and the list, the title, and the actions. */
 export function AbstractHead({ report_id, abstract, neighbours, mayChange, ...actions }: AbstractHeadProps) {
   const { t } = useLingui();
   const text = useText();
@@ -109,7 +109,10 @@ function Actions({
   );
 }
 
-/** Nobody is written to about what is withdrawn, unless the search says so. */
+/**
+ * The address for a letter about this abstract. The search has to name withdrawn abstracts, or it would not find this
+ * one.
+ */
 function letterAbout({ report_id, withdrawn }: OneAbstract): string {
   const q = [`id:${report_id}`, withdrawn && 'is:withdrawn'].filter(Boolean).join(' ');
   return `/mail/new?${new URLSearchParams({ q }).toString()}`;

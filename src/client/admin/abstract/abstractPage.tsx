@@ -18,7 +18,9 @@ import { rememberOpened } from './lastOpened.ts';
 import { useNeighbours } from './useNeighbours.ts';
 import classes from './abstract.module.css';
 
-/** One abstract: everything that staff see of it, and what they change (S5). Also without a network, as it was last seen. */
+/**
+ * One abstract with everything that staff may see of it, and their actions (S5). Offline, as this device last saw it.
+ */
 export default function AbstractPage({ own: staff }: { own: SignedInStaff }) {
   const [address] = useSearchParams();
   const report_id = Number(address.get('id')) || 0;

@@ -11,15 +11,15 @@ import { AttachedFileSection } from './attachedFile.tsx';
 import { AccountFacts, Facts, MailFacts } from './facts.tsx';
 import classes from './abstract.module.css';
 
-// With the word differences and the words of the log.
+// Loaded on demand, because it contains the comparison of words and the words of the log.
 const EarlierVersions = lazy(() => import('./earlierVersions.tsx').then((code) => ({ default: code.EarlierVersions })));
 const TargetLog = lazy(() => import('#client/admin/log/targetLog.tsx'));
 
 interface AbstractPartsProps {
   abstract: OneAbstract;
-  /** Whether she is of the office, which changes it and reads the log. */
+  /** Whether the reader belongs to the office, which edits the abstract and reads the log. */
   mayRead: boolean;
-  /** Something was changed on the server that this device does not know yet. */
+  /** Called after a change on the server that this device does not know yet. */
   onChanged: () => void;
 }
 

@@ -81,7 +81,7 @@ export function AuthorTable({ abstract, mayChange }: { abstract: OneAbstract; ma
   );
 }
 
-/** Names that the office has corrected in this abstract, at the place of an author. */
+/** Former names of an author that the office has corrected in this abstract. */
 function formerNames({ report_people, earlier }: OneAbstract, index: number): string[] {
   const email = report_people[index]?.email;
   return earlier.flatMap(({ report_people: before }) => {
@@ -90,7 +90,7 @@ function formerNames({ report_people, earlier }: OneAbstract, index: number): st
   });
 }
 
-/** An author's position in the reader's language; one that is in no list is its own word. */
+/** An author's position in the reader's language. A position that is not in the list is shown as stored. */
 function usePositionOf(): (person: Person | undefined) => string {
   const nameOf = usePositionNames();
   return (person) => {

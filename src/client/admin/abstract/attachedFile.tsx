@@ -17,12 +17,12 @@ interface AttachedFileProps {
   onReplaced: () => void;
 }
 
-/** The attached Word file: to download, to read here as text, and to replace. */
+/** The attached Word file: download it, read its text here, or replace it. */
 export function AttachedFileSection({ abstract, mayChange, onReplaced }: AttachedFileProps) {
   const { t } = useLingui();
   if (abstract.file) {
     const { version, file } = abstract;
-    // Text read from the former file is hidden.
+    // The key hides the text that was read from a former file.
     return <ThisFile key={version} {...{ abstract, file, mayChange, onReplaced }} />;
   }
   return (

@@ -27,7 +27,7 @@ import classes from './editForm.module.css';
 
 interface AuthorFieldsProps {
   people: readonly Person[];
-  /** Whether an only author is open at first, as there is more to be said of whoever submits. */
+  /** Whether a single author is open at first: the submitter usually has more to fill in. */
   opensOnly?: boolean;
   /** Problems of `report_people`, and of its fields such as `report_people.0.email`. */
   problemOf: (field: string) => string | undefined;
@@ -51,7 +51,7 @@ export const nobody: Person = {
 
 /** The authors: each can be opened and changed, moved and removed. */
 export function AuthorFields({ people, opensOnly = false, problemOf, onChange }: AuthorFieldsProps) {
-  // Names of the places, so that an author who is moved takes along what is open.
+  // Ids of the rows, so that an open author stays open when moved.
   const [known, setIds] = useState(() => people.map(() => newId()));
   const ids = people.map((_, index) => known[index] ?? String(index));
   const list = useRef<HTMLOListElement>(null);
@@ -107,7 +107,7 @@ function swapped<Each>(list: readonly Each[], one: number, other: number): Each[
 
 interface AuthorProps {
   person: Person;
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
   count: number;
   /** Whether it is open at first. */
@@ -125,7 +125,7 @@ function Author({ person, number, count, isOpen, problemOf, onChange, onMove, on
   // New authors are open; the others are closed and show their names.
   const [isNew] = useState(isOpen || name === '');
   const isWrong = writtenFields.some((field) => problemOf(field));
-  // It stays open while it is being mended.
+  // Stays open while its problem is being corrected.
   const [wasWrong, setWasWrong] = useState(isWrong);
   if (isWrong && !wasWrong) setWasWrong(true);
   return (

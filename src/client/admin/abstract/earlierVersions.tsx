@@ -28,7 +28,7 @@ import { downloadEarlierFile } from './fileText.ts';
 import { restoringOf } from './restoring.ts';
 import classes from './abstract.module.css';
 
-/** The versions before this one, each with what the next changed. */
+/** The earlier versions, each with what the next version changed. */
 export function EarlierVersions({ abstract, mayChange }: { abstract: OneAbstract; mayChange: boolean }) {
   const { t } = useLingui();
   const [restored, restore] = useState<EarlierVersion>();
@@ -88,7 +88,7 @@ interface RestoreVersionProps {
   onClose: () => void;
 }
 
-/** Says what becomes as it was, and asks whether the author is told. */
+/** Says what is restored, and asks whether to notify the author. */
 function RestoreVersion({ abstract, version, onClose }: RestoreVersionProps) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -125,7 +125,7 @@ interface VersionFileProps {
   file: NonNullable<EarlierVersion['file']>;
 }
 
-/** The file that a version had. */
+/** The file of a version. */
 function VersionFile({ report_id, version: { version }, file }: VersionFileProps) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();

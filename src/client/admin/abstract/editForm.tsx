@@ -20,7 +20,10 @@ interface EditFormProps {
   onClose: () => void;
 }
 
-/** Changes an abstract on its author's behalf: kept on the device as one types, sent by Save as one change (S5). */
+/**
+ * Changes an abstract on its author's behalf. The device stores the edit during typing, and Save sends it as one change
+ * (S5).
+ */
 export function EditForm({ abstract, onClose }: EditFormProps) {
   const { report_id, title, file } = abstract;
   const edits = useFormEdits({ target: targetOf(abstractKind, report_id), title }, abstractTexts(abstract));
@@ -70,7 +73,7 @@ export function EditForm({ abstract, onClose }: EditFormProps) {
       </Stack>
       <div className={classes.foot}>
         <TellAuthor {...telling} />
-        {/* Together on a narrow screen too. */}
+        {/* Kept in one row on narrow screens, too. */}
         <Group gap={10}>
           <SaveButtons edits={edits} onDone={onClose} />
         </Group>

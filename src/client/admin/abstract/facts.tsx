@@ -74,18 +74,18 @@ export function AccountFacts({ account, mayOpen }: AccountFactsProps) {
 
 interface MailFactsProps {
   abstract: OneAbstract;
-  /** Whether the reader may look after mail that did not arrive. */
+  /** Whether the reader may deal with mail that did not arrive. */
   mayDecide: boolean;
 }
 
-/** Mail about it, the newest first. */
+/** Mail about the abstract, newest first. */
 export function MailFacts({ abstract: { mail, account }, mayDecide }: MailFactsProps) {
   const { t } = useLingui();
   if (mail.length === 0) return <Text c="dimmed" size="sm">{t`No mail about this abstract.`}</Text>;
   return (
     <ul className={rows.apart}>
       {mail.map((record, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- records have no name, and none is moved
+        // oxlint-disable-next-line react/no-array-index-key -- records have no id and never change places
         <li key={index}>
           <MailRecordLine record={record} usual={account.email} mayDecide={mayDecide} />
         </li>

@@ -7,7 +7,7 @@ import { staffFile } from '#client/admin/session/staffFile.ts';
 /** The text of a file, or why there is none: `unreachable`, `unreadable`, or the server's words. */
 export type FileText = { paragraphs: readonly string[] } | { problem: string };
 
-/** Milliseconds after which reading is given up. */
+/** Milliseconds after which reading is abandoned. */
 const timeout = 20_000;
 
 /** Downloads the file of an earlier version. */
@@ -17,12 +17,12 @@ export async function downloadEarlierFile(report_id: number, name: string, versi
   return fetched;
 }
 
-/** Saves the attached file: the server's, or without a network the device's copy (S18). */
+/** Saves the attached file: from the server or, offline, from the device's copy (S18). */
 export function downloadFile(report_id: number, file: RecordFile): Promise<Outcome<unknown>> {
   return downloadRecordFile(file, () => staffFile('abstract_file', { report_id }));
 }
 
-/** Fetches the file of an abstract, and reads it in a worker: a file may be hostile, and large. */
+/** Fetches the file of an abstract and reads it in a worker, because the file may be hostile or large. */
 export async function readFileAsText(report_id: number, file: RecordFile): Promise<FileText> {
   const fetched = await readRecordFile(file, () => staffFile('abstract_file', { report_id }));
   if (fetched.kind === 'success') return readInWorker(fetched.data);

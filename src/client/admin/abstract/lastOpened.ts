@@ -1,4 +1,4 @@
-/** The abstract that was opened last, at which the list goes on. */
+/** The abstract that was opened last. The list continues there. */
 let last: number | undefined;
 
 export function rememberOpened(report_id: number): void {

@@ -18,7 +18,7 @@ interface MoveDialogProps {
   onMoved: () => void;
 }
 
-/** Says what becomes of an abstract that goes to another account, and asks to whom (S15). */
+/** Asks which account should get the abstract, and explains what happens to it (S15). */
 export function MoveDialog({ abstract: { report_id, account }, onClose, onMoved }: MoveDialogProps) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();

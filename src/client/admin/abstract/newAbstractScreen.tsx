@@ -19,11 +19,11 @@ import { useRecords } from '#client/records/useRecords.ts';
 import { AuthorFields } from './authorFields.tsx';
 import { withSubmitter, type GivenToAuthor } from './submitterAsAuthor.ts';
 
-/** The unsaved work of an abstract that is not there yet. */
+/** The target of unsaved work for an abstract that does not exist yet. */
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- a name that nobody reads
 const target = 'abstract new';
 
-/** Enters an abstract that came by other means, for somebody with an account or a new one (S12). */
+/** Enters an abstract that arrived by other means, for a person with an account or a new one (S12). */
 export default function NewAbstractScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ export default function NewAbstractScreen() {
   );
 }
 
-/** The authors of an abstract that is added from the page of whoever submits it. */
+/** The authors of an abstract that is added from the submitter's page. */
 function useSubmitterAlone(visitor_id: string): ReturnType<typeof withSubmitter> {
   const { rows } = useRecords(people);
   const row = rows.find((each) => each.visitor_id === visitor_id);
@@ -102,7 +102,7 @@ function useSubmitterAlone(visitor_id: string): ReturnType<typeof withSubmitter>
   return person ? withSubmitter([], {}, person) : { people: [], given: {} };
 }
 
-/** As they travel, and are kept on the device. */
+/** The values as they are sent, and stored on the device. */
 function asTexts({ people: authors, given }: ReturnType<typeof withSubmitter>) {
   return { report_people: JSON.stringify(authors), given: JSON.stringify(given) };
 }

@@ -16,13 +16,13 @@ import { toast } from '#client/ui/toasts/toast.ts';
 
 interface ReplaceFileProps {
   abstract: OneAbstract;
-  /** Another file is attached now. */
+  /** Called after another file was attached. */
   onReplaced: () => void;
-  /** Id of the words that say why it cannot be pressed. */
+  /** Id of the text that says why the button is disabled. */
   why?: string;
 }
 
-/** Chooses the Word file that an author has mailed, and attaches it in place of the one that is there (S12). */
+/** Chooses a Word file that the author has mailed, and replaces the attached one (S12). */
 export function ReplaceFile({ abstract, onReplaced, why }: ReplaceFileProps) {
   const { t } = useLingui();
   const language = useLanguage();

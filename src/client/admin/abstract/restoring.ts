@@ -11,13 +11,15 @@ import type { NewCommand } from '#client/commands/command.ts';
 
 type Edit = NewCommand<'edit_abstract'>['body'];
 
-/** The fields of an abstract as they travel: authors as a JSON string. */
+/** The fields of an abstract as they are sent: authors as a JSON string. */
 export function abstractTexts(abstract: AbstractValues): Record<AbstractField, string> {
   const texts = Object.entries(valuesOf(abstract)).map(([field, value]) => [field, asText(value)]);
   return Object.fromEntries(texts) as Record<AbstractField, string>;
 }
 
-/** The command that restores an earlier version, with its file if that is still stored. Undefined if nothing differs. */
+/**
+ * The command that restores an earlier version, with its file if that is still stored. Undefined if nothing differs.
+ */
 export function restoringOf(
   abstract: OneAbstract,
   version: EarlierVersion,

@@ -9,10 +9,10 @@ const taken = ['Firstname', 'Lastname', 'Affiliation', 'email'] as const;
 export type GivenToAuthor = Partial<Pick<Person, (typeof taken)[number]>>;
 
 /**
- * The authors of a new abstract once its submitter has been chosen: the first one is that person, in the fields in which nothing
- * was typed. An author who was given another name is somebody else, and stays as typed (S12).
+ * The authors of a new abstract after its submitter was chosen. The first author becomes the submitter, but typed
+ * fields stay. A first author who was given another name is a different person, and stays as typed (S12).
  *
- * @param given - what the first author was given of whoever was chosen before
+ * @param given - the values that the first author got from a submitter chosen before
  */
 export function withSubmitter(
   people: readonly Person[],

@@ -2,19 +2,19 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { abstractsList } from '#client/admin/abstracts/abstractsScreen.tsx';
 import { useFoundRows } from '#client/admin/records/list/useListView.ts';
 
-/** The way from one abstract to the next, in the list that it was opened from. */
+/** The previous and the next abstract in the list from which this one was opened. */
 export interface Neighbours {
-  /** From 1, and of how many; 0 where it is not in the list. */
+  /** Position in the list, from 1, and its length; 0 if the abstract is not in the list. */
   place: number;
   count: number;
-  /** Opens one before or after it; undefined where there is none. */
+  /** Opens a neighbour; undefined if there is none. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
   /** The address of the list. */
   list: string;
 }
 
-/** The address carries the search and the order of the list, which is searched here as there. */
+/** Finds the neighbours. The address has the search and order of the list, which is searched again here. */
 export function useNeighbours(report_id: number): Neighbours {
   const [address] = useSearchParams();
   const navigate = useNavigate();

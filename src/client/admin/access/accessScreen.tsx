@@ -13,7 +13,7 @@ import { CredentialList } from './credentialList.tsx';
 import { RecoveryCodeList } from './recoveryCodes.tsx';
 import { SessionList } from './sessionList.tsx';
 
-/** The person's own means of signing in, and where she is signed in. */
+/** The person's own passkeys, password and sessions. */
 export default function AccessScreen() {
   const { t } = useLingui();
   const credentials = useAnswer('staff_credentials', undefined);
@@ -35,7 +35,7 @@ export default function AccessScreen() {
             credentials={credentials.data}
             onChanged={(changed) => {
               credentials.show(changed);
-              // Removing one ends the other sessions.
+              // Removing a passkey or the password ends the other sessions.
               sessions.ask();
             }}
             onSetPassword={setSecret}
@@ -64,7 +64,7 @@ export default function AccessScreen() {
         opened={codes !== undefined}
         onClose={done}
         title={t`Recovery codes`}
-        // They are not shown again: only saying that they are kept closes it.
+        // The codes are shown once, so only the button that confirms they were saved closes the dialog.
         closeOnClickOutside={false}
         closeOnEscape={false}
         withCloseButton={false}
@@ -76,7 +76,7 @@ export default function AccessScreen() {
 }
 
 interface PasswordDialogProps {
-  /** Undefined where the dialog is closed. */
+  /** Undefined while the dialog is closed. */
   secret: OneTimeCodeSecret | undefined;
   onClose: () => void;
   onSet: (recoveryCodes: readonly string[]) => void;
@@ -99,7 +99,7 @@ function PasswordDialog({ secret, onClose, onSet }: PasswordDialogProps) {
   );
 }
 
-/** Until something is known: room for it, or why it is not. */
+/** Shown until the answer arrives: empty space, or the reason why it failed. */
 function Waiting({ problem }: { problem: string | undefined }) {
   return problem ? <AsOf problem={problem} /> : <Space h={116} />;
 }

@@ -14,7 +14,7 @@ import { QrCode } from './qrCode.tsx';
 import classes from './access.module.css';
 
 interface AuthenticatorStepsProps {
-  /** Undefined for a password alone. */
+  /** Undefined if only a password is set. */
   secret: OneTimeCodeSecret | undefined;
   /** Account name for password managers. */
   email: string;
@@ -23,7 +23,7 @@ interface AuthenticatorStepsProps {
   action: string;
 }
 
-/** A new password, and an app for one-time codes that is tried out at once, unless the password is enough. */
+/** Sets a password and, if required, an authenticator app, which is tried out at once. */
 export function AuthenticatorSteps({ secret, email, send, action }: AuthenticatorStepsProps) {
   const { t } = useLingui();
   const text = useText();

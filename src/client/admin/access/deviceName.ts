@@ -1,4 +1,4 @@
-/** Systems by a mark in the browser's own name; iPads call themselves Macs. */
+/** Operating systems by a word in the user agent. iPads call themselves Macs. */
 const systems = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -8,7 +8,7 @@ const systems = [
   [/Linux|CrOS/, 'Linux'],
 ] as const;
 
-/** Name in the list of a passkey that is made on this device. */
+/** The default name of a passkey that is made on this device. */
 export function deviceName(browser = navigator.userAgent): string {
   return systems.find(([mark]) => mark.test(browser))?.[1] ?? '';
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CopyButton } from '#client/ui/copy/copyButton.tsx';
 import classes from './access.module.css';
 
-/** Recovery codes, which are shown once: copied, printed, and only then left. */
+/** Recovery codes, shown only once. They can be copied or printed. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui();
   const [isKept, setIsKept] = useState(false);

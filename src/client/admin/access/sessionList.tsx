@@ -51,7 +51,7 @@ export function SessionList({ sessions, onChanged }: { sessions: readonly StaffS
   );
 }
 
-/** Where, since when and how. */
+/** Device, time of sign-in and means of signing in. */
 function SessionFacts({ session }: { session: StaffSession }) {
   const { t } = useLingui();
   const shortTime = useShortTime();

@@ -9,11 +9,11 @@ import { lastSaved } from '#client/admin/records/lastSaved.ts';
 import { useIsSmallPhone } from '#client/admin/ui/screenWidth.ts';
 import { isOpen } from '#client/admin/records/pending/pendingMark.tsx';
 
-/** How long it is said that everything has been saved, and how long it can be undone with one press, in milliseconds. */
+/** How long "Saved" is shown, and how long the change can be undone with one press, in milliseconds. */
 const savedFor = 4000;
 const undoFor = 30_000;
 
-/** How many changes wait, or need a decision; where there are none, for a while that the server has the last, and Undo. */
+/** The number of changes that are being sent or need a decision. With none left, shows "Saved" and Undo for a while. */
 export function ChangesLink() {
   const commands = useChanges();
   const own = ownChanges(commands);
@@ -49,7 +49,7 @@ export function ChangesLink() {
   );
 }
 
-/** How many of the own changes there are; on a small phone in fewer words, as the header has one line. */
+/** The number of own changes. A small phone gets fewer words, because the header has one line. */
 function Counts({ open, own }: { open: number; own: number }) {
   const isSmall = useIsSmallPhone();
   const isSending = useConnection() === 'online' && own > 0;

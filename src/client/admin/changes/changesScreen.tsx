@@ -17,7 +17,7 @@ import { isPaused, ownChanges, signedIn, useChanges } from '#client/admin/record
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 
-/** The changes on this device that the server has not answered, has refused, or that somebody has to decide on (S3). */
+/** Changes on this device that have no answer yet, that the server refused, or that need a decision (S3). */
 export default function ChangesScreen() {
   const { t } = useLingui();
   const all = useChanges();
@@ -56,7 +56,7 @@ export default function ChangesScreen() {
   );
 }
 
-/** Changes of others on this device are named, and neither shown nor sent. */
+/** Changes by others on this device: they are named, but neither shown nor sent. */
 function OfOthers({ commands }: { commands: readonly AnyCommand[] }) {
   const own = signedIn()?.staff_id;
   const names = new Map<string, number>();
@@ -109,7 +109,7 @@ function Change({ command }: { command: AnyCommand }) {
 function Target({ command, children }: { command: AnyCommand; children: string }) {
   const { body, target } = command;
   const address = rowOf(command).address?.(body);
-  // One without a title is named by its number.
+  // A target without a title is named by its number.
   return address ? <Link to={address}>{children || target}</Link> : children;
 }
 

@@ -31,12 +31,15 @@ interface Chosen {
 interface ConflictFormProps {
   command: AnyCommand;
   conflict: Conflict;
-  /** Whether what was chosen has been sent, and met another change. */
+  /** Whether the choice was sent already and met another change. */
   isAgain?: boolean;
   onSend?: () => void;
 }
 
-/** Both values side by side, field by field. The reader chooses one or writes another. Nothing is sent until all are chosen. */
+/**
+ * Both values side by side, field by field. The reader chooses one or writes another. Nothing is sent until all are
+ * chosen.
+ */
 export function ConflictForm({ command, conflict, isAgain = false, onSend }: ConflictFormProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, Chosen | undefined>>>({});
   const [anew, setAnew] = useState(conflict.mine);
@@ -137,7 +140,8 @@ function FieldConflict({ command, field, conflict, choice, onChoose, anew, onWri
   const facts = rowOf(command).fields?.[field];
   const name = useFieldName(command, conflict)(field);
   const spot = conflict.content?.spots[field];
-  // Values other than texts, such as lists and ticks, are chosen as a unit. So is whether an entry stays.
+  // Only text can be typed here. Other values, such as lists and ticks, are chosen as a unit, as is whether an entry
+  // stays.
   const isWritten = !spot || (typeof spot.mine === 'string' && typeof spot.theirs === 'string');
   return (
     <Fieldset variant="unstyled" legend={name} w="100%">

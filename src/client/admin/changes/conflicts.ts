@@ -7,12 +7,14 @@ import { presentFields } from '#client/admin/records/presentFields.ts';
 
 /** Both values of a field. */
 export interface Conflict {
-  /** Fields that somebody else has changed to something else. */
+  /** Fields that somebody else has changed to a different value. */
   fields: readonly string[];
-  /** Values as they travel, by field: what the server has, and what this change would make of it. */
+  /** Values by field, as they are sent: the server's, and those of this change. */
   theirs: Readonly<Record<string, string>>;
   mine: Readonly<Record<string, string>>;
-  /** Of the site's content: each place by its pointer in what both began from, and what that was. */
+  /**
+   * For the site's content: each conflicting place by its JSON Pointer, and the content that both changes are based on.
+   */
   content?: { spots: Readonly<Record<string, ContentConflict>>; base: Json };
   /** The record's present name and version, if the conflict has them. */
   now?: { title: string; version: number } | undefined;
@@ -36,7 +38,7 @@ export function conflictOf(command: AnyCommand): Conflict | undefined {
 
 type PartChange = Extract<AnyCommand, { name: 'edit_part' }>;
 
-/** Of the site's content only those places are in conflict that both have changed: the rest joins. */
+/** In the site's content, only places that both sides changed are in conflict. All other changes are merged. */
 function contentConflict({ body }: PartChange, present: Readonly<Record<string, unknown>>): Conflict | undefined {
   const { changes } = body;
   const merged = Object.keys(changes).every((pointer) => pointer in present) && mergedWith(changes, present);
@@ -57,7 +59,7 @@ function mergedWith(changes: ContentChanges, present: Readonly<Record<string, un
   return mergedChanges(contentOf(Object.keys(changes).map((pointer) => [pointer, present[pointer]])), changes, decide);
 }
 
-/** Content with nothing but some fields in it. */
+/** Content that contains only the given fields. */
 function contentOf(fields: readonly (readonly [pointer: string, value: unknown])[]): Json {
   return fields.reduce<Json>((content, [pointer, value]) => {
     const steps = stepsOf(pointer) ?? [];
@@ -73,9 +75,9 @@ function nowOf({ present }: AnyCommand): Conflict['now'] {
 }
 
 /**
- * The body that is to be sent in place of the one in conflict; undefined where nothing is left of it.
+ * The body to send in place of the conflicting one. Undefined if the choices leave nothing to change.
  *
- * @param chosen - what each field in conflict is to be, as it travels
+ * @param chosen - the chosen value of each conflicting field, as it is sent
  */
 export function resolvedBody(
   command: AnyCommand,
@@ -94,7 +96,7 @@ export function resolvedBody(
   return { ...body, ...('changes' in body ? { changes } : changes) } as AnyCommand['body'];
 }
 
-/** The change of the site's content that is left: from what the server has, with what was chosen in each place. */
+/** The remaining change of the site's content: from the server's value to the chosen one, for each place. */
 function resolvedContent(
   command: PartChange,
   { theirs, mine }: Conflict,
@@ -115,7 +117,7 @@ function resolvedContent(
   return left.length === 0 ? undefined : { ...command.body, changes: Object.fromEntries(left) };
 }
 
-/** Whether its fields are places in the site's content, by JSON Pointer. */
+/** Whether the command changes the site's content. Its fields are then JSON Pointers. */
 export function isOfContent(command: AnyCommand): command is PartChange {
   return command.name === 'edit_part';
 }

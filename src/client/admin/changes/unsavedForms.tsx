@@ -11,7 +11,7 @@ import rows from '#client/admin/ui/rows.module.css';
 import { dropWork, everyUnsavedWork, targetOfWork } from '#client/admin/records/unsavedWork.ts';
 import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 
-/** Forms and letters that are not saved or sent, and how to forget one. */
+/** Unsaved forms and unsent letters, and a function that discards one. */
 export function useUnsavedForms(): { forms: readonly UnsavedForm[]; discard: (edit: UnsavedForm) => Promise<void> } {
   const [forms, setForms] = useState<readonly UnsavedForm[]>([]);
   const load = () => everyUnsavedWork().then((all) => setForms(all.filter(({ title }) => title !== '')));
@@ -28,7 +28,7 @@ interface UnsavedFormsProps {
   discard: (edit: UnsavedForm) => Promise<void>;
 }
 
-/** Typed work that is neither saved nor sent, including forms that the writer's present roles no longer open. */
+/** Unsaved work, including forms that the person's present roles no longer open. */
 export function UnsavedForms({ forms, discard }: UnsavedFormsProps) {
   const { t } = useLingui();
   const shortTime = useShortTime();
@@ -69,7 +69,7 @@ export function UnsavedForms({ forms, discard }: UnsavedFormsProps) {
   );
 }
 
-/** Saves all of it, so that nothing is lost that may not be sent any more. */
+/** Offers all unsent work as a file, so that nothing is lost that can no longer be sent. */
 export function SaveUnsent({ commands, forms }: { commands: readonly AnyCommand[]; forms: readonly UnsavedForm[] }) {
   const { t } = useLingui();
   function save(): void {

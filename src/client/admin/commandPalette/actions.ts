@@ -9,7 +9,7 @@ interface FoundAction {
   name: MessageDescriptor;
   /** Synonyms in both languages, for the search only. */
   words: string;
-  /** The screen to which somebody needs access, if it is not that of the path. */
+  /** The screen that the person must have access to, if it differs from that of the path. */
   of?: string;
   isForOwners?: true;
 }

@@ -33,7 +33,7 @@ export function CommandPalette(props: SearchProps) {
   );
 }
 
-/** Number of actions that are suggested. */
+/** Number of suggested actions. */
 const suggestedActions = 4;
 
 function useFind(): (query: string) => Found {

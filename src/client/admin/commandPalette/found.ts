@@ -12,13 +12,13 @@ import { abstractDoublesIn } from '#client/admin/records/likelyDoubles.ts';
 import { excerptOf } from '#client/ui/search/dialog/excerpt.ts';
 import type { Meanings } from '#client/admin/records/vocabulary.ts';
 
-/** Most results of a kind; of abstracts beside people: as many as fit without scrolling. */
+/** Most results of one kind. With people, fewer abstracts are shown, so that all fit without scrolling. */
 const most = 8;
 const mostBesidePeople = 4;
 
 /**
- * Screens, actions or pages whose name or synonyms contain every word of the query, all for an empty query. Matches by name
- * come first.
+ * Screens, actions or pages whose name or synonyms contain every word of the query, all for an empty query. Matches by
+ * name come first.
  */
 export function foundByName<Named extends { name: string; words?: string }>(
   typed: string,
@@ -79,8 +79,8 @@ export function namesPerson(typed: string, people: readonly PersonRow[]): boolea
 const excerptWidth = 80;
 
 /**
- * The field in which a typed word was found, with the words around it; undefined if the result shows every typed word anyway, or if
- * no field has one.
+ * The field in which a typed word was found, with the words around it; undefined if the result shows every typed word
+ * anyway, or if no field has one.
  *
  * @param shown - what the result shows
  * @param fields - names and texts of the other fields
@@ -101,7 +101,10 @@ export function matchedField(
   return undefined;
 }
 
-/** The place of a folded word in a text. Folding changes the length of a text, so an index of the folded text would be wrong. */
+/**
+ * The place of a folded word in a text. Folding changes the length of a text, so an index of the folded text would be
+ * wrong.
+ */
 function placeOf(text: string, word: string): TextRange | undefined {
   if (!folded(text).includes(word)) return undefined;
   const end = leastLength(text.length, (length) => folded(text.slice(0, length)).includes(word));
@@ -109,7 +112,7 @@ function placeOf(text: string, word: string): TextRange | undefined {
   return { start: end - length, end };
 }
 
-/** The least length that is enough, by bisection. */
+/** Finds the smallest sufficient length by bisection. */
 function leastLength(most: number, isEnough: (length: number) => boolean): number {
   let [tooShort, enough] = [0, most];
   while (enough - tooShort > 1) {
@@ -124,7 +127,7 @@ function anywhere(words: string): Query {
   return { kind: 'words', words, isPhrase: false };
 }
 
-/** The distinct words of the query, at most as many as a query may have terms. */
+/** The distinct words of the query, up to the maximum number of terms. */
 function wordsIn(typed: string): string[] {
   return [...new Set(folded(typed).split(' ').filter(Boolean))].slice(0, queryTerms);
 }

@@ -12,20 +12,20 @@ import { adminDatabaseName, adminDatabaseVersion } from './names.ts';
 export interface KeptDraft {
   key: 'mail draft';
   draft: MailDraft;
-  /** When it is to go, as typed, in the conference's zone; '' for now. */
+  /** When it is to be sent, as typed in the conference's zone; '' for now. */
   at: string;
   /** Requests without an answer. If sent again, they are the same command and have one effect. */
   pending?: { command_id: string; draft: MailDraft; digest: string; send_at: string } | undefined;
 }
 
-/** That this device keeps everything, to be read without a network (S18). */
+/** The setting to store everything on this device for reading offline (S18). */
 export interface KeptOffline {
   key: 'offline';
-  /** Whether the attached files are kept, too. */
+  /** Whether attached files are stored, too. */
   withFiles: boolean;
-  /** When all of it was last as the server has it, in milliseconds since 1970 by the device's clock; absent before. */
+  /** When everything last matched the server, in milliseconds since 1970 by the device's clock; absent before. */
   asOf?: number | undefined;
-  /** Why it is not brought up to date by itself: somebody stopped it, or the device is full. */
+  /** Why it is no longer updated automatically: somebody stopped it, or the device is full. */
   paused?: 'stopped' | 'full' | undefined;
 }
 
@@ -48,25 +48,25 @@ export interface UnsavedForm {
   staff_id: string;
   name: string;
   title: string;
-  /** Of the form. */
+  /** Values of the form. */
   values: unknown;
-  /** Of forms of earlier versions: what they began from. */
+  /** In forms of earlier versions: the values that the edit was based on. */
   from?: unknown;
   typed_at: number;
-  /** In the server's words: why it was refused as it was sent, and is in its form once more. */
+  /** The server's words, if a change was refused and has returned to its form. */
   refused?: string | undefined;
 }
 
-/** Other people's data, apart from everything else on the device (S11). Names of tables and keys never change. */
+/** Other people's data, separate from everything else on the device (S11). Names of tables and keys never change. */
 export class AdminDatabase extends StoredDatabase {
   readonly kept!: Table<Kept, Kept['key']>;
-  /** Of everybody who has worked here: only who made it sees it, and it leaves the device when it is sent. */
+  /** Commands of everybody who has worked here. Only their makers see them, and they are deleted when sent. */
   readonly commands!: Table<StoredCommand, number>;
   readonly edits!: Table<UnsavedForm, string>;
   readonly rows!: RecordTables['rows'];
   readonly singles!: RecordTables['singles'];
   readonly lists!: RecordTables['lists'];
-  /** Of abstracts, letters and invoices, where this device keeps everything (S18). */
+  /** Files of abstracts, letters and invoices, if this device stores everything (S18). */
   readonly files!: WithFiles['files'];
 
   constructor() {

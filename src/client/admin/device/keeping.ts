@@ -26,14 +26,14 @@ export async function chooseKeeping(chosen: Keeping): Promise<void> {
 let opened: Promise<AdminDatabase> | undefined;
 let openNow: AdminDatabase | undefined;
 
-/** The database, if it has been opened: for what cannot wait, as the page is going away. */
+/** The database, if it is open already: for writes while the page is being left, which cannot wait. */
 export function databaseNow(): AdminDatabase | undefined {
   return openNow;
 }
 
 /**
- * The database; none on a shared computer, where its code cannot be loaded, and where it does not open: the browser stores
- * nothing, or a newer version of the site has been here. Its code is fetched apart from the first screen's.
+ * The database; undefined on a shared computer, if its code cannot be loaded, and if it does not open because the
+ * browser stores nothing or a newer version of the site has used it. Its code is not part of the first screen's.
  */
 export async function adminDatabase(): Promise<AdminDatabase | undefined> {
   if (keeping() === 'nothing') return undefined;
@@ -42,7 +42,7 @@ export async function adminDatabase(): Promise<AdminDatabase | undefined> {
   const database = await opening.catch(() => undefined);
   // The next call tries again.
   if (!database && opened === opening) opened = undefined;
-  // Everything may have been forgotten meanwhile.
+  // Everything may have been deleted meanwhile.
   if (opened !== opening) return undefined;
   openNow = database;
   return database;
@@ -56,7 +56,9 @@ async function open(): Promise<AdminDatabase> {
   return openDatabase(new AdminDatabase());
 }
 
-/** Reads copies for the first screen, before the database's code is here; undefined where there are none of this version. */
+/**
+ * Reads copies for the first screen, before the database's code is loaded; undefined if there are none of this version.
+ */
 export async function readCopies<Result>(
   read: (transaction: IDBTransaction) => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -64,36 +66,36 @@ export async function readCopies<Result>(
   return readStored(adminDatabaseName, adminDatabaseVersion, ['kept', 'rows', 'lists'], read);
 }
 
-/** The signed-in person, if the device stores who that is. */
+/** The signed-in person, if the device stores the name. */
 export async function keptStaff(): Promise<SignedInStaff | undefined> {
   const row = await readCopies((transaction) =>
     done<{ staff: SignedInStaff }>(transaction.objectStore('kept').get('staff')),
   );
   if (row) return row.staff;
-  // A database of an earlier version is upgraded by the code that is fetched for it.
+  // A database of an earlier version is upgraded by the code that is loaded for it.
   return (await databaseExists(adminDatabaseName)) ? (await keptRow('staff'))?.staff : undefined;
 }
 
-/** A kept row; none where nothing is kept, or the browser refuses its storage. */
+/** A stored row; undefined if nothing is stored, or the browser refuses storage. */
 export async function keptRow<Key extends Kept['key']>(key: Key): Promise<Extract<Kept, { key: Key }> | undefined> {
   const database = await adminDatabase();
   const row = await database?.kept.get(key).catch(() => undefined);
   return row as Extract<Kept, { key: Key }> | undefined;
 }
 
-/** Keeps a row. A browser without storage keeps nothing, and everything works while the page is open. */
+/** Stores a row. If the browser refuses storage, everything works only while the page is open. */
 export async function keepRow(row: Kept): Promise<void> {
   const database = await adminDatabase();
   await database?.kept.put(row).catch(() => undefined);
 }
 
-/** Keeps it no longer. */
+/** Deletes a stored row. */
 export async function dropRow(key: Kept['key']): Promise<void> {
   const database = await adminDatabase();
   await database?.kept.delete(key).catch(() => undefined);
 }
 
-/** The letter that somebody writes, as a target of unsaved work. */
+/** The letter that a person is writing, as a target of unsaved work. */
 export const letterTarget = 'letter';
 
 /** Work on this device that no server has: numbers of changes, unsaved forms and letters, by person. */
@@ -126,7 +128,7 @@ export async function unsentWork(): Promise<UnsentWork[]> {
   return (await storedWork()) ?? [];
 }
 
-/** The same; undefined where the device cannot be read just now. */
+/** As `unsentWork`; undefined if the device cannot be read now. */
 async function storedWork(): Promise<UnsentWork[] | undefined> {
   if (!(await databaseExists(adminDatabaseName))) return [];
   return inStoredTables(async (tables) => {
@@ -141,7 +143,7 @@ async function storedWork(): Promise<UnsentWork[] | undefined> {
 /** Tables whose content exists only on this device. All others hold copies. */
 const unsentTables: readonly string[] = ['commands', 'edits'];
 
-/** Does something with whatever tables there are, also those of a newer version of the site; undefined where that fails. */
+/** Runs a function on the existing tables, also those of a newer version of the site; undefined if that fails. */
 async function inStoredTables<Result>(
   work: (tables: readonly Table[]) => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -157,7 +159,7 @@ async function inStoredTables<Result>(
   }
 }
 
-/** Deletes the copies of other people's data; work that has not been sent stays for whoever did it. */
+/** Deletes the copies of other people's data. Unsent work stays for its maker. */
 export async function forgetCopies(): Promise<void> {
   const work = await storedWork();
   if (work?.length === 0) return forgetEverything();
@@ -167,7 +169,7 @@ export async function forgetCopies(): Promise<void> {
   );
 }
 
-/** Nothing more is kept from now on, and other tabs hear of it; should this page be closed now, the next one goes on from here. */
+/** Stops storing, and tells other tabs. If the page is closed now, the next page continues. */
 async function closeDatabase(): Promise<void> {
   localStore.remove(keepingKey);
   const closing = opened;
@@ -175,7 +177,7 @@ async function closeDatabase(): Promise<void> {
   (await closing?.catch(() => undefined))?.close();
 }
 
-/** Deletes every copy of other people's data, in all tabs (S11), and work that has not been sent, which is named before. */
+/** Deletes every copy of other people's data, in all tabs (S11), and unsent work, which the user was told about. */
 export async function forgetEverything(): Promise<void> {
   forgetTopics();
   await closeDatabase();

@@ -1,9 +1,9 @@
 import { putFile, readFile, storingFile } from '#client/storage/storedFiles.ts';
 import { adminDatabase } from './keeping.ts';
 
-/** Attached files on this device, to be read without a network (S18). They are deleted with the other copies (S11). */
+/** Attached files on this device, for reading offline (S18). They are deleted with the other copies (S11). */
 
-/** Keeps a file under an id that no other file ever has. */
+/** Stores a file under an id that belongs to no other file. */
 export async function keepFile(id: string, name: string, blob: Blob): Promise<void> {
   const database = await adminDatabase();
   if (!database) throw new DOMException('Nothing is stored on this device', 'InvalidStateError');
@@ -13,13 +13,13 @@ export async function keepFile(id: string, name: string, blob: Blob): Promise<vo
   );
 }
 
-/** A kept file; undefined where it is not here. */
+/** A stored file; undefined if it is not on this device. */
 export async function keptFile(id: string): Promise<Blob | undefined> {
   const database = await adminDatabase();
   return (database && (await readFile(database, id).catch(() => undefined)))?.blob;
 }
 
-/** Ids of the kept files. */
+/** Ids of the stored files. */
 export async function keptFileIds(): Promise<ReadonlySet<string>> {
   const database = await adminDatabase();
   const keys = (await database?.files.toCollection().primaryKeys()) ?? [];
@@ -27,7 +27,7 @@ export async function keptFileIds(): Promise<ReadonlySet<string>> {
   return new Set(keys.filter((key) => !key.includes('/')));
 }
 
-/** Keeps only these files. */
+/** Deletes all other files. */
 export async function keepOnlyFiles(wanted: { has: (id: string) => boolean }): Promise<void> {
   const database = await adminDatabase();
   const keys = (await database?.files.toCollection().primaryKeys()) ?? [];

@@ -6,8 +6,8 @@ import type { CachedReply, CachedRow, RecordTables } from '#client/records/recor
 type OldRow = Readonly<Record<string, unknown>>;
 
 /**
- * What versions up to 3 cached in a table per list, to be read without a network after an update of the site. Other replies are
- * asked for anew.
+ * Moves records that versions up to 3 cached in one table per list, so that they can be read offline after an update of
+ * the site. Other replies are requested again.
  */
 export async function moveRecords(transaction: Transaction): Promise<void> {
   await moveList(transaction, 'abstracts', 'abstract', 'report_id');

@@ -1,8 +1,8 @@
-/** Of the database with other people's data. It never changes. */
+/** Name of the database with other people's data. It never changes. */
 export const adminDatabaseName = 'lectern-admin';
 
-/** The latest one of its tables. */
+/** The latest version of its tables. */
 export const adminDatabaseVersion = 6;
 
-/** In local storage: whether this device keeps copies of what staff see. It names nobody. */
+/** Key in local storage: whether this device stores copies of what staff see. It names nobody. */
 export const keepingKey = 'admin-keeping';

@@ -13,7 +13,7 @@ export interface ExportChoice {
   formats: readonly ExportFormat[];
   /** The label of the submit button, if it is not that of the list: `Export 27 files`. */
   action?: string;
-  /** It needs data that the device does not have, so it cannot be made offline. */
+  /** Whether it needs data that the device does not have, so that it cannot be made offline. */
   needsNetwork?: true;
   /** Further choices. */
   settings?: readonly ExportSetting[];
@@ -37,7 +37,7 @@ interface ExportSetting {
 /** Chosen values by the keys of settings. */
 export type Chosen = Readonly<Record<string, string>>;
 
-/** Cancels an export, and hears of its progress. */
+/** Cancels an export, and follows its progress. */
 export interface Transfer {
   /** Cancels the export. */
   signal: AbortSignal;

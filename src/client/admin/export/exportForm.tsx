@@ -83,7 +83,7 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
         )}
         <div className={classes.action}>
           {exporting.isBusy ? (
-            // Has a key of its own: if the pressed button became the other one, the press would start the export again.
+            // The keys differ, so that React does not reuse the pressed button: its press would start the export again.
             <ActionButton key="cancel" onClick={exporting.cancel}>
               {arrived ? t`Cancel (${arrived})` : t`Cancel`}
             </ActionButton>
@@ -99,8 +99,8 @@ export default function ExportForm({ choices, action, exporting, arrived }: Expo
 }
 
 /**
- * Starts or cancels. A button that replaces the other also takes its focus: Escape closes the dialog that has the
- * focus.
+ * A button that starts or cancels the export. When one button replaces the other it takes over the focus, because
+ * Escape closes only a dialog that has the focus.
  */
 function ActionButton(props: ButtonProps & Pick<ComponentProps<'button'>, 'type' | 'onClick'>) {
   return <Button ref={usePassFocusOn('[data-export-action]')} data-export-action {...props} />;

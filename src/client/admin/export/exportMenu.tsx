@@ -11,7 +11,7 @@ import { useExport } from './useExport.ts';
 type ExportForm = typeof import('./exportForm.tsx').default;
 
 interface ExportMenuProps {
-  /** The label of its button within a form. In the toolbar of a list the button says _Export_. */
+  /** The label of the button inside a form. In the toolbar of a list it is _Export_. */
   label?: string;
   choices: readonly ExportChoice[];
   /** The label of the submit button: `Export 57 abstracts`. */

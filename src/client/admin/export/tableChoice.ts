@@ -4,9 +4,9 @@ import type { NotedExport } from './saveTable.ts';
 import type { TableSource } from './table.ts';
 
 /**
- * The formats and the action of an export of rows. It works offline.
+ * The formats of an export of rows, and the function that makes it. Works offline.
  *
- * @param source - a function if sorting the rows takes time
+ * @param source - a function, if sorting the rows takes time
  */
 export function tableChoice<Row>(
   source: TableSource<Row> | (() => TableSource<Row>),

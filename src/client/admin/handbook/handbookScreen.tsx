@@ -63,7 +63,7 @@ function TaskPage({ task: { name, title } }: { task: (typeof handbookTasks)[numb
   );
 }
 
-/** The screen has the heading already. */
+/** The screen already has a heading. */
 const components: MDXComponents = {
   h1: () => null,
   a: TextLink,
@@ -77,14 +77,14 @@ const components: MDXComponents = {
   td: Table.Td,
 };
 
-/** Pages of the handbook and of the admin area open in this tab, without loading anew. */
+/** Links to pages of the handbook and the admin area, opened in this tab without loading it again. */
 function TextLink({ href = '', children }: ComponentProps<'a'>) {
   const page = /^\.\/([\w-]+)\.mdx$/.exec(href)?.[1];
   if (page) return <Link to={`/handbook/${page}`}>{children}</Link>;
   return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
 }
 
-/** On a phone it is small: pressed, it opens alone and can be enlarged. */
+/** Small on a phone. A press opens it alone, where it can be enlarged. */
 function Picture({ src = '', alt = '' }: ComponentProps<'img'>) {
   const url = pictureOf(src);
   return (

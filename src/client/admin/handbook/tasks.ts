@@ -4,13 +4,13 @@ import { msg } from '@lingui/core/macro';
 /** A page of the handbook: `en/<name>.mdx` and `zh/<name>.mdx`. */
 interface HandbookTask {
   name: string;
-  /** As the heading of its page. */
+  /** The heading of its page. */
   title: MessageDescriptor;
   /** Synonyms of its subjects in both languages, for the command palette. */
   words: string;
 }
 
-/** In the order in which a conference's year brings them. */
+/** In the order in which a conference needs them. */
 export const handbookTasks = [
   { name: 'sign-in', title: msg`Signing in`, words: 'password passkey code login 登录 密码 验证码 通行密钥' },
   { name: 'team', title: msg`Inviting colleagues`, words: 'colleague role permission 同事 角色 权限' },

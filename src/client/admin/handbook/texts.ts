@@ -10,7 +10,7 @@ interface HandbookText {
   Component: ComponentType<MDXProps>;
 }
 
-/** Made once for each text, as React needs it. */
+/** One object for each text: React's `use` needs the same one each time. */
 const made = new Map<string, HandbookText>(
   Object.entries(texts).map(([file, load]) => [
     file,

@@ -17,7 +17,7 @@ function catalogueOf(language: Language): Promise<I18n> {
   if (known) return known;
   const begun = loadWords(language).then((messages) => sentencesIn(language, messages));
   begun.then(
-    // So marked, `use` does not wait for a moment even for what is there (reactjs/rfcs#229).
+    // With this mark, `use` does not suspend for a promise that is already fulfilled (reactjs/rfcs#229).
     (value) => Object.assign(begun, { status: 'fulfilled', value }),
     () => loading.delete(language),
   );
@@ -31,7 +31,7 @@ export async function loadFirstWords(): Promise<void> {
   await catalogueOf(languageFor(asked, chosenLanguage()));
 }
 
-/** Sets the language: `?language=`, then what was chosen on the site or here, then that of the browser. */
+/** Sets the language: `?language=`, then the choice made on the site or here, then the browser's. */
 export function AdminLanguage({ children }: { children: ReactNode }) {
   const asked = new URLSearchParams(useLocation().search).get(languageKey);
   const chosen = useChosenLanguage();

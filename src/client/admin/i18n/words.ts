@@ -3,7 +3,7 @@ import type { Language } from '#site/text.ts';
 import { defaultLanguage, isLanguage } from '#contract/pages/page.ts';
 import { isChineseBrowser } from '#client/i18n/chosen.ts';
 
-/** The words of the parts that are shared with the site, and of the admin area. */
+/** The words of the admin area, and of the parts that it shares with the site. */
 const words: Record<Language, () => Promise<{ messages: Messages }[]>> = {
   en: () => Promise.all([import('#locales/en.po'), import('#locales/admin/en.po')]),
   zh: () => Promise.all([import('#locales/zh.po'), import('#locales/admin/zh.po')]),

@@ -51,7 +51,7 @@ export function InvitationForm(props: InvitationFormProps) {
   );
 }
 
-/** An invitation by mail is for its address only. */
+/** The name, and the address. An invitation by mail is valid for its address only. */
 function IdentityFields({ invitation, errors }: { invitation: Invitation; errors: InvitationErrors }) {
   const { t } = useLingui();
   return (
@@ -79,7 +79,7 @@ function IdentityFields({ invitation, errors }: { invitation: Invitation; errors
   );
 }
 
-/** The buttons, each with what it means for every later day. */
+/** The buttons, each with an explanation of how to sign in later. */
 function Ways({ isBusy, isPasswordEnough }: { isBusy: boolean; isPasswordEnough: boolean }) {
   return (
     <>

@@ -19,7 +19,9 @@ import { softwareName } from '#client/admin/ui/officeName.ts';
 import { Screen } from '#client/admin/ui/screen.tsx';
 import { InvitationForm } from './invitationForm.tsx';
 
-/** From the part of the address that no server sees; a link from a mail may have lost the rest of it. */
+/**
+ * Reads the token from the part of the address that servers never see. A link from a mail may have lost a part of it.
+ */
 function tokenOfAddress(): string {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 }
@@ -47,10 +49,10 @@ export default function InvitationPage() {
     void staffRequest('staff_invitation', { token }).then(setOutcome);
   }, [token]);
 
-  /** The invitation is used up, and its token no longer belongs into the history. */
+  /** The invitation is used up, so its token is removed from the history. */
   async function accepted(staff: SignedInStaff, isShared: boolean, codes?: readonly string[]): Promise<void> {
     history.replaceState(history.state, '', location.pathname);
-    // Going in may reload the page, and the codes are shown only once. So they come first.
+    // The codes are shown first: they are shown only once, and entering the area may reload the page.
     if (codes?.length) setJoined({ staff, isShared, codes });
     else await goIn(staff, isShared);
   }
@@ -96,7 +98,7 @@ export default function InvitationPage() {
   );
 }
 
-/** The first owner of a fresh server begins with her own conference; everybody else where the area begins (C6). */
+/** The first owner of a fresh server starts with a new conference; everybody else on the area's first screen (C6). */
 async function firstScreen(invitation: Outcome<Invitation> | undefined): Promise<string> {
   if (invitation?.kind !== 'success' || invitation.data.email !== '') return '/';
   const choice = await staffRequest('conference_choice', undefined);

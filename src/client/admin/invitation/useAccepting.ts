@@ -24,7 +24,7 @@ interface Identity {
 /** `app`: a password with an authenticator app, where a password alone would be enough. */
 export type AcceptanceWay = 'passkey' | 'password' | 'app';
 
-/** Beside the field that can mend it, or above the buttons. */
+/** Shown beside the field to correct, or above the buttons. */
 export type InvitationErrors = Partial<Record<keyof Identity | 'form', string>>;
 
 /** Accepts an invitation: at once with a passkey, in two steps with a password and an authenticator app. */

@@ -15,7 +15,7 @@ function recordsOf(kind: KindName): AnyRecords {
   return adminKinds[kind].records as unknown as AnyRecords;
 }
 
-/** Ids of the records of a kind that a command is about: the one that it names, or those known here that bear its target. */
+/** Ids of the records that a command concerns: the record that it names, or known records with its target. */
 function idsOf(kind: KindName, { body, target }: { body: object; target: string }): readonly RecordId[] {
   const { id, idFrom } = recordKinds[kind] as unknown as RecordKind<never>;
   if (id in body) return [idFrom((body as Record<string, unknown>)[id])];
@@ -29,7 +29,7 @@ function idsOf(kind: KindName, { body, target }: { body: object; target: string 
   return [...new Set([...ids, ...ones.keysOf((one, key) => isAbout('one', key, one))])];
 }
 
-/** Takes over what the server has applied; then asks how things stand now. */
+/** Takes over what the server has applied, then requests the present state. */
 export async function takeOver(command: MadeCommand & { target: string }): Promise<void> {
   for (const [name, apply] of Object.entries(queuedCommand(command.name).apply)) {
     const kind = name as KindName;
@@ -42,7 +42,7 @@ export async function takeOver(command: MadeCommand & { target: string }): Promi
   }
 }
 
-/** Shows the present values from the refusal of a conflict, so that open pages have no earlier title or version. */
+/** Shows the present values from the refusal of a conflict, so that open pages do not keep an old title or version. */
 export async function takePresent(name: CommandName, body: object, present: unknown): Promise<void> {
   const { fields } = queuedCommand(name);
   if (!fields) return;
@@ -55,7 +55,7 @@ export async function takePresent(name: CommandName, body: object, present: unkn
   }
 }
 
-/** Asks the server for the present values of the fields in a conflict, in the form of the refusal; undefined without an answer. */
+/** Requests the present values of the fields in a conflict, in the form of the refusal; undefined without an answer. */
 export async function askPresent(command: AnyCommand): Promise<unknown> {
   const { fields } = queuedCommand(command.name);
   const [id] = fields ? idsOf(fields.kind, command) : [];

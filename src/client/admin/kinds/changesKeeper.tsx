@@ -4,7 +4,10 @@ import { useConnection } from '#client/api/connection.ts';
 import { refreshTopics } from './part/refreshTopics.ts';
 import { startChanges } from './startChanges.ts';
 
-/** Sends the changes of this device, asks for the current topics, and stores unsaved forms when the page closes. Draws nothing. */
+/**
+ * Sends the changes of this device, asks for the current topics, and stores unsaved forms when the page closes. Draws
+ * nothing.
+ */
 export default function ChangesKeeper() {
   useEffect(startChanges, []);
   useEffect(startKeeping, []);

@@ -6,10 +6,10 @@ import { listOfNames, useFormats, valueInWords } from '#client/admin/records/wor
 import type { CommandRow } from './kind.ts';
 import { commandRows } from './kinds.ts';
 
-/** Shows a command that a newer version of the page has stored here. */
+/** For a command that a newer version of the page has stored here. */
 const unknown: CommandRow<CommandName> = { words: () => msg`Change`, isFinal: true };
 
-/** How a command is shown, and what can be done once it is refused or applied. */
+/** How a command is shown, and what can be done after it was refused or applied. */
 export function rowOf({ name }: Pick<AnyCommand, 'name'>): CommandRow<CommandName> {
   return (commandRows as Readonly<Record<string, CommandRow<CommandName> | undefined>>)[name] ?? unknown;
 }

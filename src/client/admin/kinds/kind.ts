@@ -12,7 +12,7 @@ import type { RecordsOf } from '#client/admin/records/recordsOf.ts';
 import type { FieldFacts } from '#contract/fields/field.ts';
 import type { RecordFacts } from '#client/admin/records/words/useFieldWords.ts';
 
-/** A kind of record in the admin area: everything that depends on the kind apart from its screens. */
+/** A kind of record in the admin area: everything about the kind except its screens. */
 export interface Kind<Name extends KindName> {
   records: RecordsOf<Name>;
   commands: Partial<CommandRows>;
@@ -33,15 +33,15 @@ interface ChangedWords {
   value: string;
 }
 
-/** Props of a dialog in which a refused command is made again. */
+/** Props of the dialog that repeats a refused command. */
 export interface AgainProps<Name extends CommandName> {
   command: StoredCommand<Name>;
-  /** It is a new change now. */
+  /** Called when a new change was made. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** How a command is shown, and what can be done once it is refused or applied. */
+/** How a command is shown, and what can be done after it was refused or applied. */
 export interface CommandRow<Name extends CommandName> {
   /** In a few words, such as 'Change: Title, Keywords'. */
   words: (changed: ChangedWords, body: CommandBody<Name>) => MessageDescriptor;
@@ -51,19 +51,21 @@ export interface CommandRow<Name extends CommandName> {
   address?: (body: CommandBody<Name>) => string;
   /** Whether discarding it loses words that somebody typed. By default `fields` tells. */
   hasTypedWords?: (body: CommandBody<Name>) => boolean;
-  /** The form to which it goes back once it is refused, by the target of its unsaved work. */
+  /** The target of unsaved work in the form that a refused command returns to. */
   form?: (body: CommandBody<Name>) => string | undefined;
-  /** The dialog in which it is made again. */
+  /** The dialog that repeats a refused command. */
   dialog?: ComponentType<AgainProps<Name>>;
-  /** The screen on which its text is continued. `busy` says why that is not possible now. */
+  /** The screen on which its text can be continued. `busy` says why that is not possible now. */
   writing?: {
     address: string;
     resume: (command: StoredCommand<Name>) => Promise<'busy' | 'gone' | undefined>;
     busy: MessageDescriptor;
   };
-  /** Words of the link to the screen that shows it with its actions; the list of changes then only names it. */
+  /**
+   * Label of the link to the screen that shows the command with its actions. The list of changes then only names it.
+   */
   shownIn?: MessageDescriptor;
-  /** It reports something that has happened and cannot be taken back. */
+  /** Whether it reports something that has happened and cannot be undone. */
   isFinal?: true;
   /** The command that undoes it once the server has applied it. */
   inverse?: (body: CommandBody<Name>) => Pick<NewCommand<CommandName>, 'name' | 'body'> | undefined;
@@ -87,20 +89,20 @@ export interface TargetInLog {
   address: (id: string, isThere: boolean) => string | undefined;
 }
 
-/** Something that was done, in the words of the log. */
+/** An action in the words of the log. */
 export interface ActionInLog {
   /** The middle of a sentence: 'Marie Curie invited chair@…'. '…' stands for the record, unless it comes last. */
   sentence: MessageDescriptor;
-  /** By itself, as the log is filtered by it. */
+  /** The name of the action alone, for the log's filter. */
   name: MessageDescriptor;
 }
 
 /** How a kind is described in the log (S10). */
 interface KindInLog<Name extends KindName> extends LoggedFields {
-  /** How its records are named there. */
+  /** How the log names its records. */
   targets: { readonly [Target in LogTargetOf<Name>]: TargetInLog };
   actions: { readonly [Action in LogActionOf<Name>]: ActionInLog };
-  /** Names of what else its entries contain, and of its exported list. */
+  /** Names of other values in its entries, and of its exported list. */
   names: Readonly<Record<string, MessageDescriptor>> & { readonly [List in ExportOf<Name>]: MessageDescriptor };
 }
 
@@ -108,7 +110,7 @@ interface KindInLog<Name extends KindName> extends LoggedFields {
 export interface LoggedFields {
   /** Names and formats. A later table overrides an earlier one. */
   fields: readonly RecordFacts[];
-  /** Fields whose values are written in words. */
+  /** Fields whose values are put into words. */
   values?: Readonly<Record<string, FieldFacts>>;
 }
 
@@ -124,7 +126,7 @@ interface CachedList {
   forget: () => Promise<void>;
 }
 
-/** What is cached of a kind for work without a network: always its list, and its full details if a call lists them. */
+/** What is cached of a kind for work offline: always its list, and full details if a call returns them. */
 export interface KindOffline<Name extends KindName> {
   /** Further lists. */
   lists?: readonly CachedList[];

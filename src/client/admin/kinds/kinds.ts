@@ -9,7 +9,7 @@ import { adminPartKind } from './part/part.ts';
 import { adminPersonKind } from './person/person.ts';
 import { adminViewKind } from './view/view.ts';
 
-/** The kinds of records. Every table below is made of them; what no kind declares is beside it. */
+/** The kinds of records. The tables below are built from them, with additions that belong to no kind. */
 export const adminKinds = {
   abstract: adminAbstractKind,
   person: adminPersonKind,
@@ -22,7 +22,7 @@ export const adminKinds = {
 type Declared = (typeof adminKinds)[KindName];
 const all: readonly Declared[] = Object.values(adminKinds);
 
-/** How each command is shown, and what can be done once it is refused or applied. */
+/** How each command is shown, and what can be done after it was refused or applied. */
 export const commandRows: CommandRows = {
   ...joined<Declared['commands']>(all.map(({ commands }) => commands)),
   note_export: { words: () => msg`Export, noted for the log:`, isFinal: true },

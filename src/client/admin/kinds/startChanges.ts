@@ -5,7 +5,10 @@ import { commandQueue } from '#client/admin/records/queue.ts';
 import { rowOf } from './commandWords.ts';
 import { inversesOf } from './undo.ts';
 
-/** Sends the changes of this device: now, when the network is back, and on return to the tab. Returns how to stop. */
+/**
+ * Sends the changes of this device: now, when the network is back, and on return to the tab. Returns a function that
+ * stops this.
+ */
 export function startChanges(): () => void {
   const wake = () => commandQueue.wake();
   const wakeIfVisible = () => document.visibilityState === 'visible' && wake();

@@ -4,7 +4,7 @@ import { lastSaved, withoutUndo } from '#client/admin/records/lastSaved.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { rowOf } from './commandWords.ts';
 
-/** The commands that undo others, the last first; undefined if one of them cannot be undone. */
+/** The commands that undo others, in reverse order; undefined if one of them cannot be undone. */
 export function inversesOf(commands: readonly AnyCommand[]): NewCommand<CommandName>[] | undefined {
   const inverses = commands.toReversed().flatMap((command) => {
     const turned = rowOf(command).inverse?.(command.body);
@@ -13,7 +13,7 @@ export function inversesOf(commands: readonly AnyCommand[]): NewCommand<CommandN
   return inverses.length === commands.length ? inverses : undefined;
 }
 
-/** Takes back what was changed last on this page. What somebody else has changed since is shown as a conflict. */
+/** Undoes the last change of this page. Later changes by others are shown as conflicts. */
 export async function undoLast(): Promise<void> {
   const inverses = inversesOf(lastSaved.get().commands) ?? [];
   withoutUndo();

@@ -7,7 +7,7 @@ import { SignedUpload } from './signed/signedUpload.tsx';
 
 const StateDialog = lazy(() => import('./stateDialog.tsx'));
 
-/** Actions for the selected letters, and for many signed PDFs. */
+/** Actions for the selected letters, and the upload of several signed PDFs. */
 export function LetterActions({ view }: { view: Pick<ListView<LetterRow, number, unknown>, 'selection'> }) {
   const [isAsked, setIsAsked] = useState(false);
   const { rows, isBegun, clear } = view.selection;

@@ -32,7 +32,7 @@ import { fetchLetter } from './letterFiles.ts';
 import classes from './letters.module.css';
 
 interface LetterProps {
-  /** As it will be once what waits has been applied. */
+  /** The letter with this device's pending changes applied. */
   letter: LetterRow;
 }
 
@@ -41,7 +41,7 @@ interface LetterFilesProps extends LetterProps {
   onSigned: () => void;
 }
 
-/** Letters, one below the other: whose each is, what was handed in, how far it is, and the signed PDF (S7). */
+/** Letters, one below the other: author, uploaded files, progress and signed PDF (S7). */
 export function LetterList({ letters, onSigned }: { letters: readonly LetterRow[]; onSigned: () => void }) {
   return (
     <ul className={`${rows.rows} ${classes.letters}`}>
@@ -80,7 +80,7 @@ export function LetterAuthor({ letter: { letter_id, visitor_id, name, email, rec
   );
 }
 
-/** How far it is, who noted that, and the office's note. */
+/** The state, who set it, and the office's note. */
 export function LetterProgress({ letter }: LetterProps) {
   const { format } = useConferenceTime();
   const { changed_by, changed_at } = letter;
@@ -97,7 +97,7 @@ export function LetterProgress({ letter }: LetterProps) {
   );
 }
 
-/** The author's file and the signed PDF. Uploads are not queued on this device. */
+/** The author's file and the signed PDF. Uploads are never queued on this device. */
 export function LetterFiles({ letter: { letter_id, name, file, signed }, onSigned }: LetterFilesProps) {
   const { t } = useLingui();
   const doing = useAct();
@@ -131,7 +131,7 @@ export function LetterFiles({ letter: { letter_id, name, file, signed }, onSigne
   );
 }
 
-/** How far it is. A signed PDF is not taken back by a slip on a list. */
+/** The field for the state. A letter that has a signed PDF asks before its state changes. */
 function StateField({ letter: { letter_id, name, state, signed } }: LetterProps) {
   const { t } = useLingui();
   const text = useText();
@@ -141,7 +141,7 @@ function StateField({ letter: { letter_id, name, state, signed } }: LetterProps)
     setAsked(undefined);
     const body = { letter_id, changes: { state: { from: state, to } } };
     await commandQueue.add({ name: 'change_letter', body, title: name });
-    // Its PDF does not come back.
+    // Undo would not restore the deleted PDF.
     if (signed) withoutUndo();
   }
 
@@ -173,7 +173,7 @@ function StateField({ letter: { letter_id, name, state, signed } }: LetterProps)
   );
 }
 
-/** The office's own note, saved when the field loses the focus. */
+/** The office's note, saved when the field loses the focus. */
 function NoteField({ letter: { letter_id, name, note } }: LetterProps) {
   const { t } = useLingui();
   const edits = useFormEdits({ target: noteForm(letter_id), title: name }, { note });
@@ -194,7 +194,7 @@ function NoteField({ letter: { letter_id, name, note } }: LetterProps) {
   );
 }
 
-/** A thumb needs more room. */
+/** Fields are larger on touch screens. */
 function useFieldSize(): 'md' | 'sm' {
   return useIsPhone() ? 'md' : 'sm';
 }

@@ -48,7 +48,7 @@ const columns: readonly ListColumn<LetterRow>[] = [
     label: msg`Received`,
     text: ({ received_at }) => dayInZone(received_at),
     value: ({ received_at }) => new Date(received_at),
-    // Numbers are in the order in which they came.
+    // Letters are numbered in the order of arrival.
     order: ({ letter_id }) => letter_id,
   },
   { key: 'remark', label: msg`Remark`, text: ({ remark }) => remark },
@@ -68,21 +68,21 @@ const inState = (state: LetterState) => ({
   has: (letter: LetterRow) => letter.state === state,
 });
 
-/** Invitation letters of everybody (S7). */
+/** The list of all invitation letters (S7). */
 export const lettersList: ListConfig<LetterRow, number> = {
   records: letters,
   title: msg`Invitation letters`,
   lead: msg`Requests received, their status, and the signed letters.`,
   count: (count) => msg`${plural(count, { one: '# invitation letter', other: '# invitation letters' })}`,
   columns,
-  // The newest first.
+  // Newest first.
   usualOrder: { column: 'received', isDescending: true },
   search: letterSearch,
   filter: {
     parameter: 'state',
     all: msg`all letters`,
     choices: [
-      // The filter behind the number on the overview.
+      // The overview's number links to this filter.
       { value: 'open', label: msg`not signed yet`, has: ({ state }) => state !== 'signed' },
       ...letterStates.map(inState),
     ],
@@ -114,7 +114,7 @@ function Files({ row }: CellProps<LetterRow>) {
   return <LetterFiles letter={row} onSigned={() => void letters.sync()} />;
 }
 
-/** A letter on a narrow screen. */
+/** A letter as a card, for narrow screens. */
 function Card({ row, format, mark }: CellProps<LetterRow> & { mark: ReactNode }) {
   return (
     <>

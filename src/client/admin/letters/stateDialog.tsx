@@ -16,7 +16,7 @@ interface StateDialogProps {
   onDone: () => void;
 }
 
-/** Another state for many letters at once (S7). */
+/** Sets the state of many letters at once (S7). */
 export default function StateDialog({ rows, onClose, onDone }: StateDialogProps) {
   const { t } = useLingui();
   const [state, setState] = useState<LetterState>(letterStates[1]);

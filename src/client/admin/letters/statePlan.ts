@@ -7,10 +7,13 @@ import type { LetterRow, LetterState } from '#contract/kinds/letter/letter.ts';
 import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 import { planEach } from '#client/admin/records/bulk/planEach.ts';
 
-/** Why a letter is skipped. `same`: it already has this state; `hasPdf`: the change would delete its signed PDF. */
+/**
+ * Why a letter is skipped. `same`: it already has this state. `hasPdf`: the change would delete its signed PDF, so it
+ * can only be made on the letter itself.
+ */
 export type StateSkipReason = 'same' | 'hasPdf';
 
-/** The command for each letter that gets another state. */
+/** The commands that set the state of letters. */
 export function statePlan(
   state: LetterState,
   rows: readonly LetterRow[],

@@ -7,7 +7,7 @@ import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import type { LogWords } from './logWords.ts';
 import classes from './log.module.css';
 
-/** One entry: when, who, what, to what; and what was changed, from what to what. */
+/** One log entry: time, person, action and target, and each changed value before and after. */
 export function LogEntry({ entry, words }: { entry: AuditEntry; words: LogWords }) {
   const { format } = useConferenceTime();
   const target = words.subject(entry);
@@ -55,7 +55,7 @@ export function LogEntry({ entry, words }: { entry: AuditEntry; words: LogWords 
   );
 }
 
-/** Digests of texts and files: whoever exports the log gets them. */
+/** Digests of texts and files are left out here; the log's export contains them. */
 const forExports = ['text_sha256', 'sha256'];
 
 /** The readable values of an entry. Changed fields are named only if their values are not shown. */
@@ -66,7 +66,7 @@ function shownOf(entry: AuditEntry, words: LogWords) {
   return changes.filter(({ field }) => field !== 'fields' || !areShown);
 }
 
-/** The fields of an entry, before and after; without what stayed the same. */
+/** The changed fields of an entry, with the values before and after. */
 export function loggedChanges(
   { before, after, target_id }: Pick<AuditEntry, 'before' | 'after' | 'target_id'>,
   word: LogWords['value'],

@@ -16,7 +16,7 @@ interface LogExportProps {
 const columns: readonly { key: string; label: MessageDescriptor; cell?: (entry: AuditEntry) => Cell }[] = [
   { key: 'entry_id', label: msg`No.`, cell: ({ entry_id }) => entry_id },
   { key: 'at', label: msg`Time`, cell: ({ at }) => new Date(at) },
-  // In words.
+  // The names, not the ids.
   { key: 'actor', label: msg`Who` },
   { key: 'action', label: msg`Action`, cell: ({ action }) => action },
   { key: 'target', label: msg`About`, cell: ({ target }) => target },
@@ -30,7 +30,7 @@ function json(value: AuditEntry['before']): string {
   return value === null ? '' : JSON.stringify(value);
 }
 
-/** The entries that are shown (S10). */
+/** Exports the entries that are shown (S10). */
 export function LogExport({ entries, words: { actor }, query }: LogExportProps) {
   const { t, i18n } = useLingui();
   const worded = columns.map(({ key, label, cell = actor }) => ({ key, label: i18n._(label), cell }));

@@ -14,7 +14,7 @@ interface LogListProps {
   words: LogWords;
 }
 
-/** Entries, the newest first, and the way to those before. */
+/** Entries, newest first, with a button for earlier ones. */
 export function LogList({ pages, entries, words }: LogListProps) {
   const earlier = useReturnFocusToButton(pages.isBusy);
   return (

@@ -60,7 +60,7 @@ export const targetsInLog: Readonly<Record<AuditTarget, TargetInLog>> = {
   site: { name: msg`site`, address: () => undefined },
 };
 
-/** Names of other values of an entry. */
+/** Names of other values in an entry. */
 const otherNames = {
   ...logOfKinds.names,
   with: msg`with`,
@@ -84,13 +84,13 @@ const otherNames = {
   back_to: msg`back to`,
 } as const satisfies Readonly<Record<string, MessageDescriptor>> & Record<ExportedList, MessageDescriptor>;
 
-/** The fields of all kinds. Where two have a field of one name, the first kind in the list names it. */
+/** The fields of all kinds. If two kinds have a field of the same name, the first kind in the list names it. */
 const fieldsOfKinds: RecordFacts = Object.assign({}, ...loggedFields.toReversed().flatMap(({ fields }) => fields));
 
-/** Names that the log is written with. A key without a name is shown as it is. */
+/** Names by key. A key without a name is shown as it is. */
 export type LogNames = Readonly<Record<string, string>>;
 
-/** Names of fields, and of what else an entry contains. */
+/** Names of fields, and of other keys in an entry. */
 export function useLoggedFieldNames(): LogNames {
   const formats = useFormats();
   return {

@@ -86,7 +86,7 @@ export default function LogScreen() {
   );
 }
 
-/** Everybody on the team, who has left it as far as her entries are shown, and the server. */
+/** Team members, former members whose entries are shown, and the server. */
 function useActors(entries: readonly AuditEntry[]): { value: string; label: string }[] {
   const text = useText();
   const { data } = useAnswer('staff_list', undefined, { cached: true });
@@ -96,7 +96,7 @@ function useActors(entries: readonly AuditEntry[]): { value: string; label: stri
   return [...names].map(([value, label]) => ({ value, label }));
 }
 
-/** The moments between which a day of the conference's zone lies. */
+/** The start and end of a day in the conference's time zone. */
 function dayOf(day: string): { from?: string; until?: string } {
   const from = momentOf(`${day}T00:00`, zone);
   if (from === undefined) return {};

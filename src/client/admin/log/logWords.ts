@@ -15,18 +15,18 @@ import type { AuditEntry } from '#contract/staff/staff.ts';
 import { invoiceFacts } from '#contract/kinds/person/payment.ts';
 import { actionWords, targetsInLog, useLoggedFieldNames, useLoggedValueNames, type LogNames } from './logNames.ts';
 
-/** The log in words. What a newer server logs, and this page does not know, is shown as it came. */
+/** Puts the log into words. What only a newer server knows is shown as it was sent. */
 export interface LogWords {
-  /** The middle of a sentence, as `ActionInLog` has it. */
+  /** The middle of a sentence, as in `ActionInLog`. */
   action: (action: string) => string;
   actionName: (action: string) => string;
   target: (target: string) => string;
   actor: (entry: AuditEntry) => string;
   /** The target's name; '' if the action already says it. */
   subject: (entry: AuditEntry) => string;
-  /** The name of what was changed by an action. */
+  /** The name of a changed field. */
   field: (field: string, action: string) => string;
-  /** One value of it; where it names a field of the site, one of the part that was acted upon. */
+  /** A value of the field. If the value names a field of the site, it is one of the part in `target_id`. */
   value: (value: string, field: string, target_id: string) => string;
   /** Link to the target; undefined if it is gone or has no page. */
   address: (entry: AuditEntry) => string | undefined;
@@ -46,7 +46,7 @@ export function useLogWords(): LogWords {
     target: targetName,
     actor: ({ actor, actor_name }) =>
       actor_name || (isKeyOf(impersonalNames, actor) ? text(impersonalNames[actor]) : actor),
-    // A number is that of an invoice there, and otherwise that of a publication.
+    // In an entry about an invoice, `number` is the invoice's number; elsewhere it is a publication's.
     field: (field, action) => nameIn(action === 'invoice changed' ? { ...fields, ...invoice.names } : fields, field),
     value,
     address: addressOf,
@@ -76,7 +76,7 @@ export function useLogWords(): LogWords {
 /** Fields of all kinds whose values are chosen from a list. */
 const chosenFields = loggedFields.map(({ values = {} }) => values);
 
-/** A value in words: as it is chosen from a list, or as days and times are written everywhere. */
+/** Puts a value into words: the label of a choice, or a formatted day or time. */
 function useValueWords(): LogWords['value'] {
   const values = useLoggedValueNames();
   const formats = useFormats();
@@ -109,7 +109,7 @@ function isDay(value: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(value);
 }
 
-/** A moment, as it is written in entries. */
+/** Whether a value is a time as entries contain it. */
 function isTime(value: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value);
 }

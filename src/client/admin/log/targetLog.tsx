@@ -4,7 +4,7 @@ import { LogList } from './logList.tsx';
 import { useLogPages, type LogQuery } from './useLogPages.ts';
 import { useLogWords } from './logWords.ts';
 
-/** The log of one abstract, or of one person and everything that is theirs, newest first (S10). */
+/** The log of one abstract, or of one person with everything that belongs to the person, newest first (S10). */
 export default function TargetLog({ query }: { query: LogQuery }) {
   const words = useLogWords();
   const pages = useLogPages(query);

@@ -3,24 +3,24 @@ import type { AuditEntry, AuditPage } from '#contract/staff/staff.ts';
 import type { StaffBodyOf } from '#contract/staff/staffCalls.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 
-/** Which entries are wanted; what is not named is not chosen by. */
+/** The filters of the log. Absent ones do not restrict it. */
 export type LogQuery = Partial<Record<Exclude<keyof StaffBodyOf<'audit_log'>, 'before'>, string>>;
 
-/** The log as far as it has been asked for, the newest first. */
+/** The pages of the log that were loaded so far, newest first. */
 export interface LogPages {
-  /** Undefined until there is an answer. */
+  /** Undefined until the first answer. */
   entries: readonly AuditEntry[] | undefined;
   /** The server's words, or `unreachable`. */
   problem: string | undefined;
   hasMore: boolean;
   isBusy: boolean;
-  /** Asks for the entries before these. */
+  /** Loads earlier entries. */
   more: () => Promise<void>;
 }
 
 type Page = AuditPage & { problem?: string };
 
-/** Asks for the log page by page. */
+/** Loads the log page by page. */
 export function useLogPages(query: LogQuery): LogPages {
   const [page, setPage] = useState<Page>();
   const [isBusy, setIsBusy] = useState(false);
@@ -41,7 +41,7 @@ export function useLogPages(query: LogQuery): LogPages {
     const longer = later.problem
       ? { ...page, problem: later.problem }
       : { ...later, entries: [...page.entries, ...later.entries] };
-    // By now others may have been asked for.
+    // The filter may have changed during the request.
     setPage((shown) => (shown === page ? longer : shown));
     setIsBusy(false);
   }

@@ -3,7 +3,9 @@ import type { Text } from '#site/text.ts';
 import { inGeneral } from '#contract/staff/placeholders.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 
-/** The subject of a letter to many as its list names it: in the reader's language where it has one, without placeholders. */
+/**
+ * The subject of a mailing as the list shows it: without placeholders, in the reader's language if the mailing has it.
+ */
 export function useGeneralSubject(): (subject: Text) => string {
   const language = useLanguage();
   return ({ en, zh }) => {

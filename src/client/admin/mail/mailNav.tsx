@@ -4,12 +4,12 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import tabs from '#client/admin/ui/tabs.module.css';
 import classes from './mail.module.css';
 
-/** The parts of mail. */
+/** Links to the sections of mail. */
 export function MailNav({ attention = 0 }: { attention?: number | undefined }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const [address] = useSearchParams();
-  // The recipients of one mailing are opened from the list of mailings.
+  // One mailing's recipients are reached from the list of mailings, so that link is marked.
   const part = address.has('letter') ? '/mail' : pathname;
   const linkTo = (to: string) => ({ to, ...(to === part && { 'aria-current': 'page' as const }) });
   return (

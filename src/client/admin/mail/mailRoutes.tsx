@@ -6,7 +6,7 @@ const ComposeScreen = lazy(() => import('./write/composeScreen.tsx'));
 const OutboxScreen = lazy(() => import('./outbox/outboxScreen.tsx'));
 const TemplatesScreen = lazy(() => import('./templates/templatesScreen.tsx'));
 
-/** The screens of mail, each loaded when it is opened (S8). */
+/** The mail screens, each loaded when opened (S8). */
 export default function MailRoutes() {
   return (
     <Suspense>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import { recipientWords } from '#client/admin/records/personSearch.ts';
 
-/** Among which abstracts or people the recipients of a letter were searched for, as it was typed and chosen. */
+/** Shows the search or group that a letter's recipients came from. */
 export function SearchedFor({ query, to, group }: Pick<MailDraft, 'query' | 'to' | 'group'>) {
   const { i18n } = useLingui();
   const typed = query && (

@@ -12,30 +12,33 @@ import { keepCountries } from '#client/admin/records/vocabulary.ts';
 import { staffSession } from '#client/admin/session/staffSession.ts';
 import { everyFile, offlineKinds, type OfflineKind } from './offlineKinds.ts';
 
-/** Why the device does not have everything: no line, no room, no storage, or the server's words. */
+/** Why the offline copy is incomplete: no network, no free space, no storage, or the server's words. */
 export type OfflineProblem = 'unreachable' | 'full' | 'unavailable' | { msg: string };
 
-/** How far this device is with keeping everything (S18). */
+/** The state of the offline copy on this device (S18). */
 export interface OfflineCopy {
-  /** 'unknown' before the device has been read; undefined where it keeps no more than what was looked at. */
+  /** 'unknown' until it is read from the device; undefined if there is no offline copy. */
   kept: KeptOffline | undefined | 'unknown';
   /** The progress; undefined while nothing is fetched. */
   running?: { part: 'texts' | 'files'; done: number; total: number } | undefined;
   problem?: OfflineProblem | undefined;
-  /** How many files are here. */
+  /** Number of files on the device. */
   files: number;
 }
 
-/** Of the tab that fetches. */
+/** Name of the lock that the fetching tab holds. */
 const lock = 'lectern-admin-offline';
 
-/** Files that are on their way at a time. */
+/** Files that are fetched at the same time. */
 const atOnce = 3;
 
 const copy = createStore<OfflineCopy>({ kept: 'unknown', files: 0 });
 let control: AbortController | undefined;
 let round: Promise<void> | undefined;
-/** What need not be fetched again: the countries, the files once all are here, and other replies as of which rows of a kind. */
+/**
+ * What need not be fetched again: the countries, the files once all are stored, and other replies, by the version of
+ * the rows.
+ */
 let done: { countries?: boolean; hasFiles?: boolean; replies?: ReadonlyMap<string, readonly object[]> } = {};
 
 export function useOfflineCopy(): OfflineCopy {
@@ -46,13 +49,13 @@ export function offlineCopy(): OfflineCopy {
   return copy.get();
 }
 
-/** Reads what the device keeps. Returns what ends all that is on its way. */
+/** Reads the state from the device. Returns a function that ends all requests. */
 export function startOfflineCopy(): () => void {
   void Promise.all([keptRow('offline'), keptFileIds()]).then(([kept, { size }]) => show({ kept, files: size }));
   return () => control?.abort();
 }
 
-/** Keeps everything from now on, with or without the attached files; also goes on after it was stopped. */
+/** Starts or continues the offline copy, with or without attached files. */
 export async function keepEverything(withFiles: boolean): Promise<void> {
   await round;
   await requestPersistence();
@@ -61,11 +64,11 @@ export async function keepEverything(withFiles: boolean): Promise<void> {
   done = {};
   await change({ key: 'offline', ...(before?.withFiles === withFiles && { asOf: before.asOf }), withFiles });
   await bringUpToDate();
-  // A browser that refuses its storage has not kept the wish either.
+  // A browser that refuses storage has not stored the setting either.
   if (copy.get().kept === undefined) show({ problem: 'unavailable' });
 }
 
-/** Stops; what has come stays, and it goes on when somebody says so. */
+/** Stops fetching. What was fetched stays, and the user can continue later. */
 export async function stopKeeping(): Promise<void> {
   control?.abort();
   await round;
@@ -73,13 +76,13 @@ export async function stopKeeping(): Promise<void> {
   if (typeof kept === 'object') await change({ ...kept, paused: 'stopped' });
 }
 
-/** Keeps no more than what was looked at from now on, and deletes what came. */
+/** Deletes the offline copy, and stores only what is opened from now on. */
 export async function removeEverything(): Promise<void> {
   control?.abort();
   await round;
   await dropRow('offline');
   show({ kept: undefined, problem: undefined });
-  // Another tab that fetches sees that it is not wanted any more.
+  // Another tab that fetches notices that the copy is no longer wanted.
   await withLock(lock, () =>
     Promise.all([
       ...ownKinds().flatMap(({ records, offline: { lists = [] } }) => [
@@ -93,7 +96,7 @@ export async function removeEverything(): Promise<void> {
   show({ files: 0 });
 }
 
-/** Fetches what the server has and this device does not, in one tab at a time. */
+/** Fetches what this device lacks, in one tab at a time. */
 export function bringUpToDate(): Promise<void> {
   round ??= withLock(lock, fetchAll).finally(() => {
     round = undefined;
@@ -103,7 +106,7 @@ export function bringUpToDate(): Promise<void> {
 }
 
 async function fetchAll(): Promise<void> {
-  // Another tab may have removed it.
+  // Another tab may have deleted it.
   const kept = await keptRow('offline');
   show({ kept });
   if (!kept || kept.paused) return;
@@ -115,7 +118,7 @@ async function fetchAll(): Promise<void> {
   if (!problem) await change({ key: 'offline', withFiles: kept.withFiles, asOf: Date.now() });
 }
 
-/** Ends what this tab fetches, where it was stopped or removed in another one. */
+/** Stops fetching if another tab has stopped or deleted the copy. */
 async function endIfUnwanted(): Promise<void> {
   const kept = await keptRow('offline');
   if (!kept || kept.paused) control?.abort();
@@ -125,7 +128,7 @@ function storageProblem(error: unknown): OfflineProblem {
   return storageFailure(error) === 'full' ? 'full' : 'unavailable';
 }
 
-/** @throws where the device has no room, or stores nothing */
+/** @throws if the device has no room, or refuses to store */
 async function fetchContents(withFiles: boolean, signal: AbortSignal): Promise<OfflineProblem | undefined> {
   const texts = await fetchTexts(signal);
   if (texts || signal.aborted) return texts;
@@ -172,7 +175,7 @@ async function fetchTexts(signal: AbortSignal): Promise<OfflineProblem | undefin
   return undefined;
 }
 
-/** Caches what screens show beside the records. */
+/** Caches the replies that screens show in addition to records. */
 async function fetchAnswers(): Promise<void> {
   if (!done.countries) await keepCountries();
   done.countries = true;
@@ -200,7 +203,7 @@ async function fetchFiles(withFiles: boolean, signal: AbortSignal): Promise<Offl
       problem ??= met;
     }
   }
-  // The device waits for the line, and the line for the device.
+  // Several at a time, so that device and network do not wait for each other.
   await Promise.all(Array.from({ length: atOnce }, work));
   return problem;
 }
@@ -213,7 +216,7 @@ async function fetchFile(
   if (!(await hasRoomFor(size))) return 'full';
   const outcome = await fetchWith({ signal });
   if (outcome.kind === 'unreachable') return 'unreachable';
-  // Gone meanwhile: what has changed comes with the next round.
+  // If a file no longer exists, its record has changed, and comes with the next round.
   if (outcome.kind === 'refused') return outcome.status === 404 ? undefined : { msg: outcome.msg };
   await keepFile(file_id, name, outcome.data);
   show({ files: copy.get().files + 1 });

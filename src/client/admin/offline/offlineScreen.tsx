@@ -26,7 +26,7 @@ import {
   type OfflineProblem,
 } from './offlineCopy.ts';
 
-/** The offline copy, for work on the train: started, stopped and removed here (S18). */
+/** Starts, stops and deletes the offline copy (S18). */
 export default function OfflineScreen({ own }: { own: Pick<SignedInStaff, 'roles'> }) {
   const { t } = useLingui();
   const isOffice = own.roles.some((role) => role === 'owner' || role === 'secretary');
@@ -66,7 +66,7 @@ export default function OfflineScreen({ own }: { own: Pick<SignedInStaff, 'roles
   );
 }
 
-/** All of it is here, as of when is said, and what has changed since comes once there is a line. */
+/** Whether the copy is complete, and only its update is waiting for a network. The screen then says how old it is. */
 function isOnlyOffline({ kept, problem }: OfflineCopy): boolean {
   return problem === 'unreachable' && typeof kept === 'object' && kept.asOf !== undefined;
 }
@@ -118,7 +118,7 @@ function Kept({
   );
 }
 
-/** Why not all of it is here. Nothing that came is lost. */
+/** Why the copy is incomplete. Nothing that was fetched is lost. */
 function Problem({ problem }: { problem: OfflineProblem }) {
   const { t } = useLingui();
   if (typeof problem === 'object') return <Alert role="alert">{problem.msg}</Alert>;
@@ -133,11 +133,11 @@ function Problem({ problem }: { problem: OfflineProblem }) {
 interface OfferProps {
   own: Pick<SignedInStaff, 'roles'>;
   kept: KeptOffline | undefined;
-  /** Whether there are letters and invoices, too. */
+  /** Whether the copy includes letters and invoices. */
   isOffice: boolean;
 }
 
-/** The size and content of the copy, before anything is fetched. */
+/** Offers the copy, with its content and size, before anything is fetched. */
 function Offer({ own, kept, isOffice }: OfferProps) {
   const { t } = useLingui();
   const size = useFileSize();

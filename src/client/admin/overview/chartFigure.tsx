@@ -8,16 +8,16 @@ import classes from './overview.module.css';
 
 interface ChartFigureProps {
   title: string;
-  /** Of the table. */
+  /** Headings of the table. */
   headings: readonly string[];
-  /** The same as a table; the last cells are numbers. */
+  /** Rows of the table; the last cells are numbers. */
   rows: readonly (readonly ReactNode[])[];
-  /** Full width, or as high as two others. */
+  /** `wide`: full width. `tall`: as high as two others. */
   shape?: 'wide' | 'tall' | undefined;
   children: ReactNode;
 }
 
-/** A chart for the eye, with the table that says the same. */
+/** A chart, and a table of the same data that opens below it. */
 export function ChartFigure({ title, headings, rows, shape, children }: ChartFigureProps) {
   return (
     <Paper component="figure" withBorder radius="lg" px={18} py={14} className={classes.figure} data-shape={shape}>
@@ -31,7 +31,7 @@ export function ChartFigure({ title, headings, rows, shape, children }: ChartFig
         </summary>
         <div className={classes.table}>
           <Table horizontalSpacing={0} verticalSpacing={5} tabularNums>
-            {/* The figure's title says it to the eye. */}
+            {/* Sighted readers see the figure's title instead. */}
             <Table.Caption className={hidden.hidden}>{title}</Table.Caption>
             <Table.Thead>
               <Table.Tr>
@@ -44,8 +44,7 @@ export function ChartFigure({ title, headings, rows, shape, children }: ChartFig
             </Table.Thead>
             <Table.Tbody>
               {rows.map(([first, ...numbers], row) => (
-                // The rows have no other name, and no state.
-                // oxlint-disable-next-line react/no-array-index-key
+                // oxlint-disable-next-line react/no-array-index-key -- rows have no id and no state
                 <Table.Tr key={row}>
                   <Table.Th scope="row" fw={400}>
                     {first}

@@ -8,7 +8,7 @@ import { locales } from '#contract/dates/locales.ts';
 import { ChartFigure } from './chartFigure.tsx';
 import { daysFromTo, labelBeside, type DayCount } from './tally.ts';
 
-/** Days until the deadline that are drawn at most, though empty. */
+/** The deadline is drawn only if it is at most this many days ahead. */
 const daysAhead = 92;
 
 /** Submissions over time against the deadline. */
@@ -43,7 +43,7 @@ export default function GrowthChart({ days }: { days: readonly DayCount[] }) {
         series={[{ name: 'total', label: t`Abstracts`, color: 'var(--hue)' }]}
         valueFormatter={(count) => i18n.number(count)}
         accessibilityLayer={false}
-        // A single day has no line.
+        // A single day draws no line, so it gets a dot.
         withDots={days.length === 1}
         withPointLabels={days.length === 1}
         curveType="stepAfter"

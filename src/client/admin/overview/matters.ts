@@ -3,7 +3,7 @@ import type { LetterRow } from '#contract/kinds/letter/letter.ts';
 import type { ScheduledPublication } from '#contract/kinds/part/scheduleCalls.ts';
 import type { Mailing, MailOverview } from '#contract/kinds/mailing/mailing.ts';
 
-/** An attention item with its number. */
+/** An attention item and its count. */
 export interface Matter {
   kind:
     | 'failed publication'
@@ -15,11 +15,11 @@ export interface Matter {
     | 'no topic'
     | 'no presenter';
   count: number;
-  /** The list of it. */
+  /** Link to the list of these. */
   to: string;
 }
 
-/** Data that only the office sees, besides abstracts. Undefined for others, and until it has arrived. */
+/** Data that only the office sees, besides abstracts. Undefined for others, and until it is loaded. */
 export interface OfficeFacts {
   mail?: Pick<MailOverview, 'failed' | 'uncertain'> | undefined;
   mailings?: readonly Pick<Mailing, 'state' | 'waiting'>[];
@@ -27,7 +27,7 @@ export interface OfficeFacts {
   scheduled?: readonly Pick<ScheduledPublication, 'failure'>[] | undefined;
 }
 
-/** Everything that waits for somebody. Of withdrawn abstracts nothing is missing. */
+/** All attention items. Withdrawn abstracts are not counted. */
 export function mattersIn(
   rows: readonly AbstractRow[],
   { mail, mailings = [], letters = [], scheduled = [] }: OfficeFacts,
@@ -51,7 +51,7 @@ export function mattersIn(
   return matters.filter(({ count }) => count > 0);
 }
 
-/** The list of what a search finds. */
+/** Link to the list of abstracts that a search finds. */
 export function listOf(search: string): string {
   return `/abstracts?${new URLSearchParams({ q: search })}`;
 }

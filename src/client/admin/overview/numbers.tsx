@@ -13,7 +13,7 @@ interface NumbersProps {
   days: readonly DayCount[];
 }
 
-/** How many there are, and how many came lately, each with its list. */
+/** How many abstracts there are and how many are recent, each linked to its list. */
 export function Numbers({ rows, days }: NumbersProps) {
   const { t, i18n } = useLingui();
   const names: Readonly<Record<OverviewNumber['kind'], string>> = {

@@ -26,7 +26,7 @@ import classes from './overview.module.css';
 const GrowthChart = lazy(() => import('./growthChart.tsx'));
 const ShareChart = lazy(() => import('./shareChart.tsx'));
 
-/** Attention items, and how submissions come in, from the device's copy of the list (S9). */
+/** Attention items and charts of submissions, from the device's copy of the list (S9). */
 export default function OverviewScreen({ own }: { own: SignedInStaff }) {
   const { roles, topics } = own;
   const mayLook = roles.some((role) => role === 'owner' || role === 'secretary');
@@ -34,8 +34,8 @@ export default function OverviewScreen({ own }: { own: SignedInStaff }) {
 }
 
 /**
- * With mail, invitation letters and scheduled publications, from what the device has and then from the server; not for whoever may
- * not see them.
+ * The overview for the office, with mail, invitation letters and scheduled publications: first as stored on the device,
+ * then from the server.
  */
 function OfficeOverview({ own }: { own: SignedInStaff }) {
   const mail = useAnswer('mail_overview', undefined, { cached: true });
@@ -50,7 +50,7 @@ interface OverviewProps {
   facts: OfficeFacts;
   /** Numbers of the topics whose abstracts this person sees. */
   shownTopics: readonly string[];
-  /** Before everything else. */
+  /** Shown above everything else. */
   notice?: ReactNode;
 }
 

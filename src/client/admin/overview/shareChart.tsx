@@ -7,10 +7,10 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { ChartFigure } from './chartFigure.tsx';
 import type { Share, SharePart } from './shares.ts';
 
-/** Bars of types and countries that are drawn at most, the last one for all others; the table has all. */
+/** Most bars to draw, the last one for all others. The table has all. */
 const longest = 12;
 const barHeight = 30;
-/** Characters that have room beside a bar: in two lines, but Chinese is not broken. */
+/** Characters that fit beside a bar, in two lines. Chinese is not wrapped. */
 const roomBeside = { en: { desktop: 46, phone: 26 }, zh: { desktop: 14, phone: 7 } } as const;
 
 /** The submissions by topic, type or country. */
@@ -62,7 +62,7 @@ export default function ShareChart({ share: { key, parts } }: { share: Share }) 
   );
 }
 
-/** Leads to the list of these. */
+/** A label that links to the list of these. */
 function Name({ part: { name, search } }: { part: SharePart }) {
   const { t } = useLingui();
   const named = name || t`not given`;

@@ -4,7 +4,7 @@ import type { Meanings } from '#client/admin/records/vocabulary.ts';
 import { compareIn } from '#client/admin/ui/compareIn.ts';
 import { countByValue } from './tally.ts';
 
-/** The submissions divided by one of their fields. */
+/** The submissions grouped by one of their fields. */
 export interface Share {
   key: 'topic' | 'type' | 'country';
   parts: readonly SharePart[];
@@ -12,7 +12,7 @@ export interface Share {
 
 export interface SharePart {
   value: string;
-  /** '' where none is given. */
+  /** '' for submissions without a value. */
   name: string;
   count: number;
   /** The search that finds them. */
@@ -20,9 +20,9 @@ export interface SharePart {
 }
 
 /**
- * The submissions by topic, type and country: the most frequent first, equal ones by their names.
+ * The submissions by topic, type and country: most frequent first, equal ones by name.
  *
- * @param shownTopics - numbers of topics that are named also where nothing was submitted
+ * @param shownTopics - numbers of topics that are listed even without submissions
  */
 export function sharesOf(
   rows: readonly AbstractRow[],

@@ -1,4 +1,4 @@
-/** How many were submitted on a day, and altogether until its end. */
+/** Number of submissions on a day, and in total until its end. */
 export interface DayCount {
   /** `2026-05-01`. */
   day: string;
@@ -8,7 +8,7 @@ export interface DayCount {
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Every day from one to another, both as `2026-05-01`. */
+/** Every day from the first to the last, each as `2026-05-01`. */
 export function daysFromTo(first: string, last: string): string[] {
   const days: string[] = [];
   for (let at = Date.parse(first); at <= Date.parse(last); at += dayLength) {
@@ -18,10 +18,10 @@ export function daysFromTo(first: string, last: string): string[] {
 }
 
 /**
- * Counts by day, also of days without any, from the first submission on.
+ * Counts submissions by day from the first one on, including days without any.
  *
  * @param submitted - the day of each submission, in any order
- * @param today - where the counts end
+ * @param today - the last day to count
  */
 export function countByDay(submitted: readonly string[], today: string): DayCount[] {
   const byDay = Map.groupBy(submitted, (day) => day);
@@ -34,12 +34,12 @@ export function countByDay(submitted: readonly string[], today: string): DayCoun
   });
 }
 
-/** How many have each value. */
+/** Counts how often each value occurs. */
 export function countByValue(values: readonly string[]): { value: string; count: number }[] {
   return [...Map.groupBy(values, (value) => value)].map(([value, { length }]) => ({ value, count: length }));
 }
 
-/** On which side of an upright line its name has room: towards the middle of the chart, at its top. */
+/** Where to put the label of a vertical line: on the side with more room, at the top. */
 export function labelBeside(at: number, count: number): 'insideTopLeft' | 'insideTopRight' {
   return at < count / 2 ? 'insideTopLeft' : 'insideTopRight';
 }

@@ -28,8 +28,8 @@ import { PaymentSums } from './payments/paymentSums.tsx';
 import { useBadgeList } from './useBadgeList.ts';
 import { everyIssued, useFinanceList } from './payments/useFinanceList.ts';
 
-// With the words of a form.
 const PaymentOutcome = lazy(() => import('./payments/paymentOutcome.tsx'));
+// Loaded on demand, because it contains the words of a form.
 const AddPerson = lazy(() =>
   import('#client/admin/records/addPerson.tsx').then((code) => ({ default: code.AddPerson })),
 );
@@ -49,7 +49,7 @@ const columns: readonly ListColumn<PersonRow>[] = [
     track: 'minmax(190px, 1.4fr)',
     emphasis: 'strong',
     text: ({ email }) => email,
-    // From a table it goes into letters.
+    // Tables are used to address letters, so they get only valid addresses.
     value: ({ email }) => (isMailable(email) ? email : ''),
     Cell: Email,
   },
@@ -106,7 +106,7 @@ const columns: readonly ListColumn<PersonRow>[] = [
   },
 ];
 
-/** Of the list only: letters go to people, however many accounts somebody has. */
+/** A filter of this list only. Letters go to people, however many accounts a person has. */
 const doubles = 'doubles';
 
 function hasDouble(rows: readonly PersonRow[]): (row: PersonRow) => boolean {
@@ -114,7 +114,7 @@ function hasDouble(rows: readonly PersonRow[]): (row: PersonRow) => boolean {
   return (row) => doublesOf(row).some(({ isLikely }) => isLikely);
 }
 
-/** The likeliest first, and those who may be one person below each other. */
+/** Sorts the likeliest duplicates first, and puts accounts of what may be one person next to each other. */
 function byLikeness(rows: readonly PersonRow[]): (row: PersonRow) => number {
   const doublesOf = doublesIn(rows);
   const places = new Map(rows.map((row, place) => [row, place]));
@@ -133,13 +133,13 @@ function useMoreLists(rows: readonly PersonRow[], query: string) {
   return [...useBadgeList(rows, query), ...useFinanceList(rows, query)];
 }
 
-/** Everybody with an account (S6). */
+/** The list of all accounts (S6). */
 export const peopleList: ListConfig<PersonRow, string, FoundQuery<PersonRow>> = {
   records: people,
   title: msg`People`,
   count: (count) => msg`${plural(count, { one: '# person', other: '# people' })}`,
   columns,
-  // The newest first.
+  // Newest first.
   usualOrder: { column: 'since', isDescending: true },
   search: personSearch,
   filter: {
@@ -172,7 +172,7 @@ export default function PeopleScreen() {
   return <RecordList config={peopleList} />;
 }
 
-/** Actions for the selected people, and for everybody in the list (S13, S16). */
+/** Actions for the selected people, or for all in the list (S13, S16). */
 function Actions({ view }: { view: PeopleView }) {
   return (
     <>
@@ -184,7 +184,7 @@ function Actions({ view }: { view: PeopleView }) {
   );
 }
 
-/** A letter to those who are selected, or else to all who are found. Closed accounts get none. */
+/** Writes to the selected people, or to all that are found. Closed accounts get no letter. */
 function WriteLink({ view }: { view: PeopleView }) {
   const { t } = useLingui();
   const isSmall = useIsSmallPhone();
@@ -219,7 +219,7 @@ function WriteLink({ view }: { view: PeopleView }) {
   );
 }
 
-/** A letter that asks those who have not to confirm their address. */
+/** Writes to people who have not confirmed their address, and asks them to do so. */
 function RemindLink({ view: { filter, typed, found, shown, selection } }: { view: PeopleView }) {
   const { t } = useLingui();
   const isSmall = useIsSmallPhone();
@@ -252,7 +252,7 @@ function PaymentCell({ row, format }: CellProps<PersonRow>) {
   );
 }
 
-/** Adds somebody by hand, and leads to the page where a link for a password can be sent. */
+/** Adds a person by hand. The new person's page can send a link to set a password. */
 function AddPersonButton() {
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
@@ -286,7 +286,9 @@ function Name({ row: { name, closed_at } }: CellProps<PersonRow>) {
   );
 }
 
-/** The address of an account, which no letter can be sent to where it is none: registration checks no format (A1). */
+/**
+ * The address of an account. It is marked if no letter can be sent to it: registration does not check the format (A1).
+ */
 function Email({ row: { email } }: Pick<CellProps<PersonRow>, 'row'>) {
   return (
     <>
@@ -300,7 +302,7 @@ function Email({ row: { email } }: Pick<CellProps<PersonRow>, 'row'>) {
   );
 }
 
-/** Somebody on a narrow screen. */
+/** A person as a card, for narrow screens. */
 function Card({ row, format, mark }: CellProps<PersonRow> & { mark: ReactNode }) {
   const { affiliation, submissions } = row;
   return (

@@ -21,7 +21,7 @@ import { compareIn } from '#client/admin/ui/compareIn.ts';
 /** The list of people, as its parts need it. */
 export type PeopleView = ListView<PersonRow, string, FoundQuery<PersonRow>>;
 
-/** Values of `paid:` and `invoice:`, and states, in words. */
+/** Labels for values of `paid:`, `invoice:` and `is:`. */
 const words: Readonly<Record<'paid' | 'invoice' | 'is', Readonly<Record<string, MessageDescriptor>>>> = {
   paid: { no: msg`not paid`, expected: msg`payment expected`, yes: msg`paid`, waived: msg`fee waived` },
   invoice: { due: msg`invoice to be issued`, issued: msg`invoice issued` },
@@ -30,7 +30,7 @@ const words: Readonly<Record<'paid' | 'invoice' | 'is', Readonly<Record<string, 
 
 const { fields, things, states } = personLanguage(() => false);
 
-/** The usual filters. Each writes into the search, so that several go together, and the words can be learnt (S6). */
+/** Common filters. Each is added to the search text, so that filters combine and staff learn the search words (S6). */
 export function PersonChips({ view: { known, typed, type, found, format } }: { view: PeopleView }) {
   const { t, i18n } = useLingui();
   const { parts } = found;

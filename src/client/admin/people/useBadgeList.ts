@@ -8,8 +8,8 @@ import type { TableSource } from '#client/admin/export/table.ts';
 import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 
 /**
- * The list that badges are printed from: open accounts, each with the name in characters and in letters, in one order by pinyin and
- * alphabet, without a network (S17).
+ * The list for printing badges: open accounts, each with the name in Chinese and Latin script, sorted by pinyin and
+ * alphabet. Works offline (S17).
  */
 export function useBadgeList(rows: readonly PersonRow[], query: string): readonly ExportChoice[] {
   const { t } = useLingui();
@@ -41,7 +41,9 @@ export function useBadgeList(rows: readonly PersonRow[], query: string): readonl
   ];
 }
 
-/** The parts of a name; of a row that an earlier version has cached, the name as its family name. */
+/**
+ * The parts of a name. A row cached by an earlier version has only the full name, which is taken as the family name.
+ */
 function partsOf({ parts, name }: PersonRow): NonNullable<PersonRow['parts']> {
   return parts ?? { mytitle: '', Firstname: '', Lastname: name };
 }
@@ -53,7 +55,7 @@ function inLetters(row: PersonRow): string {
 const alphabet = new Intl.Collator('en', { sensitivity: 'base' });
 const pinyin = new Intl.Collator('zh-u-co-pinyin');
 
-/** By the family name in letters, whatever script a name is written in; those that sound alike by their characters. */
+/** Sorted by the family name in Latin letters, whatever its script; names that sound alike by their characters. */
 function inOneOrder(people: readonly PersonRow[]): PersonRow[] {
   return people
     .map((row) => ({ row, sorted: sortedInLetters(partsOf(row), inLetters(row)), name: row.name }))

@@ -17,7 +17,7 @@ interface AddressFormProps {
   onCorrected: () => void;
 }
 
-/** Corrects the address of an account, and says what follows (S15). */
+/** Corrects the address of an account, and explains the consequences (S15). */
 export function AddressForm({ person: { visitor_id, email, name }, onClose, onCorrected }: AddressFormProps) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();

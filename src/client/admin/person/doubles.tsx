@@ -9,7 +9,7 @@ import { doublesIn } from '#client/admin/records/likelyDoubles.ts';
 import { commandQueue } from '#client/admin/records/queue.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 
-/** Doubles that are named: more are found in the list of people. */
+/** Most duplicates to show; the list of people shows all. */
 const named = 5;
 
 interface DoublesProps {
@@ -17,7 +17,10 @@ interface DoublesProps {
   onCompare: (other: string) => void;
 }
 
-/** Other accounts that may be of the same person, the likeliest first, and the way to look at both or to tell them apart (S15). */
+/**
+ * Other accounts that may belong to the same person, likeliest first. They can be compared, or marked as different
+ * people (S15).
+ */
 export function Doubles({ visitor_id, onCompare }: DoublesProps) {
   const { t } = useLingui();
   const { rows } = useRecords(people);

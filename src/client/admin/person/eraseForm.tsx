@@ -15,7 +15,7 @@ interface EraseFormProps {
   onCancel: () => void;
 }
 
-/** Says who is erased and what is lost, and asks for the address once more. */
+/** Names the person to erase and what is lost, and asks to type the address. */
 export function EraseForm({ person, onCancel }: EraseFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -22,14 +22,14 @@ import classes from './mergeDialog.module.css';
 
 interface MergeDialogProps {
   visitor_id: string;
-  /** The other account, where it is known. */
+  /** The other account, if already chosen. */
   other: string;
   onClose: () => void;
-  /** @param visitor_id - the account that has everything now */
+  /** @param visitor_id - the account that remains */
   onMerged: (visitor_id: string) => void;
 }
 
-/** Finds the other account of somebody, shows what each has, and makes one of both (S15). */
+/** Finds the other account of a person, compares the two, and merges them (S15). */
 export default function MergeDialog({ visitor_id, other, onClose, onMerged }: MergeDialogProps) {
   const { t } = useLingui();
   const { rows } = useRecords(people);
@@ -127,7 +127,7 @@ function Comparison({ people: both }: { people: readonly PersonRow[] }) {
   );
 }
 
-/** On a narrow screen its two halves stand below each other. */
+/** Wraps at the @ on narrow screens. */
 function BrokenAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
@@ -148,13 +148,13 @@ interface MergeProps extends Pick<MergeDialogProps, 'onClose' | 'onMerged'> {
   ends: PersonRow;
 }
 
-/** Says what happens, and does it. */
+/** Explains the merge, and runs it. */
 function Merge({ stays, ends, onClose, onMerged }: MergeProps) {
   const { t } = useLingui();
   const { isBusy, during } = useBusy();
   const [problem, setProblem] = useState('');
   const isOffline = useConnection() === 'offline';
-  // One for all attempts: where the answer to the first is lost, the second is answered the same.
+  // One id for all attempts: if the first answer was lost, the second attempt gets the same answer.
   const [command_id] = useState(newId);
   const [to, from] = [stays.email, ends.email];
 

@@ -14,18 +14,18 @@ import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { AddressForm } from './addressForm.tsx';
 import { EraseForm } from './eraseForm.tsx';
 
-// With the words of the log.
+// Loaded on demand, because it contains the words of the log.
 const PersonExport = lazy(() => import('./document/personExport.tsx'));
 
 interface PersonAccessProps {
   person: OnePerson;
-  /** Something was changed on the server that this device does not know yet. */
+  /** Called after a change on the server that this device does not know yet. */
   onChanged: () => void;
-  /** Another account of the same person is to be merged with this one. */
+  /** Called to merge another account of the same person with this one. */
   onMerge: () => void;
 }
 
-/** Letting somebody in or not, and what the law asks for. Only closing and opening can wait for the network. */
+/** Opens, closes, exports or erases an account. Only closing and opening work offline. */
 export function PersonAccess({ person, onChanged, onMerge }: PersonAccessProps) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();

@@ -19,7 +19,7 @@ interface FormProps {
   onDone: () => void;
 }
 
-/** Corrects the registration; sent as one change, with or without a network. */
+/** Corrects the registration. Everything is sent as one change, which can be made offline. */
 export function EditRegistration({ person: { visitor_id, name: known, registration }, onDone }: FormProps) {
   const edits = useFormEdits({ target: registrationForm(visitor_id), title: known }, {
     latinName: '',
@@ -63,20 +63,20 @@ export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: F
   );
 }
 
-/** Of what is changed: what was noted before as words may stay. */
+/** Checks only a changed amount: an earlier one may be free text. */
 function amountProblems(
   { amount, currency }: NewCommand<'note_payment'>['body']['changes'],
   present: Payment,
 ): readonly AnyProblem[] {
   const typed = amount?.to ?? present.amount;
   if ((!amount && !currency) || typed === '') return [];
-  // With its currency in one, as in `¥1,200`.
+  // The amount includes its currency, as in `¥1,200`.
   if (amount && !currency && readAmount(typed)) return [];
   if (readNumber(typed) === undefined) return [{ code: 'amountNotNumber', field: 'amount' }];
   return (currency?.to ?? present.currency) === '' ? [{ code: 'currencyMissing', field: 'currency' }] : [];
 }
 
-/** Without signs that nobody sees, as the server stores what is corrected. */
+/** Removes invisible characters, as the server does when it stores a correction. */
 function asShown<Field extends string>(changes: { [Each in Field]?: FieldChange<string> }) {
   const shown = Object.entries<FieldChange<string> | undefined>(changes).flatMap(([field, change]) =>
     change ? [[field, { from: change.from, to: shownName(change.to) }] as const] : [],

@@ -46,7 +46,7 @@ export function InvoiceForm({ person, onDone }: InvoiceProps) {
   );
 }
 
-/** Whether it has been issued, and its PDF, which its author finds on the dashboard. */
+/** Whether the invoice is issued, and its PDF, which the author finds on the dashboard. */
 export function IssuedInvoicePart({ person, onUploaded }: { person: OnePerson; onUploaded: () => void }) {
   const { t } = useLingui();
   const inWords = useDayInWords();
@@ -65,7 +65,7 @@ export function IssuedInvoicePart({ person, onUploaded }: { person: OnePerson; o
     setIsTakingBack(false);
     const body = { visitor_id, changes: { issued_on: { from: issued_on, to } } };
     await commandQueue.add({ name: 'change_invoice', body, title: name });
-    // Its PDF does not come back.
+    // Undo would not restore the deleted PDF.
     if (file && to === '') withoutUndo();
   }
 

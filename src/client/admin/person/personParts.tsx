@@ -46,7 +46,7 @@ export function AuthorInformation({ entered }: { entered: OnePerson['author_info
   );
 }
 
-/** The addresses of accounts that were merged into this one, by which it is found. */
+/** Addresses of accounts that were merged into this one. A search for them finds this account. */
 export function FormerAccounts({ former }: { former: NonNullable<OnePerson['former']> }) {
   const { format } = useConferenceTime();
   const listed = former.map(({ email, merged_at }, index) => (
@@ -62,7 +62,7 @@ export function FormerAccounts({ former }: { former: NonNullable<OnePerson['form
   );
 }
 
-/** The abstracts of an account, each with the way to it. */
+/** The abstracts of an account, each with a link. */
 export function PersonAbstracts({ submissions }: Pick<OnePerson, 'submissions'>) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
@@ -92,7 +92,7 @@ export function PersonAbstracts({ submissions }: Pick<OnePerson, 'submissions'>)
   );
 }
 
-/** Records of mail to somebody, the newest first. */
+/** The mail that was sent to a person, newest first. */
 export function PersonMail({ mail, submissions, email }: Pick<OnePerson, 'mail' | 'submissions' | 'email'>) {
   const { t } = useLingui();
   const titles = new Map(submissions.map(({ report_id, title }) => [report_id, title]));
@@ -100,7 +100,7 @@ export function PersonMail({ mail, submissions, email }: Pick<OnePerson, 'mail' 
   return (
     <ul className={rows.apart}>
       {mail.map((record, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- records have no name, and none is moved
+        // oxlint-disable-next-line react/no-array-index-key -- records have no id and never change places
         <li key={index}>
           <MailRecordLine record={record} usual={email} mayDecide>
             {record.report_id > 0 && (

@@ -27,12 +27,12 @@ import { InvoiceForm, IssuedInvoicePart, typedOf } from './personInvoice.tsx';
 import { AuthorInformation, FormerAccounts, GroupPayment, PersonAbstracts, PersonMail } from './personParts.tsx';
 import classes from './person.module.css';
 
-// With the words of the log.
+// Loaded on demand, because it contains the words of the log.
 const TargetLog = lazy(() => import('#client/admin/log/targetLog.tsx'));
 
 const MergeDialog = lazy(() => import('./mergeDialog.tsx'));
 
-/** Everything about one person (S6). Without a network, as she was last seen here. */
+/** Everything about one person (S6). Offline, as this device last saw it. */
 export default function PersonScreen() {
   const [address] = useSearchParams();
   const visitor_id = address.get('id') ?? '';
@@ -91,7 +91,7 @@ function Person({ person, onChanged, onMerge }: PersonProps) {
   const { format } = useConferenceTime();
   const { visitor_id, registration, payment } = person;
   const { Firstname, Lastname } = registration;
-  // Abstracts may still have the old value.
+  // The name before the correction: abstracts may still have it.
   const [nameBefore] = useState(person.name);
   const { state, amount, currency, note } = payment;
   const since = format(person.since);

@@ -12,8 +12,8 @@ const publishedKey = 'admin-published';
 let workbox: Workbox | undefined;
 
 /**
- * Keeps the code of the admin area on the device of somebody who has signed in, so that it opens without a network; not on a
- * shared computer (S11). A new version waits until it is accepted.
+ * Registers the service worker of the admin area after sign-in, so that the area opens offline; not on a shared
+ * computer (S11). A new version waits until it is accepted.
  */
 export function registerAdminWorker(): void {
   if (!import.meta.env.PROD || workbox || keeping() === 'nothing' || !('serviceWorker' in navigator)) return;

@@ -1,6 +1,6 @@
 /**
- * Takes the service workers of the site and of the admin area off this device. What they keep belongs to another conference,
- * and the next page comes from the server.
+ * Unregisters the service workers of the site and of the admin area on this device. Their caches belong to another
+ * conference. The next page comes from the server.
  */
 export async function removeWorkers(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

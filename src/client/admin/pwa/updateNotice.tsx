@@ -5,7 +5,9 @@ import { SentenceSpace } from '#client/i18n/sentenceSpace.tsx';
 import { useEffect } from 'react';
 import { acceptAdminUpdate, registerAdminWorker, useNewVersion } from './registerAdminWorker.ts';
 
-/** Registers the worker, and offers a new version once there is one. Nothing is replaced before the offer is accepted. */
+/**
+ * Registers the worker, and offers a new version once there is one. Nothing is replaced before the offer is accepted.
+ */
 export default function UpdateNotice() {
   useEffect(registerAdminWorker, []);
   const version = useNewVersion();

@@ -17,13 +17,13 @@ import { useFormProblems } from '#client/admin/ui/forms/useFormProblems.ts';
 
 interface DialogProps {
   onClose: () => void;
-  /** It is a change now. */
+  /** Called when the change was made. */
   onDone?: (() => void) | undefined;
 }
 
 interface WithdrawDialogProps extends DialogProps {
   abstract: Pick<OneAbstract, 'report_id' | 'title'>;
-  /** The reason as far as it is written. */
+  /** The reason, as far as it is typed. */
   typed?: string;
 }
 
@@ -67,7 +67,7 @@ export function WithdrawDialog({ abstract, typed = '', onClose, onDone }: Withdr
   );
 }
 
-/** Asks whether it is to stand again. */
+/** Asks whether to restore a withdrawn abstract. */
 export function RestoreDialog({ abstract: { report_id, title }, onClose }: WithdrawDialogProps) {
   const { t } = useLingui();
   const { told, ...telling } = useTellAuthor();
@@ -88,7 +88,7 @@ export function RestoreDialog({ abstract: { report_id, title }, onClose }: Withd
 
 interface DeadlineDialogProps extends DialogProps {
   account: Pick<OneAbstract['account'], 'visitor_id' | 'name' | 'deadline'>;
-  /** The day as far as it is chosen. */
+  /** The chosen day, if any. */
   typed?: string;
 }
 
@@ -141,12 +141,12 @@ export function DeadlineDialog({ account, typed = account.deadline, onClose, onD
   );
 }
 
-/** A withdrawal that was refused, with its reason. */
+/** Repeats a refused withdrawal, with its reason. */
 export function WithdrawAgain({ command: { body, title }, ...then }: AgainProps<'withdraw_abstract'>) {
   return <WithdrawDialog abstract={{ report_id: Number(body.report_id), title }} typed={body.reason ?? ''} {...then} />;
 }
 
-/** A deadline that was refused, with its day. */
+/** Repeats a refused extension, with its day. */
 export function ExtendAgain({ command: { body, title }, ...then }: AgainProps<'extend_deadline'>) {
   const { visitor_id, deadline } = body;
   const account = { visitor_id, name: title, deadline: deadline.from ?? '' };

@@ -13,7 +13,7 @@ import { AddButtons, useAddForm } from './forms/addForm.tsx';
 import { useRecordFields } from './forms/recordForm.tsx';
 import { useFormEdits } from './forms/useFormEdits.ts';
 
-/** The unsaved work of a person who is not there yet. */
+/** The target of unsaved work for a person who does not exist yet. */
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- a name that nobody reads
 const target = 'account new';
 
@@ -22,7 +22,7 @@ const nothing: Readonly<Record<EnteredField | 'language', string>> = {
   ...{ email: '', language: '' },
 };
 
-/** The name in letters is proposed. */
+/** Without the name in Latin letters, which is proposed. */
 type EnteredField = Exclude<PersonField, 'latinName'> | 'email';
 
 interface AddPersonProps {
@@ -30,7 +30,7 @@ interface AddPersonProps {
   onAdded: (visitor_id: string, person: Readonly<Record<EnteredField, string>>) => void;
 }
 
-/** Makes an account for somebody who wrote or called instead of registering (S12). */
+/** Creates an account for a person who wrote or called instead of registering (S12). */
 export function AddPerson({ onClose, onAdded }: AddPersonProps) {
   const { t } = useLingui();
   const language = useLanguage();

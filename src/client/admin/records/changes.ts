@@ -4,13 +4,13 @@ import { createStore, useStore } from '#client/device/store.ts';
 import { staffSession } from '#client/admin/session/staffSession.ts';
 
 interface Changes {
-  /** Those that the server has not answered, in order. */
+  /** The unanswered commands, in order. */
   commands: readonly AnyCommand[];
-  /** Shows a record with them; part of the code of the queue. */
+  /** Applies commands to a record that is shown. Part of the queue's code. */
   applied: typeof applied;
 }
 
-/** The changes of this device, as the queue has them (S3). Empty until the code of the queue has loaded, with the header. */
+/** The changes of this device, as the queue has them (S3). Empty until the queue's code is loaded, with the header. */
 export const changes = createStore<Changes>({ commands: [], applied: (_kind, _part, record) => record });
 
 /** The changes that the server has not answered, in order. */
@@ -18,7 +18,7 @@ export function useChanges(): readonly AnyCommand[] {
   return useStore(changes, changes.get()).commands;
 }
 
-/** The person who makes changes now. */
+/** The signed-in person, as the maker of changes. */
 export function signedIn(): Maker | undefined {
   const session = staffSession();
   if (session.state !== 'signed in') return undefined;
@@ -26,13 +26,13 @@ export function signedIn(): Maker | undefined {
   return { staff_id, name, scope: JSON.stringify([roles, topics]) };
 }
 
-/** Changes of the signed-in person. Those of others stay hidden. */
+/** Changes of the signed-in person. Other people's changes stay hidden. */
 export function ownChanges(commands: readonly StoredCommand[]): readonly AnyCommand[] {
   const maker = signedIn();
   return (commands as readonly AnyCommand[]).filter(({ by }) => by.staff_id === maker?.staff_id);
 }
 
-/** Whether its maker had other rights when she made it: it waits until she says that it is still meant. */
+/** Whether its maker had other rights then. It is paused until that person confirms it. */
 export function isPaused(command: StoredCommand): boolean {
   return command.state === 'waiting' && !isOwn(command, signedIn());
 }

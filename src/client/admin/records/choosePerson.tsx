@@ -8,7 +8,7 @@ import { useFormat } from './list/useListView.ts';
 import { personSearch } from './personSearch.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 
-/** People shown for what was typed. */
+/** Most people to show for a search. */
 const shown = 8;
 
 /** Data of the chosen person, for other fields of the form. */
@@ -17,13 +17,15 @@ export type ChosenPerson = Readonly<Record<'Firstname' | 'Lastname' | 'affiliati
 interface ChoosePersonProps {
   label: string;
   visitor_id: string;
-  /** That nobody has been chosen. */
+  /** The message that nobody has been chosen. */
   problem: string | undefined;
-  /** '' before another person is chosen. The person is undefined where the device has not all of it. */
+  /**
+   * Called with '' until another person is chosen. The person is undefined if the device does not have all the data.
+   */
   onChoose: (visitor_id: string, person?: ChosenPerson) => void;
   /** People that cannot be chosen. */
   except?: string;
-  /** Whether somebody who has no account yet may be meant. */
+  /** Whether a person without an account can be added. */
   mayAdd?: boolean;
 }
 
@@ -95,7 +97,7 @@ export function ChoosePerson({ label, visitor_id, problem, onChoose, except = ''
   );
 }
 
-/** Of an account in the list; undefined where an earlier version has cached it without the parts of its name. */
+/** Data of an account in the list; undefined if an earlier version has cached the row without the parts of the name. */
 export function chosenPerson({ parts, affiliation, email }: PersonRow): ChosenPerson | undefined {
   return parts && { Firstname: parts.Firstname, Lastname: parts.Lastname, affiliation, email };
 }

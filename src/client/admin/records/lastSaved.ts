@@ -1,17 +1,20 @@
 import type { AnyCommand } from '#client/commands/command.ts';
 import { createStore } from '#client/device/store.ts';
 
-/** When the server last applied a change of this page; 0 before. */
+/** The last change of this page that the server has applied: when, or 0 if there is none. */
 interface Saved {
   at: number;
-  /** The changes made together with the last one, once all of them are applied; none if they cannot be undone with one press. */
+  /**
+   * The changes made together with the last one, once all of them are applied; none if they cannot be undone with one
+   * press.
+   */
   commands: readonly AnyCommand[];
 }
 
 /** The changes that the server applied last. */
 export const lastSaved = createStore<Saved>({ at: 0, commands: [] });
 
-/** The changes made together last on this page, and those of them that the server has applied. */
+/** The changes that this page made together last, and those of them that the server has applied. */
 let latest = { ids: new Set<string>(), taken: [] as AnyCommand[] };
 
 /** Notes that changes were made together. */
@@ -32,7 +35,10 @@ export function noteApplied(command: AnyCommand, canUndo: (commands: readonly An
   lastSaved.set({ at: Date.now(), commands: isComplete ? taken : [] });
 }
 
-/** Withdraws the offer to undo the last changes: they were an undo themselves, or their screen offers it or says why not. */
+/**
+ * Withdraws the offer to undo the last changes: they were themselves an undo, or their screen offers it or explains why
+ * not.
+ */
 export function withoutUndo(): void {
   noteAdded([]);
 }

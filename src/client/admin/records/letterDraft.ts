@@ -23,10 +23,10 @@ export const emptyDraft: MailDraft = {
   to: 'submitter',
 };
 
-/** The letter that is being written on this device, or undefined until the device has been asked. */
+/** The letter that is being written on this device. Undefined until it is read. */
 const written = createStore<WrittenDraft | undefined>(undefined);
 
-/** The person whose letter it is. */
+/** The person who writes it. */
 let writer: string | undefined;
 
 /** The letter being written. The device stores it while it is written. */
@@ -34,7 +34,7 @@ export function useWrittenDraft(): WrittenDraft | undefined {
   const session = useStaffSession();
   const staff_id = session.state === 'signed in' ? session.staff.staff_id : '';
   useEffect(() => {
-    // In this tab somebody else may have signed in.
+    // Somebody else may have signed in in this tab.
     if (staff_id !== writer) {
       writer = staff_id;
       written.set(undefined);
@@ -44,12 +44,12 @@ export function useWrittenDraft(): WrittenDraft | undefined {
   return useStore(written, written.get());
 }
 
-/** The letter's words, here or on this device. */
+/** The letter, from this page or the device. */
 async function load(): Promise<WrittenDraft> {
   if (!written.get()) {
     const kept = await readDraft();
     if (!written.get()) written.set({ draft: kept?.draft ?? emptyDraft, at: kept?.at ?? '' });
-    // The page went away while the letter was handed over.
+    // The page was left while the letter was being sent.
     if (kept?.pending) await enqueue(kept.pending);
   }
   return written.get() ?? { draft: emptyDraft, at: '' };
@@ -58,7 +58,7 @@ async function load(): Promise<WrittenDraft> {
 async function readDraft(): Promise<WrittenDraft | undefined> {
   const begun = await unsavedWork(letterTarget);
   if (begun) return begun.values as WrittenDraft;
-  // The place of earlier versions, with copies that signing out deletes.
+  // Earlier versions stored it with the copies that signing out deletes.
   const row = await keptRow('mail draft');
   if (!row) return undefined;
   const { draft, at, pending } = row;
@@ -74,7 +74,10 @@ export function write(change: Partial<WrittenDraft>): Promise<unknown> {
   return keep(next);
 }
 
-/** Signing out names a letter by its first words, without placeholders; one with only its recipients has none. */
+/**
+ * The sign-out dialog names a letter by its first words, without placeholders. A letter that only has recipients has no
+ * name.
+ */
 function keep(row: WrittenDraft): Promise<unknown> {
   const begun = { title: firstWords(row.draft), values: row };
   return isWorthKeeping(row.draft) ? keepWork(letterTarget, begun) : dropWork(letterTarget);
@@ -90,9 +93,9 @@ function isWorthKeeping(draft: MailDraft): boolean {
 }
 
 /**
- * Hands what is written to the queue of changes, which sends it once (S3), to those who were previewed or to nobody.
+ * Adds the letter to the queue of changes, which sends it once (S3), to the previewed recipients or to nobody.
  *
- * @param preview - its digest, and when the letter is to go
+ * @param preview - its digest, and when the letter is to be sent
  */
 export async function sendWritten(preview: { digest: string; send_at: string }): Promise<void> {
   const { draft } = await load();
@@ -101,7 +104,7 @@ export async function sendWritten(preview: { digest: string; send_at: string }):
   await enqueue(pending);
 }
 
-/** The id is made before: enqueued twice, because the page went away in between, it is one letter. */
+/** The id is made earlier: if the letter is added twice, because the page was left in between, it is sent once. */
 async function enqueue({ command_id, ...body }: NonNullable<WrittenDraft['pending']>): Promise<void> {
   if (!commandQueue.commands.get().some((command) => command.command_id === command_id)) {
     await commandQueue.add({ name: 'mail_send', command_id, body, title: firstWords(body.draft) });
@@ -109,13 +112,13 @@ async function enqueue({ command_id, ...body }: NonNullable<WrittenDraft['pendin
   await write({ draft: emptyDraft, at: '', pending: undefined });
 }
 
-/** Writes a mailing again: its words and recipients, and the time for which it was scheduled where that is still to come. */
+/** Writes a mailing again: its words and recipients, and its scheduled time if that is in the future. */
 export function writeAgain({ draft, scheduled_at }: Pick<StaffDataOf<'mail_written'>, 'draft' | 'scheduled_at'>): void {
   const at = Date.parse(scheduled_at);
   void write({ draft, at: at > serverNow() ? typedTime(at, zone) : '', pending: undefined });
 }
 
-/** Takes a letter out of the queue to go on writing it. Returns why that is not done. */
+/** Takes a letter out of the queue to continue writing it. Returns the reason if that is not possible. */
 export async function continueWriting(command: StoredCommand<'mail_send'>): Promise<'busy' | 'gone' | undefined> {
   const { draft, send_at } = command.body;
   if (!(await takeUp(draft, send_at ? typedTime(Date.parse(send_at), zone) : ''))) return 'busy';
@@ -131,12 +134,12 @@ async function takeUp(draft: MailDraft, at = ''): Promise<boolean> {
   return true;
 }
 
-/** Whether any word is written. Only then can a language be missing. */
+/** Whether any text is written. Before that, no language counts as missing. */
 export function isBegun({ subject, text }: Pick<MailDraft, 'subject' | 'text'>): boolean {
   return [subject, text].some(({ en, zh }) => en !== '' || zh !== '');
 }
 
-/** Whether two letters say the same. */
+/** Whether two letters have the same text. */
 export function sameWords(
   one: Pick<MailDraft, 'subject' | 'text'>,
   other: Pick<MailDraft, 'subject' | 'text'>,

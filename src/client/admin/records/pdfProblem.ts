@@ -2,10 +2,10 @@ import type { StaffProblemCode } from '#contract/problems/staffProblems.ts';
 import { hasPdfSignature } from '#contract/rules/file.ts';
 
 /**
- * Why a file would be refused, found without sending it; undefined where it is a PDF that is small enough.
+ * Why the server would refuse a file, found before sending it; undefined for a PDF that is small enough.
  *
- * @param limit - bytes, and what is said of a file that has more
- * @throws the browser's error when the file can no longer be read
+ * @param limit - most bytes, and the message for a larger file
+ * @throws the browser's error if the file can no longer be read
  */
 export async function pdfProblem(
   file: File,

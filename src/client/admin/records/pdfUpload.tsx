@@ -10,20 +10,20 @@ import type { useAct } from '#client/admin/ui/useAct.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 interface PdfUploadProps {
-  /** Of the field, for a screen reader. */
+  /** Label of the field for screen readers. */
   label: string;
   children: ReactNode;
   act: ReturnType<typeof useAct>['act'];
   upload: (file: File) => Promise<Outcome<{ is_mailed: boolean }>>;
-  /** In words. */
+  /** The message of success. */
   done: (isMailed: boolean) => string;
   onDone: () => void;
   disabled: boolean;
-  /** Id of what says why it cannot be done. */
+  /** Id of the text that says why the button is disabled. */
   'aria-describedby': string;
 }
 
-/** Chooses a PDF and uploads it. Files are neither kept on this device nor sent later. */
+/** Chooses a PDF and uploads it. Files are neither stored on this device nor sent later. */
 export function PdfUpload({ label, children, act, upload, done, onDone, ...common }: PdfUploadProps) {
   const { t } = useLingui();
   const text = useText();

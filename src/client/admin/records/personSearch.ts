@@ -24,12 +24,13 @@ const withoutAbstracts = queryReader(personLanguage(() => false));
 
 function usePersonSearch(typed: string, format: Format): FoundQuery<PersonRow> {
   const { parts } = useQuerySearch(withoutAbstracts, typed, format);
-  // Only the list of abstracts tells who presents.
+  // The list of abstracts is needed to know who presents.
   const isAsked = parts.some(({ query }) => asksForState(query, 'presenter'));
   const { rows, asOf, total } = useRecords(abstracts, isAsked);
   const reader = useMemo(() => queryReader(personLanguage(presentersOf(rows))), [rows]);
   const found = useQuerySearch(reader, typed, format);
-  // With some of the abstracts, people would be taken for presenters or for none, and written to as such.
+  // With an incomplete list of abstracts, some people would wrongly count as presenters or not, and letters would go to
+  // the wrong people.
   const isUnknown = isAsked && (asOf === undefined || total !== undefined);
   return useMemo(() => (isUnknown ? { ...found, ...untilAbstracts } : found), [isUnknown, found]);
 }
@@ -60,7 +61,7 @@ export const groupWords: Readonly<Record<PersonGroup, MessageDescriptor>> = {
   closed: msg`closed accounts`,
 };
 
-/** The same, and those who were selected in the list. */
+/** As `groupWords`, with the people selected in the list. */
 export const recipientWords: Readonly<Record<RecipientGroup, MessageDescriptor>> = {
   ...groupWords,
   chosen: msg`selected people`,

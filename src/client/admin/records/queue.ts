@@ -9,7 +9,7 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 import { storeAtEnd } from '#client/admin/session/staffSession.ts';
 import { changes, signedIn } from './changes.ts';
 
-/** The changes of this device that the server has not answered (S3). `startChanges` starts it. */
+/** The changes of this device that the server has not answered yet (S3). `startChanges` starts the queue. */
 export const commandQueue = new CommandQueue({
   table: async () => (await adminDatabase())?.commands,
   send: (name, body) => staffCall<CommandName>(name, body as StaffBodyOf<CommandName>) as Promise<Outcome<unknown>>,

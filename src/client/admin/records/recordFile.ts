@@ -5,7 +5,7 @@ import type { Outcome } from '#client/api/outcome.ts';
 import { saveFile } from '#client/device/saveFile.ts';
 import { keptFile } from '#client/admin/device/keptFiles.ts';
 
-/** A file of a record: the server's, or without a network the device's copy (S18). */
+/** A file of a record: from the server or, offline, from the device's copy (S18). */
 export async function readRecordFile(
   { file_id }: RecordFile,
   fetchFile: () => Promise<Outcome<Blob>>,
@@ -15,7 +15,7 @@ export async function readRecordFile(
   return kept ? { kind: 'success', data: kept, msg: '' } : fetched;
 }
 
-/** Saves it under its own name. */
+/** Saves the file under its own name. */
 export async function downloadRecordFile(
   file: RecordFile,
   fetchFile: () => Promise<Outcome<Blob>>,
@@ -25,7 +25,7 @@ export async function downloadRecordFile(
   return read;
 }
 
-/** Whether a file can only be read with a network: there is none, and this device does not keep it. */
+/** Whether the file can only be read online: there is no network, and this device does not have it. */
 export function useNeedsConnection(file_id: string | undefined): boolean {
   const isOffline = useConnection() === 'offline';
   const [kept, setKept] = useState<string>();

@@ -9,11 +9,11 @@ import { downloadRecordFile, useNeedsConnection } from './recordFile.ts';
 interface RecordFileLinkProps {
   file: RecordFile;
   fetchFile: () => Promise<Outcome<Blob>>;
-  /** Of what it stands in, which says what went wrong. */
+  /** The busy state of the surrounding component, which also shows errors. */
   doing: Pick<ReturnType<typeof useAct>, 'act' | 'isBusy'>;
 }
 
-/** Downloads a file of a record; without a network, where this device keeps it (S18). */
+/** Downloads a file of a record; offline, if this device has it (S18). */
 export function RecordFileLink({ file, fetchFile, doing: { act, isBusy } }: RecordFileLinkProps) {
   const needsConnection = useNeedsConnection(file.file_id);
   const why = useId();

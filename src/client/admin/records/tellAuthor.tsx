@@ -8,7 +8,7 @@ interface TellAuthorProps {
   onTell: (tell: boolean) => void;
 }
 
-/** Whether the author is told by mail of what is done on her behalf (S12): told, unless she chooses otherwise. */
+/** Chooses whether the author is notified by mail of what is done on their behalf (S12). By default, yes. */
 export function TellAuthor({ tell, onTell }: TellAuthorProps) {
   const { t } = useLingui();
   if (!useSendsMail())
@@ -26,13 +26,13 @@ export function TellAuthor({ tell, onTell }: TellAuthorProps) {
   );
 }
 
-/** The tick, and what it adds to the body of a command. */
+/** The state of the choice, and its part of a command's body. */
 export function useTellAuthor(): TellAuthorProps & { told: { tell?: false } } {
   const [tell, onTell] = useState(true);
   return { tell, onTell, told: tell ? {} : { tell: false } };
 }
 
-/** Whether the server can send mail; taken to be so where nobody knows. */
+/** Whether the server can send mail; assumed until that is known. */
 export function useSendsMail(): boolean {
   return useAnswer('mail_overview', undefined, { cached: true }).data?.is_configured ?? true;
 }

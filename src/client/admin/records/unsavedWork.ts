@@ -6,7 +6,7 @@ import { signedIn } from './changes.ts';
 /** The values of a form. */
 export type Unsaved = Pick<UnsavedForm, 'title' | 'values' | 'from' | 'refused'>;
 
-/** All of this page, also where the device keeps nothing. */
+/** All unsaved work of this page, even if the device stores nothing. */
 const typed = new Map<string, UnsavedForm>();
 /** Work that is not on the disk yet. */
 const unwritten = new Map<string, UnsavedForm>();
@@ -30,14 +30,14 @@ function keyOf(target: string): string {
 export async function unsavedWork(target: string): Promise<UnsavedForm | undefined> {
   const key = keyOf(target);
   const database = await adminDatabase();
-  // Another tab may have gone on with it.
+  // Another tab may have continued it.
   const kept = await database?.reopening(() => database.edits.get(key)).catch(() => undefined);
   return unwritten.get(key) ?? kept ?? typed.get(key);
 }
 
 /**
- * Stores typed values on this device: each keystroke once the one before is on the disk. Resolves to whether they are stored.
- * Values that are not stored last as long as the page.
+ * Stores typed values on this device. Each keystroke is stored after the one before. Resolves to whether they are
+ * stored; values that are not stored last as long as the page.
  */
 export async function keepWork(target: string, { title, values, refused: why }: Unsaved): Promise<boolean> {
   const maker = signedIn();
@@ -49,7 +49,7 @@ export async function keepWork(target: string, { title, values, refused: why }: 
   unwritten.set(key, row);
   return inOrder(async () => {
     const latest = unwritten.get(key);
-    // A later keystroke came along with an earlier one, or all was thrown away.
+    // A later keystroke was stored together with an earlier one, or everything was discarded.
     if (!latest) return true;
     const database = await adminDatabase();
     const isKept = (await database?.reopening(() => database.edits.put(latest)).catch(() => undefined)) !== undefined;
@@ -60,7 +60,7 @@ export async function keepWork(target: string, { title, values, refused: why }: 
   });
 }
 
-/** Throws it away. */
+/** Discards the work. */
 export function dropWork(target: string): Promise<void> {
   const key = keyOf(target);
   for (const known of [typed, unwritten, refused]) known.delete(key);
@@ -70,7 +70,7 @@ export function dropWork(target: string): Promise<void> {
   });
 }
 
-/** All unsaved work of the signed-in person, the latest first. */
+/** All unsaved work of the signed-in person, latest first. */
 export async function everyUnsavedWork(): Promise<UnsavedForm[]> {
   const staff_id = signedIn()?.staff_id ?? '';
   const database = await adminDatabase();
@@ -87,7 +87,7 @@ export function targetOfWork({ key, staff_id }: UnsavedForm): string {
   return key.slice(staff_id.length + 1);
 }
 
-/** Work that leaving the page loses. */
+/** Work that would be lost if the page were left. */
 export function workInMemory(): UnsavedForm[] {
   return [...refused].flatMap((key) => typed.get(key) ?? []);
 }
@@ -97,12 +97,15 @@ storeAtEnd(async () => {
   return refused.size > 0;
 });
 
-/** Forgets what only the page holds, after it has been named. */
+/** Deletes work that only the page has. Name it to the user first. */
 export function forgetWorkInMemory(): void {
   for (const known of [typed, unwritten, refused]) known.clear();
 }
 
-/** Writes the last keystrokes as the page goes away, and asks first where leaving would lose any. */
+/**
+ * Stores the last keystrokes when the page is left, and asks first if leaving would lose any. Returns a function that
+ * stops this.
+ */
 export function startKeeping(): () => void {
   addEventListener('pagehide', writeAtOnce);
   addEventListener('beforeunload', warnOfLoss);
@@ -118,7 +121,7 @@ function writeAtOnce(): void {
 }
 
 function warnOfLoss(event: BeforeUnloadEvent): void {
-  // Without an open database, nothing can be written as the page goes away.
+  // If no database is open, nothing can be stored when the page is left.
   const isUnwritable = unwritten.size > 0 && !databaseNow();
   if (refused.size > 0 || isUnwritable) event.preventDefault();
 }

@@ -3,13 +3,13 @@ import { unsentWork, workByPerson, type UnsentWork } from '#client/admin/device/
 import { workInMemory } from './unsavedWork.ts';
 import { commandQueue } from './queue.ts';
 
-/** Work that no server has, also what only this tab holds. */
+/** Work that no server has, including work that only this tab has. */
 export async function everythingUnsent(): Promise<UnsentWork[]> {
   const changes = commandQueue.inMemory().map(({ by }) => by);
   return [...(await unsentWork()), ...workByPerson(changes, workInMemory())];
 }
 
-/** The people whose work has not been sent, with numbers. */
+/** Names the people with unsent work, with the numbers. */
 export function UnsentList({ unsent }: { unsent: readonly UnsentWork[] }) {
   return unsent.map(({ staff_id, name, changes, edits, letters }, index) => (
     <span key={`${staff_id} ${index}`} style={{ display: 'block' }}>

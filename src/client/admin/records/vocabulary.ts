@@ -14,15 +14,15 @@ import { RecordCache } from '#client/records/recordCache.ts';
 import { adminDatabase } from '#client/admin/device/keeping.ts';
 import { typeName } from '#contract/names/typeName.ts';
 
-/** The meaning of numbers in the list. */
+/** Names for the numbers and codes in the list. */
 export interface Meanings {
   vocabulary: Vocabulary;
   topic: (number: string) => Text | undefined;
   type: (value: string) => Text;
   country: (id: string, language: Language) => string;
-  /** All to choose from, sorted by their names. */
+  /** All countries, sorted by name. */
   countriesIn: (language: Language) => { value: string; label: string }[];
-  /** As it is written in a search: two letters, where the country has them. */
+  /** A country as a search contains it: its two-letter code, if it has one. */
   countryCode: (id: string) => string;
 }
 
@@ -33,7 +33,7 @@ const countries = new LatestReplies<'countries', readonly Country[]>(
 const key = 'countries';
 const none: readonly Country[] = [];
 
-/** Stores the names of countries on the device. A reply that came before anybody had signed in is only in the page's memory. */
+/** Stores the names of countries on the device. A reply that arrived before sign-in is only in the page's memory. */
 export async function keepCountries(): Promise<void> {
   await countries.ask(key);
 }
@@ -46,7 +46,7 @@ export function useMeanings(): Meanings {
 }
 
 function meaningsOf(countries: readonly Country[], topics: SiteTopics): Meanings {
-  // Not for each row: the browser takes its time to find a name.
+  // Computed once, not for each row, because browsers are slow to find a name.
   const nameIn = (language: Language) =>
     new Map(countries.map((each) => [String(each.country_id), nameOfCountry(each, language, site.place)] as const));
   const namesById = { en: nameIn('en'), zh: nameIn('zh') };

@@ -6,7 +6,7 @@ interface Question {
 
 const question = createStore<Question | undefined>(undefined);
 
-/** Asks whoever is at the screen to sign in once more. Resolves with whether she did. */
+/** Asks the person at the screen to sign in again. Resolves to whether that succeeded. */
 export async function confirmIdentity(): Promise<boolean> {
   answerConfirmation(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -17,12 +17,12 @@ export async function confirmIdentity(): Promise<boolean> {
   });
 }
 
-/** Answers the question that is open, if any; once the session is over, nobody at the screen can. */
+/** Answers the open question, if any. When the session ends, it can no longer be answered by the user. */
 export function answerConfirmation(isConfirmed: boolean): void {
   question.get()?.answer(isConfirmed);
 }
 
-/** The question that is open, if any. */
+/** The open question, if any. */
 export function useConfirmation(): Question | undefined {
   return useStore(question, undefined);
 }

@@ -14,7 +14,7 @@ import { staffRequest } from './staffRequest.ts';
 /** The outcome of a passkey request. The person may also have closed the browser's dialog. */
 export type PasskeyOutcome<Data> = Outcome<Data> | { kind: 'cancelled' } | { kind: 'known already' };
 
-/** Whether passkeys can be used here: they belong to a name, so a site that is reached by a bare IP address has none. */
+/** Whether passkeys can be used here. They belong to a host name, so a site at a bare IP address has none. */
 export const canUsePasskeys = browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(location.hostname);
 
 /** Signs in with a passkey that the person chooses. */
@@ -28,7 +28,7 @@ export async function signInWithPasskey(is_shared: boolean): Promise<PasskeyOutc
   });
 }
 
-/** Makes a passkey, and hands it to `send`. */
+/** Creates a passkey, and passes it to `send`. */
 export async function makePasskey<Data>(
   begun: Outcome<{ challenge: string }>,
   send: (response: PasskeyAttestation) => Promise<Outcome<Data>>,

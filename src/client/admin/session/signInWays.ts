@@ -18,13 +18,13 @@ async function ask(): Promise<void> {
   known.set(outcome.kind === 'success' ? outcome.data : (known.get() ?? usual));
 }
 
-/** How to sign in, and whether a conference is still to be chosen (C6); undefined until the server has answered. */
+/** How to sign in, and whether a conference is yet to be chosen (C6); undefined until the server has answered. */
 export function useSignInWays(): SignInWays | undefined {
   useEffect(() => void ask(), []);
   return useStore(known, undefined);
 }
 
-/** Whether the conference is still to be chosen, if a screen has asked (C6). The area then names Lectern. */
+/** Whether a conference is yet to be chosen, if a screen has asked (C6). The area is then named Lectern. */
 export function useIsConferenceOpen(): boolean {
   return useStore(known, undefined)?.is_conference_open ?? false;
 }

@@ -5,8 +5,8 @@ import { loadStaffCalls, staffRequest, type JsonCallName } from './staffRequest.
 import { endStaffSession, loseRole } from './staffSession.ts';
 
 /**
- * Makes a call of the admin area. If the server asks for a recent sign-in, the person confirms it, and the call is made again. If
- * the session is over, the area closes until the next sign-in.
+ * Makes a call of the admin area. If the server requires a recent sign-in, the person signs in again and the call is
+ * repeated. If the session has ended, the area closes until the next sign-in.
  */
 export function staffCall<Name extends JsonCallName>(
   name: Name,
@@ -16,9 +16,9 @@ export function staffCall<Name extends JsonCallName>(
 }
 
 /**
- * The same for a call that is not plain JSON, such as the transfer of a file.
+ * As `staffCall`, for a call that is not plain JSON, such as the transfer of a file.
  *
- * @param make - makes the call, and again after a confirmation
+ * @param make - makes the call; called again after the person has signed in again
  */
 export async function asStaff<Data>(name: StaffCallName, make: () => Promise<Outcome<Data>>): Promise<Outcome<Data>> {
   const outcome = await make();

@@ -6,7 +6,7 @@ import { sendFile, type SendOptions } from '#client/api/sendFile.ts';
 import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';
 import { asStaff } from './staffCall.ts';
 
-/** The calls that are answered with a file. */
+/** Calls whose reply is a file. */
 type FileCallName = Extract<
   StaffCallName,
   | 'abstract_file'
@@ -18,13 +18,13 @@ type FileCallName = Extract<
   | 'export_content'
 >;
 
-/** The calls whose body is a file. */
+/** Calls whose body is a file. */
 type UploadCallName = Extract<
   StaffCallName,
   'sign_letter' | 'replace_file' | 'issue_invoice' | 'mail_attach' | 'add_site_file' | 'import_content'
 >;
 
-/** Sends a file to the server. The other values go into the address. */
+/** Sends a file to the server. The other values are sent in the address. */
 export function uploadStaffFile<Name extends UploadCallName>(
   name: Name,
   query: Readonly<Record<string, string>>,
@@ -51,21 +51,21 @@ export function sentName({ name }: File): string {
 
 interface TransferOptions {
   signal?: AbortSignal;
-  /** Is told how many bytes have arrived. */
+  /** Called with the number of bytes that have arrived. */
   onArrival?: (bytes: number) => void;
 }
 
-/** So many bytes are handed to the browser at a time, which keeps large files on its disk. */
+/** Bytes that are passed to the browser at a time, which keeps large files on its disk. */
 const piece = 8 * 1024 * 1024;
 
-/** Milliseconds without a byte after which a line counts as broken. */
+/** Milliseconds without a byte after which a connection counts as broken. */
 const patience = 60_000;
 
 /**
- * Fetches a file whole. A refusal is in the server's words; a line that breaks before the end, or falls silent, is
- * `unreachable`, and what had come is thrown away.
+ * Fetches a complete file. If the connection breaks or stalls before the end, the outcome is `unreachable`, and the
+ * received part is discarded.
  *
- * @throws {DOMException} where the device has no room for it
+ * @throws {DOMException} if the device has no room for it
  */
 export function staffFile<Name extends FileCallName>(
   name: Name,
@@ -97,7 +97,7 @@ export function staffFile<Name extends FileCallName>(
       const refusal = readReply(response.status, await response.text(), noData);
       return refusal.kind === 'success' ? unreachable : refusal;
     } catch (error) {
-      // `fetch` fails with the one where there is no line, and with the other where it was ended on purpose.
+      // `fetch` throws a TypeError without a connection. A request that timed out was aborted by us.
       if (error instanceof TypeError || ended.aborted) return unreachable;
       throw error;
     } finally {
@@ -125,7 +125,7 @@ async function whole({ body, headers }: Response, onArrival: (bytes: number) => 
   }
   flush();
   const file = new Blob(pieces, { type: headers.get('content-type') ?? '' });
-  // A browser that had no room for it says so only when it is read.
+  // A browser without room for the file reports it only when the file is read.
   await file.slice(-1).arrayBuffer();
   return file;
 }

@@ -13,7 +13,7 @@ export async function loadStaffCalls(): Promise<typeof staffCalls> {
 /** The calls whose body is JSON. All of them are made by POST. */
 export type JsonCallName = Exclude<StaffCallName, 'site_file'>;
 
-/** Makes a call of the admin area, whoever has signed in. Never retries, never throws. */
+/** Makes a call of the admin area, signed in or not. Never retries, never throws. */
 export function staffRequest<Name extends JsonCallName>(
   name: Name,
   body: StaffBodyOf<Name>,

@@ -19,8 +19,8 @@ import { answerConfirmation } from './confirmation.ts';
 import { loadStaffCalls, staffRequest } from './staffRequest.ts';
 
 /**
- * Who has signed in. `ended`: the server no longer knows the session; the copies on the device are being deleted, and the page
- * begins anew, unless it holds work that the device does not keep.
+ * The signed-in person. `ended`: the server no longer knows the session. The copies on the device are deleted, and the
+ * page reloads unless it has work that the device does not store.
  */
 export type SessionState =
   | { state: 'starting' }
@@ -36,11 +36,14 @@ const tabKey = 'admin-tab';
 /** How long the end of a session waits for what is just being stored, in milliseconds. */
 const storingTakes = 2000;
 
-/** Stores what is being typed or sent; resolves to whether the page holds work that leaving it loses. */
+/** Stores what is being typed or sent. Resolves to whether leaving the page would lose any work. */
 type StoreWork = () => Promise<boolean>;
 const storing: StoreWork[] = [];
 
-/** Has work stored before its copies are deleted, and before the page reloads itself: it does not if work would be lost. */
+/**
+ * Registers the function that stores work before copies are deleted, and before the page reloads. If work would be
+ * lost, it does not reload.
+ */
 export function storeAtEnd(store: StoreWork): void {
   storing.push(store);
   beforeReload(async () => !(await store()));
@@ -54,7 +57,7 @@ export function staffSession(): SessionState {
   return session.get();
 }
 
-/** Resolves as soon as it is known whether somebody has signed in. */
+/** Resolves when it is known whether somebody has signed in. */
 export function sessionKnown(): Promise<SessionState> {
   return new Promise((resolve) => {
     const stop = session.subscribe(() => {
@@ -64,18 +67,18 @@ export function sessionKnown(): Promise<SessionState> {
   });
 }
 
-/** Reads something from the device. Returns what shows it. */
+/** Reads something from the device. Returns a function that shows it. */
 type Read = () => Promise<(() => void) | undefined>;
 
 /**
- * Finds out who has signed in: on the device, so that the area opens without a network, and on the server.
+ * Finds out who has signed in: from the device, so that the area opens offline, and from the server.
  *
- * @param readBeside - is begun at once; what it read is shown only where the device says who has signed in
+ * @param readBeside - starts at once; its result is shown only if the device says who has signed in
  */
 export function startStaffSession(readBeside?: Read): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== keepingKey) return;
-    // Another tab signed out, found its session ended, or let somebody else in.
+    // Another tab signed out, found its session ended, or signed in somebody else.
     if (closeArea()) location.reload();
     else if (newValue === 'device') void start();
   });
@@ -92,7 +95,7 @@ async function start(readBeside?: Read): Promise<void> {
   // Everything comes from the server then: the schemas are loaded while the first replies are under way.
   void reading.then((staff) => !staff && void loadStaffCalls().catch(() => undefined));
   const beside = readBeside?.();
-  // Whichever comes first: the code that reads what is kept may be on its way for longer than the server's answer.
+  // Whichever comes first: loading the code that reads the device may take longer than the server's answer.
   const first = await Promise.race([reading, answered(asking, reading)]);
   if (first && 'kind' in first) return first.kind === 'success' ? showStaff(first.data) : clearDevice(closeArea());
   const show = first && (await beside);
@@ -109,7 +112,7 @@ async function start(readBeside?: Read): Promise<void> {
   if (!first) session.set({ state: 'signed out', isOffline: outcome.kind === 'unreachable' });
 }
 
-/** The answer, where it says who has signed in, or that nobody has any more; otherwise what is kept. */
+/** The answer, if it says who has signed in or that nobody has; otherwise the stored person. */
 async function answered<Kept>(asking: Promise<Outcome<SignedInStaff>>, kept: Promise<Kept>) {
   const outcome = await asking;
   return outcome.kind === 'success' || isOver(outcome) ? outcome : kept;
@@ -120,14 +123,16 @@ function isOver(outcome: Outcome<unknown>): outcome is Extract<Outcome<unknown>,
   return outcome.kind === 'refused' && outcome.status === 401;
 }
 
-/** Of a shared computer the cookie may still be there, for whoever comes next. */
+/** On a shared computer the cookie may still exist, so the session is ended for the next person. */
 async function leave(): Promise<void> {
   const hasEnded = rememberedInTab() === 'ended';
   const isDone = await endOnServer();
   session.set({ state: 'signed out', isOffline: !isDone, ...(hasEnded && { hasEnded }) });
 }
 
-/** Asks the server for the present name, roles and times of who has signed in. Returns false where it cannot be reached. */
+/**
+ * Requests the present name, roles and times of the signed-in person. Returns false if the server cannot be reached.
+ */
 async function refreshStaff(): Promise<boolean> {
   const outcome = await staffRequest('staff_me', undefined);
   if (outcome.kind === 'success') await showStaff(outcome.data);
@@ -136,23 +141,23 @@ async function refreshStaff(): Promise<boolean> {
 }
 
 /**
- * The server refused a call because of the roles. Where this device takes somebody to have one of those that may make it, they
- * are others by now: what was kept was meant for the former ones, and goes at once.
+ * The server refused a call because of the roles. If this device still assumes a role that may make it, the roles have
+ * changed, and the copies for the former roles are deleted at once.
  *
- * @param access - the roles that may make it
+ * @param access - the roles that may make the call
  */
 export async function loseRole(access: Call['access']): Promise<void> {
   const now = session.get();
   const held: readonly Role[] = now.state === 'signed in' ? now.staff.roles : [];
   const isLost = held.some((role) => access.includes(role));
   if (isLost) await chooseKeeping(keeping());
-  // Without an answer nobody knows what may be shown.
+  // Without an answer it is unknown what may be shown.
   if (!(await refreshStaff()) && isLost && closeArea()) location.reload();
 }
 
 /**
- * The server said who has signed in. What the page and the device hold was meant for a person with certain roles: for another
- * one, or with others, everything begins anew.
+ * The server said who has signed in. What page and device have belongs to one person with certain roles. For another
+ * person or other roles, everything is deleted and the page reloads.
  */
 export async function showStaff(staff: SignedInStaff): Promise<void> {
   const now = session.get();
@@ -169,13 +174,13 @@ export async function showStaff(staff: SignedInStaff): Promise<void> {
   else if (JSON.stringify(known) !== JSON.stringify(staff)) session.set({ state: 'signed in', staff });
 }
 
-/** Whether two may see the same: the same person with the same roles and topics. */
+/** Whether two may see the same: one person with the same roles and topics. */
 function isSameScope(one: SignedInStaff, other: SignedInStaff): boolean {
   const [a, b] = [one, other].map(({ staff_id, roles, topics }) => JSON.stringify([staff_id, roles, topics]));
   return a === b;
 }
 
-/** Whoever has signed in sees nothing any more. Returns false where nobody has. */
+/** Hides everything from the signed-in person. Returns false if nobody has signed in. */
 function closeArea(): boolean {
   const now = session.get();
   if (now.state !== 'signed in') return false;
@@ -185,8 +190,8 @@ function closeArea(): boolean {
 }
 
 /**
- * The server no longer knows the session: it was ended from another device, the person was removed, or it is too old. What is
- * kept here of other people is deleted; work that has not been sent waits for whoever did it (S11).
+ * The server no longer knows the session: it was ended from another device, the person was removed, or it is too old.
+ * Copies of other people's data are deleted; unsent work stays for its maker (S11).
  */
 export function endStaffSession(): void {
   if (closeArea()) void clearDevice(true);
@@ -200,12 +205,13 @@ async function clearDevice(wasOpen: boolean): Promise<void> {
   await forgetCopies();
   if (!wasOpen) return session.set({ state: 'signed out', isOffline: false, hasEnded: true });
   const holdsWork = (await stored).includes(true);
-  // Lists are in the page's memory, too. By now she may have signed in again.
+  // Lists are in the page's memory, too. Meanwhile the person may have signed in again.
   if (!holdsWork && session.get().state === 'ended') location.reload();
 }
 
 /**
- * Somebody signed in. Copies of another person, or of a device that is now said to be shared, are deleted first.
+ * Somebody has signed in. Copies for another person, or on a computer that is now declared as shared, are deleted
+ * first.
  *
  * @param isShared - whether others use this computer too
  */
@@ -219,11 +225,11 @@ export async function enter(staff: SignedInStaff, isShared: boolean): Promise<vo
   await showStaff(staff);
 }
 
-/** Signs out: every copy on this device is deleted at once, whatever the network does (S11). */
+/** Signs out: all copies on this device are deleted at once, even without a network (S11). */
 export async function signOut(): Promise<void> {
   localStore.set(signOutPendingKey, '1');
   rememberInTab(undefined);
-  // Nothing stays on the screen while the server is told; and where Back shows the page as it was left, it begins anew.
+  // The screen is emptied while the request is sent. If Back shows the former page, it starts again.
   session.set({ state: 'starting' });
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   await forgetEverything();
@@ -231,7 +237,7 @@ export async function signOut(): Promise<void> {
   location.assign('/admin/');
 }
 
-/** Tells the server of a sign-out that it does not know of. */
+/** Tells the server of a sign-out that it does not know yet. */
 async function finishSignOut(): Promise<void> {
   if (localStore.get(signOutPendingKey) && (await endOnServer())) localStore.remove(signOutPendingKey);
 }

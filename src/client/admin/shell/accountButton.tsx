@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentPropsWithRef } from 'react';
 
-/** The first letter of the name of whoever has signed in. */
+/** A button with the first letter of the signed-in person's name. */
 export function AccountButton({ name, ...props }: { name: string } & ComponentPropsWithRef<'button'>) {
   const { t } = useLingui();
   return (

@@ -11,11 +11,11 @@ import { SignOutItem, UnsentQuestion } from './signOutItem.tsx';
 
 interface AccountMenuProps {
   staff: SignedInStaff;
-  /** Before it was here. */
+  /** Whether the button was pressed before the menu was loaded. */
   isPressed: boolean;
 }
 
-/** The signed-in person, and that person's own pages. */
+/** The signed-in person's name, and links to the person's own pages. */
 export default function AccountMenu({ staff, isPressed }: AccountMenuProps) {
   const names = useRoleNames();
   const [unsent, setUnsent] = useState<readonly UnsentWork[]>();

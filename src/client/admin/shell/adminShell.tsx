@@ -23,7 +23,7 @@ const loadUpdateNotice = () => afterFirstRows(() => import('#client/admin/pwa/up
 const loadChangesKeeper = () => afterFirstRows(() => loadAtLast(() => import('#client/admin/kinds/changesKeeper.tsx')));
 const loadOfflineKeeper = () => afterFirstRows(() => import('#client/admin/offline/offlineKeeper.tsx'));
 
-/** Loads code once the first rows of the list are here, if they are under way: on a slow line it would delay them. */
+/** Loads code after the first rows of the list, which it would delay on a slow connection. */
 async function afterFirstRows<Code>(load: () => Promise<Code>): Promise<Code> {
   await abstracts.list.firstAsked;
   return load();
@@ -32,7 +32,7 @@ async function afterFirstRows<Code>(load: () => Promise<Code>): Promise<Code> {
 /** How long to wait before code that failed to load is requested again, in milliseconds. */
 const retryAfter = 5_000;
 
-/** Requests code until it has loaded. Without it, the changes of this device would never be sent (S3). */
+/** Requests code until it is loaded. Without it, this device would never send its changes (S3). */
 async function loadAtLast<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {
@@ -81,7 +81,9 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
   );
 }
 
-/** `/admin` before the path of a public page leads to its form (C9), any other unknown address to the first screen. */
+/**
+ * An unknown address: `/admin` plus the path of a public page leads to its form (C9), any other to the first screen.
+ */
 function Elsewhere({ screens, home }: { screens: readonly AdminScreen[]; home: string }) {
   const { pathname } = useLocation();
   const isPage = pathname !== '/' && routeOf(site.routes, pathname) !== undefined;
@@ -89,7 +91,7 @@ function Elsewhere({ screens, home }: { screens: readonly AdminScreen[]; home: s
   return <Navigate replace to={isPage && canEdit ? editAddress(pathname) : home} />;
 }
 
-/** On a phone it is a row to be pushed sideways, in which the present screen is in sight. */
+/** On a phone the links are a row that scrolls sideways. The present screen's link is always in view. */
 function Navigation({ screens }: { screens: readonly AdminScreen[] }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
@@ -118,7 +120,7 @@ function Navigation({ screens }: { screens: readonly AdminScreen[] }) {
   );
 }
 
-/** Scrolls the row of links to this one after the next paint: scrolling earlier makes the browser lay out the page twice. */
+/** Scrolls the row to this link after the next paint: scrolling earlier makes the browser lay out the page twice. */
 async function scrollToLink(link: HTMLAnchorElement): Promise<void> {
   await nextPaint();
   link.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });

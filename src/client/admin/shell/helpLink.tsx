@@ -8,7 +8,7 @@ import type { AdminScreen } from './screens.ts';
 
 const KeysDialog = lazy(() => import('./keysDialog.tsx'));
 
-/** The page of the handbook that tells how to work with the present screen; the key `?` shows the keys first. */
+/** Links to the handbook's page about the present screen. The key `?` shows the keyboard shortcuts first. */
 export function HelpLink({ screens }: { screens: readonly AdminScreen[] }) {
   const { t, i18n } = useLingui();
   const { pathname } = useLocation();

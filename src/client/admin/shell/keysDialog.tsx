@@ -9,7 +9,7 @@ import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { useScreenKeys, type KeyRow } from '#client/admin/ui/screenKeys.ts';
 
 interface KeysDialogProps {
-  /** The address and the name of the page of the handbook about the present screen. */
+  /** Address and title of the handbook's page about the present screen. */
   handbook: string;
   page: string;
   onClose: () => void;
@@ -20,7 +20,7 @@ const everywhere: readonly KeyRow[] = [
   { keys: ['?'], does: msg`show these keys` },
 ];
 
-/** The keys of the present screen and those that work everywhere, with a link to the handbook (S4). */
+/** The keyboard shortcuts of the present screen and of all screens, with a link to the handbook (S4). */
 export default function KeysDialog({ handbook, page, onClose }: KeysDialogProps) {
   const { t } = useLingui();
   const ofScreen = useScreenKeys();

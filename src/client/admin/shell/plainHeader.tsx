@@ -3,7 +3,7 @@ import { OfficeMark } from './officeMark.tsx';
 import { LanguageButton } from './languageButton.tsx';
 import classes from './adminShell.module.css';
 
-/** The conference and the language, before sign-in. Names nothing until it is known what to name. */
+/** The header before sign-in: conference and language. Empty until the conference is known. */
 export function PlainHeader() {
   const isKnown = useSignInWays() !== undefined;
   return (

@@ -12,15 +12,15 @@ export interface AdminScreen {
   name: MessageDescriptor;
   /** The roles that see it. Without roles, all staff. */
   roles?: readonly Role[];
-  /** Whether it has addresses of its own below. */
+  /** Whether there are screens at addresses below its own. */
   hasScreensBelow?: true;
-  /** Whether its address contains an abstract or a person. */
+  /** Whether it shows one abstract or person, which its address names. */
   isOfOne?: true;
   /** Whether the header links to it. Other screens are reached from these. */
   isInHeader: boolean;
-  /** The screen of the header to which it belongs, where its address does not say so. */
+  /** The header's screen that it belongs to, if its address does not show it. */
   partOf?: string;
-  /** The page of the handbook that tells how to work with it; without one, its contents. */
+  /** The handbook's page about it; without one, the table of contents. */
   help?: HandbookName;
   Screen: ComponentType<{ own: SignedInStaff }>;
 }
@@ -28,7 +28,9 @@ export interface AdminScreen {
 const office: readonly Role[] = ['owner', 'secretary'];
 const readers: readonly Role[] = [...office, 'chair'];
 
-/** Every screen, in the order of the header. The first that somebody may see is where she begins. */
+/**
+ * Every screen, in the order of the header. After sign-in, a person sees the first one that the person's roles allow.
+ */
 export const screens: readonly AdminScreen[] = [
   {
     path: '/overview',
@@ -44,7 +46,7 @@ export const screens: readonly AdminScreen[] = [
     roles: readers,
     isInHeader: true,
     help: 'find',
-    // With the first code: its first rows are there before a further turn of the line would be over.
+    // Part of the first bundle: a separate chunk would cost another round trip before the first rows.
     Screen: AbstractsScreen,
   },
   {
@@ -157,7 +159,7 @@ export const screens: readonly AdminScreen[] = [
   },
 ];
 
-/** The screens that somebody may see. */
+/** The screens that a person may see. */
 export function screensOf({ roles }: Pick<SignedInStaff, 'roles'>): readonly AdminScreen[] {
   return screens.filter((screen) => !screen.roles || roles.some((role) => screen.roles?.includes(role)));
 }

@@ -7,12 +7,12 @@ import { everythingUnsent, UnsentList } from '#client/admin/records/unsent.tsx';
 import type { UnsentWork } from '#client/admin/device/keeping.ts';
 import { signOut } from '#client/admin/session/staffSession.ts';
 
-// It is seldom needed.
+// Loaded on demand, because it is seldom needed.
 const ConfirmDialog = lazy(() =>
   import('#client/admin/ui/confirmDialog.tsx').then((code) => ({ default: code.ConfirmDialog })),
 );
 
-/** Signs out; copies on this device are deleted, after the work that nobody has sent has been named (S11). */
+/** Signs out, which deletes the copies on this device. If there is unsent work, names it first (S11). */
 export function SignOutItem({ onAsk }: { onAsk: (unsent: readonly UnsentWork[]) => void }) {
   async function begin(): Promise<void> {
     const unsent = await everythingUnsent();

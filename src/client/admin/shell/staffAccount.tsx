@@ -4,7 +4,10 @@ import { useIdle } from '#client/performance/idle.ts';
 import { AccountButton } from './accountButton.tsx';
 import type AccountMenu from './accountMenu.tsx';
 
-/** Its menu is fetched when the page is idle, or the button is pressed; after a failure, at the next press. */
+/**
+ * The account button. Its menu is loaded when the page is idle or the button is pressed; if that fails, at the next
+ * press.
+ */
 export function StaffAccount({ staff }: { staff: SignedInStaff }) {
   const isIdle = useIdle();
   const [presses, setPresses] = useState(0);

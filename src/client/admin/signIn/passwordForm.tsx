@@ -10,18 +10,18 @@ const names = ['email', 'password', 'code'] as const;
 type Field = (typeof names)[number];
 
 interface PasswordFormProps {
-  /** Address to begin with. */
+  /** The initial address. */
   email: string;
   isBusy: boolean;
-  /** Whether no code is asked for (C6). */
+  /** Whether no code is required (C6). */
   isPasswordEnough: boolean;
   /** The problem, above the button. */
   refusal: ReactNode;
-  /** All fields are filled in; `code` is '' if none is asked for. */
+  /** Called when all fields are filled in; `code` is '' if none is required. */
   onSend: (fields: Readonly<Record<Field, string>>) => void;
 }
 
-/** Address, password and, if one is asked for, the current code. Each empty field says so. */
+/** Address, password and, if required, the current code. Each empty field shows an error. */
 export function PasswordForm({ email, isBusy, isPasswordEnough, refusal, onSend }: PasswordFormProps) {
   const { t } = useLingui();
   const [empty, setEmpty] = useState<readonly Field[]>([]);

@@ -4,7 +4,7 @@ import { showStaff, staffSession } from '#client/admin/session/staffSession.ts';
 import { Dialog } from '#client/admin/ui/dialog.tsx';
 import { SignInForm } from './signInForm.tsx';
 
-/** Asks to sign in once more before something that a stolen session must not do. */
+/** Asks to sign in again before an action that a stolen session must not perform. */
 export default function ReauthenticationDialog() {
   const { t } = useLingui();
   const question = useConfirmation();

@@ -11,16 +11,16 @@ import { useBusy } from '#client/ui/focus/useBusy.ts';
 import { PasswordForm } from './passwordForm.tsx';
 
 interface SignInFormProps {
-  /** Address to begin with. */
+  /** The initial address. */
   email?: string;
-  /** Asks whether others use this computer too. */
+  /** Whether to ask if others use this computer too. */
   asksWhetherShared?: boolean;
   onSignedIn: (staff: SignedInStaff, isShared: boolean) => void | Promise<void>;
 }
 
 type Refusal = 'unreachable' | 'cancelled' | { words: string };
 
-/** Signing in with a passkey, or with a password and the current code. */
+/** Signs in with a passkey, or with a password and the current code. */
 export function SignInForm({ email = '', asksWhetherShared = false, onSignedIn }: SignInFormProps) {
   const { t } = useLingui();
   const ways = useSignInWays();

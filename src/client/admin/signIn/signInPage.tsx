@@ -11,7 +11,7 @@ import classes from './signIn.module.css';
 
 type Outside = Extract<SessionState, { state: 'signed out' | 'ended' }>;
 
-/** Work that waits on this device for whoever did it. */
+/** Says that this device has unsent work, and whose. */
 function UnsentNote({ session }: { session: Outside }) {
   const [unsent, setUnsent] = useState<readonly UnsentWork[]>([]);
   useEffect(() => void everythingUnsent().then(setUnsent), [session]);

@@ -11,7 +11,7 @@ interface InvitationLinkProps {
   onDone: () => void;
 }
 
-/** Whether the invitation went out by mail, and its link, which is shown once; somebody of the team has it by mail only. */
+/** Says whether the invitation was mailed, and shows its link once. A present member gets the link by mail only. */
 export function InvitationLink({ sent: { link, is_mailed }, email, onDone }: InvitationLinkProps) {
   const { t } = useLingui();
   if (link === '') {

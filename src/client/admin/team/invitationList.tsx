@@ -14,7 +14,7 @@ interface InvitationListProps {
   onChanged: () => void;
 }
 
-/** People who are invited and have not accepted yet. */
+/** Invitations that have not been accepted yet. */
 export function InvitationList({ invitations, mayAppoint, onChanged }: InvitationListProps) {
   const shortTime = useShortTime();
   const { isBusy, act } = useAct();

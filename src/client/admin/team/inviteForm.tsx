@@ -20,7 +20,10 @@ interface InviteFormProps {
   onRoles: (staff: ListedStaff) => void;
 }
 
-/** An address and roles. For somebody of the team it says that more than the roles would change. */
+/**
+ * Invites a person by address, with roles. Warns if the person is in the team already: an invitation would change more
+ * than the roles.
+ */
 export function InviteForm({ staff, onSent, onRoles }: InviteFormProps) {
   const { t } = useLingui();
   const text = useText();

@@ -8,7 +8,7 @@ interface LetterLanguageProps {
   onChoose: (language: Language) => void;
 }
 
-/** A letter is in the language of whoever sends it, unless the other is chosen. */
+/** Chooses the language of a letter; by default the sender's. */
 export function LetterLanguage({ language, onChoose }: LetterLanguageProps) {
   const { t } = useLingui();
   const own = useLanguage();

@@ -14,14 +14,14 @@ export interface ChosenRoles {
   topics: readonly string[];
 }
 
-/** The choice that matches present roles, without roles that others include. */
+/** The choice that matches a person's roles. Roles that another one includes are left out. */
 export function roleChoiceOf({ roles: held, topics }: ChosenRoles): ChosenRoles {
   const role = greatestRole(held);
   if (role !== 'chair') return { roles: role ? [role] : [], topics: [] };
   return { roles: held.includes('reviewer') ? ['chair', 'reviewer'] : ['chair'], topics };
 }
 
-/** A role, as most include others; for a chair the topics. */
+/** Chooses one role, since most include others, and the topics of a chair. */
 export function RoleFields({ chosen, onChoose }: { chosen: ChosenRoles; onChoose: (chosen: ChosenRoles) => void }) {
   const { t } = useLingui();
   const text = useText();

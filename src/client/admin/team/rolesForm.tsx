@@ -9,7 +9,7 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { roleChoiceOf, RoleFields, useChosenWords, type ChosenRoles } from './roleFields.tsx';
 
-/** Another role, or other topics, for somebody. */
+/** Changes the role or the topics of a member. */
 export function RolesForm({ staff, onChanged }: { staff: ListedStaff; onChanged: () => void }) {
   const text = useText();
   const inWords = useChosenWords();

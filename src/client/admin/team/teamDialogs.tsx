@@ -15,17 +15,17 @@ export type TeamTask =
   | { kind: 'roles' | 'anew' | 'remove'; staff: ListedStaff };
 
 interface TeamDialogsProps {
-  /** Undefined where no dialog is open. */
+  /** Undefined while no dialog is open. */
   task: TeamTask | undefined;
   /** The present team. */
   team: readonly ListedStaff[];
   onTask: (task: TeamTask) => void;
   onClose: () => void;
-  /** The list on the server is another now. */
+  /** Called after a change of the team on the server. */
   onChanged: () => void;
 }
 
-/** A dialog for each task. */
+/** The dialog of a task. */
 export function TeamDialogs({ task, team, onTask, onClose, onChanged }: TeamDialogsProps) {
   const { t } = useLingui();
   const dialogs: readonly (readonly [TeamTask['kind'], string])[] = [

@@ -15,7 +15,7 @@ interface TeamListProps {
   onTask: (task: TeamTask) => void;
 }
 
-/** Everybody with a role. */
+/** All members of the team. */
 export function TeamList({ staff, ownId, mayAppoint, onTask }: TeamListProps) {
   const shortTime = useShortTime();
   return (

@@ -1,6 +1,7 @@
 /**
- * Mantine's styles for what the admin area draws everywhere, and how it differs from the site. A heavier component brings its own
- * with the code that draws it: `Modal` by ui/dialog.tsx, `DataList` by ui/facts.tsx, the table's by whoever draws one.
+ * Mantine's styles that the admin area needs everywhere, and its differences from the site. A heavier component has its
+ * styles in the file that uses it: `Modal` in ui/dialog.tsx, `DataList` in ui/facts.tsx, and the table's in every file
+ * with a table.
  */
 import '#client/ui/forms/inputStyles.ts';
 import '@mantine/core/styles/Alert.layer.css';

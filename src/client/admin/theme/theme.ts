@@ -9,8 +9,8 @@ import { theme } from '#client/ui/theme/theme.ts';
 const siteColours = theme.variantColorResolver ?? defaultVariantColorsResolver;
 
 /**
- * Variants besides Mantine's own: `link`, a button that looks like one, for what can be done with one of many things; `strip`, for
- * what has to be noticed. Outlined and subtle ones have the colours of links and of what is beside the point.
+ * Additional variants: `link`, a button that looks like a link, for an action on one of many things; `strip`, for
+ * something that must be noticed. Outlined buttons have the colour of links, and subtle ones a muted colour.
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const none = { background: 'transparent', hover: 'transparent', border: 'none' };
@@ -23,22 +23,23 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return input.variant === 'outline' ? { ...colours, color: 'var(--link)' } : colours;
 };
 
-/** Of what destroys something: a red that is no conference's own colour, with white on it at 5.5 : 1 in either scheme. */
+/** For destructive actions: a red that no conference uses, with a contrast of 5.5 : 1 to white in both schemes. */
 const danger = '#c92a2a';
 const dangerHover = '#a61e1e';
 
-/** The site's theme, and how Mantine's components are drawn here where a screen says nothing else; `admin.css` has the rest. */
+/** The site's theme, and the defaults of Mantine's components in the admin area; `admin.css` has the rest. */
 export const adminTheme = mergeThemeOverrides(
   theme,
   createTheme({
     variantColorResolver,
-    // By their places: 6 and 8 are what is filled, in the light scheme and the dark, and the next is drawn below a pointer.
+    // By index: 6 and 8 fill a button in the light and the dark scheme, and the next one is its shade under the
+    // pointer.
     colors: {
       danger: [danger, danger, danger, danger, danger, danger, danger, dangerHover, danger, dangerHover],
     },
     components: {
       ActionIcon: { defaultProps: { variant: 'subtle', size: 36 } },
-      // One of something wrong has role="alert", and interrupts a screen reader.
+      // An alert about an error has role="alert", which interrupts a screen reader.
       Alert: { defaultProps: { variant: 'strip', role: 'note' } },
       Badge: { defaultProps: { variant: 'light', size: 'lg', tt: 'none', fw: 600 } },
       Button: { defaultProps: { variant: 'outline', size: 'md' } },

@@ -23,7 +23,7 @@ export interface Added {
   lacksFile: boolean;
 }
 
-/** Finds the drafts on this device that have exactly the text of an exported one. */
+/** Finds the drafts on this device whose text equals that of an exported draft. */
 export async function findSameText(db: DraftsDatabase, { id, content }: ExportedDraft): Promise<Draft[]> {
   const alike = await db.drafts.filter((draft) => draft.id === id || draft.title === content.title).toArray();
   const texts = await db.texts.bulkGet(alike.map((draft) => draft.id));
@@ -34,8 +34,8 @@ export async function findSameText(db: DraftsDatabase, { id, content }: Exported
 }
 
 /**
- * Whether the author has submitted an exported draft: a report of the own list has the same text, and a file of the
- * same name. False for a list without abstracts.
+ * Whether the author has submitted an exported draft: a report in the account's list has the same text, and a file of
+ * the same name. False for a list without abstracts.
  */
 export async function isSubmitted(db: DraftsDatabase, { content, file }: ExportedDraft): Promise<boolean> {
   const isSame = ({ report }: StoredReport) =>
@@ -109,8 +109,8 @@ function toDraft({ content, file: named, ...exported }: ExportedDraft, file: Sto
 type Unanswered = NonNullable<ExportedDraft['unanswered']>;
 
 /**
- * Adds to an imported draft the parts that only the exporting account may have: the report that it changes or has
- * become, and the submission without an answer. Call it inside a transaction over `drafts` and `receipts`.
+ * Adds to an imported draft what only the account that exported it may have: the report that it changes or has become,
+ * and a submission that was not answered yet. Call it inside a transaction over `drafts` and `receipts`.
  */
 async function linkToAccount(
   db: DraftsDatabase,

@@ -60,9 +60,9 @@ const OtherText = z.discriminatedUnion('part', [
 ]) satisfies z.ZodMiniType<OtherTextRow>;
 
 /**
- * A submission that was sent and not answered, with its key. Only with the key can another device repeat the same
- * submission: the server then answers with the report that it may have made already. Without it, a second report would
- * be made (O8).
+ * A submission that was sent but not answered, with its key. Only with the key can another device repeat the same
+ * submission: the server then answers with the report that it may have stored already. Without it, a second report
+ * would be made (O8).
  */
 const Unanswered = z.object({
   key: shortText,

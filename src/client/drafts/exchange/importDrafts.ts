@@ -28,9 +28,9 @@ export interface ImportResult {
 }
 
 /**
- * Imports the drafts of an export (O10). Each draft is added in one transaction or not at all. What was on the device stays
- * as it is: another version of an abstract that the device has becomes a version beside it, and a draft that the device has
- * already is not added again.
+ * Imports the drafts of an export (O10). Each draft is added in one transaction or not at all. What was on the device
+ * stays as it is: another version of an abstract that the device has becomes a version beside it, and a draft that the
+ * device has already is not added again.
  */
 export async function importDrafts(owner: Owner, zip: File): Promise<ImportResult> {
   const result: ImportResult = { added: [], alreadyThere: 0, alreadySubmitted: 0, refused: [] };
@@ -70,10 +70,10 @@ async function importDraft(
   // The text is imported without its Word file too: 200 MB may have been left out when the zip was passed on.
   const packed = exported.file && files.get(folder + exported.file.path);
   const alike = await findSameText(db, exported);
-  // A zip without the Word file does not differ. A submission without an answer does: it may have been sent with that
-  // file.
+  // Without the Word file in the zip there is nothing to compare. A submission without an answer is compared all the
+  // same: it may have been sent with that file.
   const isWithoutFile = !packed && !exported.unanswered;
-  // This comes before unpacking, which needs room on the device.
+  // Compared before unpacking, because unpacking needs room on the device.
   let same = alike.find(({ file }) => isWithoutFile || isNamedAlike(file, exported.file));
   if (!same && (await isSubmitted(db, exported))) return 'alreadySubmitted';
   const file = !same && exported.file && packed ? await unpackAttachment(exported.file, packed) : undefined;

@@ -4,7 +4,7 @@ import { deleteDraft, textTables } from '#client/drafts/store/drafts.ts';
 import type { AbstractVersion } from '#client/drafts/store/family.ts';
 import type { Draft } from '#client/drafts/store/rows.ts';
 
-/** Whether nothing of a draft is being sent, or was sent without an answer (O8). */
+/** Whether a draft may be replaced: it is not being sent, and no answer to an earlier try is missing (O8). */
 export function isOpenToChanges({ state, sending }: Draft): boolean {
   return state === 'editing' && !sending;
 }

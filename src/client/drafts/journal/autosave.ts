@@ -14,7 +14,7 @@ export type SaveState =
   | { kind: 'saved'; at: number }
   | { kind: 'failed'; failure: StorageFailure };
 
-/** The next base of the form after text from elsewhere was put into it. */
+/** What the form is based on after text saved elsewhere was put into it. */
 export interface Adopted {
   base: DraftContent;
   /** Whether some of it could not be put into the form yet. */

@@ -3,7 +3,7 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { DraftReport } from '#client/drafts/store/rows.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
 
-/** The author chose the own text: the next press on Submission overwrites the server's text. */
+/** The author chose this device's text: the next press on Submission overwrites the server's text. */
 export async function keepMine(db: DraftsDatabase, id: string, theirs: Report): Promise<void> {
   await changeDraft(db, id, (draft) => {
     if (draft.report && theirs.version !== undefined) draft.report.version = theirs.version;
@@ -11,7 +11,7 @@ export async function keepMine(db: DraftsDatabase, id: string, theirs: Report): 
   });
 }
 
-/** The facts of a report that a draft stores when it changes that report. */
+/** The fields of a report that a draft stores when it changes that report. */
 export function draftReport({ report_id, version, file_url, file_name }: Report): DraftReport {
   return {
     report_id: String(report_id),

@@ -4,8 +4,8 @@ import type { OutboxAccount, SendOutcome } from './sender.ts';
 import { toOutcome } from './transitions.ts';
 
 /**
- * Fetches the own list before a submission. This checks the network and the session, and shows which reports exist. The
- * list is stored for the dashboard.
+ * Fetches the account's list of reports before a submission. This checks the network and the session, and shows which
+ * reports exist. The list is stored for the dashboard.
  */
 export async function fetchOwnReports({ transport, db, visitorId }: OutboxAccount): Promise<Report[] | SendOutcome> {
   const at = Date.now();

@@ -10,9 +10,7 @@ import type { Sender, DraftSendOptions, SendOutcome } from './sender.ts';
 /** The author's answer to `unseen`: `as-it-was` sends the other device's submission again, `only-mine` drops it. */
 export type ImportedChoice = 'as-it-was' | 'only-mine';
 
-/**
- * The answer to one of the other questions, if it is one. An author who chose among versions has seen those questions.
- */
+/** The answer to `unseen`. An author who chose among versions has already answered it. */
 export function choiceOf(answer: DraftSendOptions['answer']): ReportChoice | undefined {
   if (answer === 'as-it-was' || answer === 'only-mine') return undefined;
   return isVersionChoice(answer) ? 'none-of-them' : answer;
@@ -45,7 +43,7 @@ function ownerOf(file_url: string | undefined, own: readonly Report[]): Report |
   return file_url ? own.find((report) => report.file_url === file_url) : undefined;
 }
 
-/** The author has seen it: from now on it continues like a submission that this device sent. */
+/** The author has seen it. From now on it is treated like a submission that this device sent. */
 export async function acceptImported(db: DraftsDatabase, id: string, sending: Sending): Promise<Sending> {
   const { imported: _seen, ...accepted } = sending;
   await changeDraft(db, id, (row) => {

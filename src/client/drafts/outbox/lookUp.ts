@@ -6,10 +6,11 @@ import { recordArrival } from './recordArrival.ts';
 import type { OutboxAccount, SendOutcome } from './sender.ts';
 
 /**
- * Checks in the own list whether a submission without an answer arrived. It never sends: only the author does. The list
- * is fetched before the draft is locked, so that a press in another tab is not refused during the request.
+ * Checks in the account's list of reports whether a submission without an answer arrived. It never sends: only the
+ * author does. The list is fetched before the draft is locked, so that a press in another tab is not refused during the
+ * request.
  *
- * @param seen - the last answer of the own list; if the submission is in it, no other list is fetched
+ * @param seen - the latest reply with the account's list; if the submission is in it, no other list is fetched
  */
 export async function lookUp(
   account: OutboxAccount,

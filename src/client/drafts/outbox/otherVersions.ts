@@ -15,8 +15,8 @@ export interface OtherVersion {
 }
 
 /**
- * Finds the reports of the own list that other versions of a draft became, on this device or another one (R11). A press
- * on Submission would make a second report of the same abstract. The newest first.
+ * Finds the reports in the account's list that other versions of a draft became, on this device or another one (R11). A
+ * press on Submission would make a second report of the same abstract. The newest first.
  */
 export async function otherVersions(db: DraftsDatabase, draft: Draft, own: readonly Report[]): Promise<OtherVersion[]> {
   if (draft.report) return [];
@@ -33,7 +33,7 @@ export async function otherVersions(db: DraftsDatabase, draft: Draft, own: reado
   return free.filter(({ title }) => wanted && comparableTitle(title) === wanted).map((report) => ({ report }));
 }
 
-/** Versions without an answer that are in the own list. */
+/** Versions without an answer that are in the account's list of reports. */
 async function arrivedUnanswered(
   db: DraftsDatabase,
   draft: Draft,

@@ -17,9 +17,9 @@ import { sendSteps, findDuplicate, type DuplicateCheck } from './steps.ts';
 import { detachFromReport, outcomeElsewhere, resumeSending, startSending, stopForConflict } from './transitions.ts';
 
 /**
- * Sends a draft on a press of Submission (D4, O8, R11): fetches the own list, uploads the file, sends the report. Every
- * step is on the disk before its first byte leaves, and only one tab at a time sends a draft. The states are listed in
- * `drafts/README.md`.
+ * Sends a draft on a press of Submission (D4, O8, R11): fetches the account's list of reports, uploads the file, sends
+ * the report. Every step is on the disk before its first byte leaves, and only one tab at a time sends a draft. The
+ * states are listed in `drafts/README.md`.
  */
 export async function sendDraft(sender: Sender, draftId: string, options: DraftSendOptions = {}): Promise<SendOutcome> {
   const outcome = await withFamilyLock(sender.db, draftId, async (): Promise<SendOutcome> => {
@@ -63,7 +63,7 @@ async function begin(
   const sending = freeze(sender, draft, text, own);
   const duplicate = await findDuplicate(sender.db, draft, sending, own, choiceOf(options.answer));
   if (duplicate.kind !== 'none') return handleDuplicate(sender, draft, sending, own, options, duplicate);
-  // An author who said that none of the reports with the same text is this one has answered for these as well.
+  // An author who said that the draft is none of the reports with the same text need not be asked about those again.
   if (choiceOf(options.answer) === undefined || isVersionChoice(options.answer)) {
     const asked = await askAboutVersions(sender, draft, own, options);
     if (asked) return asked;

@@ -18,8 +18,8 @@ export async function unclaimed(db: DraftsDatabase, { id, report }: Draft, own: 
 }
 
 /**
- * Finds the report in the own list that the frozen submission became: a new one with the same content, or the changed
- * one as it was sent. Undefined for a list without abstracts: the author then has to choose.
+ * Finds the report in the account's list of reports that the frozen submission became: a new one with the same content,
+ * or the changed one as it was sent. Undefined for a list without abstracts: the author then has to choose.
  */
 export function findArrived({ report }: Draft, sending: Sending, own: readonly Report[]): Report | undefined {
   const candidates = report ? own.filter(isReport(report.report_id)) : newReports(sending, own);

@@ -13,7 +13,10 @@ import { fetchOwnReports } from './fetchOwnReports.ts';
 import { findArrived, newReports, receiptOf, unclaimed } from './ownReports.ts';
 import type { OutboxAccount, SendOutcome } from './sender.ts';
 
-/** Records a submission that arrived. If the server's answer names no report, it is looked up in the own list. */
+/**
+ * Records a submission that arrived. If the server's answer names no report, it is looked up in the account's list of
+ * reports.
+ */
 export async function recordArrival(
   account: OutboxAccount,
   draft: Draft,

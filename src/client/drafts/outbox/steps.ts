@@ -149,7 +149,7 @@ export type DuplicateCheck =
   /** The chosen report was deleted since. */
   | { kind: 'deleted' };
 
-/** Compares a draft with the own list before it is sent as a new submission (R11). */
+/** Compares a draft with the account's list of reports before it is sent as a new submission (R11). */
 export async function findDuplicate(
   db: DraftsDatabase,
   draft: Draft,

@@ -31,9 +31,8 @@ function moveReport(db: DraftsDatabase, reportId: string): Promise<void> {
 }
 
 /**
- * Restores a deleted draft with its attachment. If a page went on typing it since, both are kept.
- *
- * @returns the draft's id; undefined if it is gone
+ * Restores a deleted draft with its attachment. If a page has continued typing it since, both texts stay.
+ * / @returns the draft's id; undefined if it is gone
  */
 export function bringBack(db: DraftsDatabase, id: string): Promise<string | undefined> {
   return db.transaction('rw', [db.bin, db.drafts, db.texts, db.receipts], async () => {
@@ -75,7 +74,7 @@ export function deleteForGood(db: DraftsDatabase, id: string): Promise<void> {
 async function removeForGood(db: DraftsDatabase, binned: readonly BinnedDraft[]): Promise<void> {
   if (binned.length === 0) return;
   await db.bin.bulkDelete(binned.map(({ id }) => id));
-  // If a page went on typing a draft after its deletion, the new draft has the same id and keeps the versions.
+  // If a page continued typing a draft after its deletion, the new draft has the same id and keeps the versions.
   const others = new Set([...(await db.drafts.toCollection().primaryKeys()), ...(await draftIdsInBin(db))]);
   const gone = binned.map(({ draft }) => draft.id).filter((id) => !others.has(id));
   await db.versions.where('draftId').anyOf(gone).delete();

@@ -105,7 +105,10 @@ export function fromReport(report: Pick<Report, keyof DraftContent>): DraftConte
   };
 }
 
-/** Whether a report of the own list has the content that was sent. Fields that a server leaves out are not compared. */
+/**
+ * Whether a report in the account's list has the content that was sent. Fields that a server leaves out are not
+ * compared.
+ */
 export function isSameReport(report: Report, body: NewReportBody): boolean {
   const sent = fromReport(body);
   const listed = fromReport(report);

@@ -75,8 +75,8 @@ async function draftToSave(db: DraftsDatabase, { id, revision, report, base }: P
 }
 
 /**
- * A form that shows a file offers no other to be chosen. So another tab attached one at the same time, and both are
- * kept.
+ * A form that shows a file does not let the author choose another one. So another tab attached one at the same time,
+ * and both are stored.
  */
 function isSecondFile(stored: Draft, attached: Pick<Draft, 'file'>): boolean {
   return attached.file !== undefined && stored.file !== undefined;

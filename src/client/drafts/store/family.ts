@@ -7,7 +7,7 @@ export function familyOf({ id, family }: Pick<Draft, 'id' | 'family'>): string {
   return family?.id ?? id;
 }
 
-/** The number of a version. The draft that the others come from is number 1. */
+/** The number of a version. The first draft of an abstract is number 1. */
 export function numberOf({ family }: Pick<Draft, 'family'>): number {
   return family?.n ?? 1;
 }
@@ -40,17 +40,17 @@ export function versionsOf(familyId: string, drafts: readonly Draft[], reports: 
   const versions: AbstractVersion[] = family.map((draft) => ({ id: draft.id, n: numberOf(draft), draft }));
   for (const report of submitted.size > 0 ? reports : []) {
     const n = submitted.get(String(report.report_id));
-    // A list of titles only leaves nothing to compare.
+    // Some servers list titles without abstracts: there is nothing to compare.
     if (n !== undefined && report.abstract != null) versions.push({ id: `report ${report.report_id}`, n, report });
   }
   return versions.toSorted((a, b) => a.n - b.n);
 }
 
 /**
- * The `family` of a new draft that becomes the next version of an abstract. Call it inside a transaction over `drafts` and
- * `receipts`.
+ * The `family` of a new draft that becomes the next version of an abstract. Call it inside a transaction over `drafts`
+ * and `receipts`.
+ * / @param wanted - the number it has elsewhere; if that number is taken here, it gets another one
  *
- * @param wanted - the number it has elsewhere; it gets another one if that is taken here
  * @param known - submitted versions that the receipts of this device may not have
  */
 export async function nextVersion(

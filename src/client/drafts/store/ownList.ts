@@ -4,14 +4,18 @@ import { done } from '#client/storage/rows.ts';
 import { databaseName, databaseVersion } from './names.ts';
 import type { Refresh, StoredReport } from './rows.ts';
 
-/** The own submissions as the server listed them, newest first, and when they were requested, in milliseconds since 1970. */
+/**
+ * The own submissions as the server listed them, newest first, and when they were requested, in milliseconds since
+ * 1970.
+ */
 export interface OwnList {
   reports: readonly Report[];
   at: number;
 }
 
 /**
- * Reads the own list as this device stored it (O4), before the database's code is loaded. Undefined if there is none.
+ * Reads the account's list of reports as this device stored it (O4), before the database's code is loaded. Undefined if
+ * there is none.
  */
 export function readOwnList(visitorId: string): Promise<OwnList | undefined> {
   return readStored(databaseName(visitorId), databaseVersion, ['reports', 'refreshes'], async (transaction) => {
@@ -23,7 +27,7 @@ export function readOwnList(visitorId: string): Promise<OwnList | undefined> {
   });
 }
 
-/** The order in which the own list is shown. */
+/** The order in which the account's list of reports is shown. */
 export function sortReports(reports: readonly Report[]): Report[] {
   return reports.toSorted((one, other) => {
     const [a, b] = [String(one.report_id), String(other.report_id)];

@@ -24,8 +24,8 @@ export function rememberPeople(db: DraftsDatabase, people: readonly Person[], us
 }
 
 /**
- * Remembers the authors of the own list that are new to this device. A removed person stays removed until named again.
- * Call it before the list is stored.
+ * Remembers the authors in the account's list that are new to this device. A removed person stays removed until named
+ * again. Call it before the list is stored.
  */
 export async function rememberPeopleOf(db: DraftsDatabase, reports: readonly Report[]): Promise<void> {
   const seen = await db.reports.bulkGet(reports.map(({ report_id }) => String(report_id)));

@@ -1,4 +1,4 @@
-/** Whether a stored file can be read: browsers have been seen to lose the bytes and keep the name. */
+/** Whether a stored file can be read. Browsers sometimes lose the bytes of a file, but still list it. */
 export function isReadable(file: Blob): Promise<boolean> {
   return file
     .slice(-1)

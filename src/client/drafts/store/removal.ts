@@ -4,8 +4,8 @@ import { removeUnusedFiles } from './files.ts';
 import { markInterruptedSendings } from './open.ts';
 
 /**
- * Removes from this device the copies that the server sends again after log-in: the own list, receipts, letters, and
- * the people named in them (A9). Drafts and the bin stay.
+ * Removes from this device the copies that the server sends again after log-in: the account's list of reports,
+ * receipts, letters, and the people named in them (A9). Drafts and the bin stay.
  *
  * @returns false while a draft is being sent, which will store its receipt
  */
@@ -39,7 +39,7 @@ export function deleteEverything(visitorId: string): Promise<boolean> {
   });
 }
 
-/** Whether this device has nothing of an account that no server has. */
+/** Whether the server has everything that this device stores for an account. */
 export function hasNothingLeft(visitorId: string): Promise<boolean> {
   return withDatabaseOf(visitorId, true, async (db) => {
     const left = (await db.drafts.count()) + (await db.bin.count());

@@ -10,8 +10,9 @@ import { binVanished, forgetReturned, isVanished } from './vanished.ts';
 const longestLag = 60_000;
 
 /**
- * Stores the own list as the server returned it (O4), unless a newer one is stored: replies may overtake each other. A
- * report that the server no longer lists, and that was not deleted on this device, goes to the bin (`vanished.ts`).
+ * Stores the account's list of reports as the server returned it (O4), unless a newer one is stored: replies may
+ * overtake each other. A report that the server no longer lists, and that was not deleted on this device, goes to the
+ * bin (`vanished.ts`).
  *
  * @param at - when it was requested, in milliseconds since 1970
  */
@@ -65,8 +66,8 @@ function isAfter(time: number, requestedAt: number): boolean {
 }
 
 /**
- * The own list as it is stored: newest first, with its rows, and the time of the request, which is absent before the
- * first answer.
+ * The account's list of reports as it is stored: newest first, with its rows, and the time of the request, which is
+ * absent before the first answer.
  */
 export interface StoredList {
   reports: Report[];

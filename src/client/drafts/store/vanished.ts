@@ -19,9 +19,9 @@ export function isVanished(binned: BinnedDraft): binned is VanishedReport {
 }
 
 /**
- * Moves the last copies of reports that are gone from the own list to the bin: deleted on another device, or lost by
- * the server, as after the restore of a backup (R11). A report that is being deleted here has not vanished. Call it
- * inside a transaction over `bin`.
+ * Moves the last copies of reports that are gone from the account's list of reports to the bin: deleted on another
+ * device, or lost by the server, as after the restore of a backup (R11). A report that is being deleted here has not
+ * vanished. Call it inside a transaction over `bin`.
  */
 export async function binVanished(db: DraftsDatabase, gone: readonly StoredReport[]): Promise<void> {
   // A server that lists titles only leaves nothing to restore.

@@ -6,8 +6,8 @@ import { isMailable, writtenAddress } from '#contract/rules/mailable.ts';
 const pause = 800;
 
 /**
- * Warns at an e-mail field if no mail can be sent to the typed address, once typing pauses or the field is left. Nothing is
- * refused: there is no format check (A1).
+ * Warns at an e-mail field if no mail can be sent to the typed address, once typing pauses or the field is left.
+ * Nothing is refused: there is no format check (A1).
  *
  * @returns the hint, and the props by which the field is watched
  */

@@ -74,7 +74,7 @@ export function useCountryList() {
   return {
     countries,
     select: {
-      // A select without its list would find nothing.
+      // Until the list is loaded, a search in it would say 'Nothing found'.
       disabled: !mounted || state === 'loading',
       placeholder: state === 'loading' ? t`Asking the server …` : '',
       nothingFoundMessage: state === 'none' ? t`This list needs a connection, once` : t`Nothing found`,

@@ -4,8 +4,8 @@ import { site } from '#client/published/site.ts';
 import { calendarOfDate, calendarOfDates } from '#contract/dates/calendar.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 
-// Plain links: a phone opens such a file in its calendar. They also work without a network, unless they have the attribute
-// `download`, with which Chromium bypasses the service worker.
+// Plain links: a phone opens such a file in its calendar. They also work without a network, unless they have the
+// attribute `download`, with which Chromium bypasses the service worker.
 
 /** A link that adds one date to the reader's calendar. */
 export function AddToCalendar({ date }: { date: ImportantDate }) {

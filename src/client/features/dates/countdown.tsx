@@ -48,8 +48,8 @@ function Left({ end }: { end: Date }) {
 }
 
 /**
- * A moment in the reader's time zone, and the zone's name: '30 October at 17:00' in 'Central European Time'. Undefined if the
- * conference has the same time. Midnight is shown as 23:59, since it belongs to the day that ends.
+ * A moment in the reader's time zone, and the zone's name: '30 October at 17:00' in 'Central European Time'. Undefined
+ * if the conference has the same time. Midnight is shown as 23:59, since it belongs to the day that ends.
  */
 export function onOwnClock(moment: Date, language: Language): { when: string; place: string } | undefined {
   if (!isElsewhere(moment)) return undefined;

@@ -70,8 +70,8 @@ function justAfter(midnight: Date): Date {
 }
 
 /**
- * The time until a moment in words: 'in 12 days', 'tomorrow'. Midnight belongs to the day that ends, so a deadline at 24:00
- * today is not tomorrow's.
+ * The time until a moment in words: 'in 12 days', 'tomorrow'. Midnight belongs to the day that ends, so a deadline at
+ * 24:00 today is not tomorrow's.
  */
 export function untilInWords(moment: Date, now: Date, language: Language): string {
   const days = daysBetween(now, new Date(moment.getTime() - 1));

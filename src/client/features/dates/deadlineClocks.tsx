@@ -19,8 +19,8 @@ interface DeadlineClocksProps {
 }
 
 /**
- * Shown after hydration beside the abstract deadline in the conference's time zone (I1, I9): the deadline in the reader's time
- * zone, the time left by the server's clock, and a calendar link; for a past deadline a note.
+ * Shown after hydration beside the abstract deadline in the conference's time zone (I1, I9): the deadline in the
+ * reader's time zone, the time left by the server's clock, and a calendar link; for a past deadline a note.
  */
 export function DeadlineClocks({ deadline, isRepeated, isNoted }: DeadlineClocksProps) {
   const end = endOf(deadline, useLanguage());

@@ -9,8 +9,8 @@ import { useClockSettled, useNow } from './now.ts';
 import { writtenMoment } from './written.ts';
 
 /**
- * The moment to which the page refers: now, by the server's clock. While prerendering and hydrating, and until the clock is
- * reliable: the moment for which the page was published.
+ * The moment to which the page refers: now, by the server's clock. While prerendering and hydrating, and until the
+ * clock is reliable: the moment for which the page was published.
  */
 export function useMoment(): Date {
   const now = useNow();

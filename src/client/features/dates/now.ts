@@ -21,7 +21,10 @@ function subscribe(listener: () => void): () => void {
 
 let isFollowing = false;
 
-/** Follows the server's clock. Its time comes with the connection check of every page, and is used once a clock is shown. */
+/**
+ * Follows the server's clock. Its time comes with the connection check of every page, and is used once a clock is
+ * shown.
+ */
 function followServerClock(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -38,8 +41,8 @@ async function readServerClock(): Promise<void> {
 }
 
 /**
- * The server's time, to the minute or the second; undefined while prerendering and hydrating. Only this clock decides whether
- * a deadline has passed. While the organisers try out a phase of the conference, it is a moment in that phase.
+ * The server's time, to the minute or the second; undefined while prerendering and hydrating. Only this clock decides
+ * whether a deadline has passed. While the organisers try out a phase of the conference, it is a moment in that phase.
  */
 export function useNow(step = minute): Date | undefined {
   const language = useLanguage();

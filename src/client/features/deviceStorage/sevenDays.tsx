@@ -10,8 +10,8 @@ import classes from './notices.module.css';
 const lifetime = 7 * 24 * 60 * 60_000;
 
 /**
- * Tells authors with drafts in Safari that it deletes them after a week, on which day, and how to prevent that (B3). The screen
- * offers to send and export them.
+ * Tells authors with drafts in Safari that it deletes them after a week, on which day, and how to prevent that (B3).
+ * The screen offers to send and export them.
  */
 export function SevenDays({ count }: { count: number }) {
   const language = useLanguage();

@@ -22,8 +22,8 @@ export function whatIsLacking(): Lacks | undefined {
 }
 
 /**
- * Whether this is Safari or another browser on iOS, which delete a site's data after a week of use without a visit (B3). The
- * installed app has its own storage and does not count.
+ * Whether this is Safari or another browser on iOS, which delete a site's data after a week of use without a visit
+ * (B3). The installed app has its own storage and does not count.
  */
 export function isInSafari(): boolean {
   const { userAgent } = navigator;

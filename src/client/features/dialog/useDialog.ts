@@ -4,8 +4,8 @@ import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 
 /**
- * Props for Mantine's `Modal` in every dialog for authors that is mounted when it opens: Back closes it, and the focus returns
- * to the element that opened it (N4).
+ * Props for Mantine's `Modal` in every dialog for authors that is mounted when it opens: Back closes it, and the focus
+ * returns to the element that opened it (N4).
  */
 export function useDialog(onClose: () => void) {
   const { t } = useLingui();

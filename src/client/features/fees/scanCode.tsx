@@ -3,7 +3,10 @@ import type { ScanCodeContent } from '#site/pages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import classes from './scanCode.module.css';
 
-/** A QR code, and how to scan it on the phone that shows it. On white in both colour schemes, or cameras could not read it. */
+/**
+ * A QR code, and how to scan it on the phone that shows it. On white in both colour schemes, or cameras could not read
+ * it.
+ */
 export function ScanCode({ words, image, alt }: Omit<ScanCodeContent, 'title'>) {
   const text = useText();
   return (

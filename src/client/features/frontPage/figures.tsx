@@ -14,7 +14,9 @@ import type { Language } from '#site/text.ts';
 import { locales } from '#contract/dates/locales.ts';
 import classes from './figures.module.css';
 
-/** The conference in large numerals, on a band with a detail of its drawing: topics, days, speakers, the time left (I1). */
+/**
+ * The conference in large numerals, on a band with a detail of its drawing: topics, days, speakers, the time left (I1).
+ */
 export function Figures({ figures = [], drawing }: Pick<HeroContent, 'figures' | 'drawing'>) {
   const text = useText();
   const days = useDays();

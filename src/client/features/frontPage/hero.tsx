@@ -154,8 +154,8 @@ function Fact({ label, note, children }: FactProps) {
 const half = 0.5;
 
 /**
- * Banners in a strip with scroll snapping: swiped, scrolled, moved with the arrow keys or chosen below, and readable without
- * scripts. They never move automatically.
+ * Banners in a strip with scroll snapping: swiped, scrolled, moved with the arrow keys or chosen below, and readable
+ * without scripts. They never move automatically.
  */
 function Banners({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useLingui();

@@ -46,15 +46,16 @@ export async function deleteDrafts(visitorId: string): Promise<boolean> {
 }
 
 /**
- * Completes log-outs on this device, of this page or of one that was closed (A9). A log-out that fails, for example while a
- * draft is being sent, is tried again at the next visit.
+ * Completes log-outs on this device, of this page or of one that was closed (A9). A log-out that fails, for example
+ * while a draft is being sent, is tried again at the next visit.
  */
 export async function completeLogOuts(): Promise<void> {
   await restoreSession();
   for (const record of listLogOuts()) {
     const account = currentAccount();
     if (account?.visitor_id === record.visitor_id) {
-      // The author has not decided yet, in this tab or another, or has logged in again and a killed browser lost local storage.
+      // The author has not decided yet, in this tab or another, or has logged in again and a killed browser lost local
+      // storage.
       if (account.token !== record.token) dropLogOut(record);
       continue;
     }

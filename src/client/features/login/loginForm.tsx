@@ -34,8 +34,8 @@ interface LoginFormProps {
 }
 
 /**
- * Email and password. Typed text stays until the log-in succeeds (A7). The fields are uncontrolled, so that text that was typed
- * or autofilled before hydration counts.
+ * Email and password. Typed text stays until the log-in succeeds (A7). The fields are uncontrolled, so that text that
+ * was typed or autofilled before hydration counts.
  */
 export function LoginForm({ dashboardPath, from }: LoginFormProps) {
   const { t } = useLingui();

@@ -10,7 +10,10 @@ export function useDeadlinePassed(): boolean {
   return isLate(useMoment());
 }
 
-/** A function that tells whether a moment is after this author's deadline for abstracts: their own, otherwise everybody's (S5). */
+/**
+ * A function that tells whether a moment is after this author's deadline for abstracts: their own, otherwise
+ * everybody's (S5).
+ */
 export function useIsLate(): (moment: Date) => boolean {
   const language = useLanguage();
   const own = useOwnDeadline();

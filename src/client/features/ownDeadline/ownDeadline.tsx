@@ -18,8 +18,8 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 const OwnDay = createContext('');
 
 /**
- * Provides the author's own deadline: asks the server whether this person has more time, when the page opens and whenever the
- * connection comes back. The reply is stored, so it is known without a network (S5, O4).
+ * Provides the author's own deadline: asks the server whether this person has more time, when the page opens and
+ * whenever the connection comes back. The reply is stored, so it is known without a network (S5, O4).
  */
 export function OwnDeadlineProvider({ children }: { children: ReactNode }) {
   const visitorId = useAccount()?.visitor_id;

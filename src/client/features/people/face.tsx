@@ -35,8 +35,8 @@ function reloadFailed(image: HTMLImageElement | null): void {
 }
 
 /**
- * The first letters of the first and the last part of a name; the last two characters of a Chinese name; for a foreign name in
- * Chinese characters ('奥斯本·雷诺兹') the first character of the last part, the family name.
+ * The first letters of the first and the last part of a name; the last two characters of a Chinese name; for a foreign
+ * name in Chinese characters ('奥斯本·雷诺兹') the first character of the last part, the family name.
  */
 function initials(name: string): string {
   if (name.includes('·')) return name.split('·').at(-1)?.charAt(0) ?? '';

@@ -46,8 +46,8 @@ function addressOf(written: string | null): URL | undefined {
 }
 
 /**
- * A biography as safe nodes: without scripts, handlers, styles, forms, frames, pictures from other sites, or links that run
- * code (I5).
+ * A biography as safe nodes: without scripts, handlers, styles, forms, frames, pictures from other sites, or links that
+ * run code (I5).
  */
 export function sanitised(html: string): DocumentFragment {
   return purify.sanitize(html, {

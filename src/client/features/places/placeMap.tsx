@@ -16,7 +16,10 @@ interface PlaceMapProps {
   place?: Destination & Pick<Place, 'maps'>;
 }
 
-/** The location of the conference or a hotel (I13, I14): name, address, and with a network links to maps and a map on request. */
+/**
+ * The location of the conference or a hotel (I13, I14): name, address, and with a network links to maps and a map on
+ * request.
+ */
 export function PlaceMap({ place = site.place }: PlaceMapProps) {
   const { t } = useLingui();
   const text = useText();
@@ -66,9 +69,9 @@ interface MapOnRequestProps {
 }
 
 /**
- * A map, on request only, since loading it reveals the reader's IP address to its provider (I13). Neither provider is available
- * everywhere, so the other one is offered if a map does not load. It is offered below a map too, because a page cannot detect
- * the browser's error page in a frame.
+ * A map, on request only, since loading it reveals the reader's IP address to its provider (I13). Neither provider is
+ * available everywhere, so the other one is offered if a map does not load. It is offered below a map too, because a
+ * page cannot detect the browser's error page in a frame.
  */
 function MapOnRequest({ place, first }: MapOnRequestProps) {
   const [kind, setKind] = useState(first);

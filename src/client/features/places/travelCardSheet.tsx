@@ -19,8 +19,8 @@ interface TravelCardSheetProps {
 }
 
 /**
- * The travel card on the full screen, one destination at a time, chosen by name or by a swipe. The screen stays on while it is
- * shown. In print it is the only content of the page, with all destinations.
+ * The travel card on the full screen, one destination at a time, chosen by name or by a swipe. The screen stays on
+ * while it is shown. In print it is the only content of the page, with all destinations.
  */
 export default function TravelCardSheet({ destinations, first, onClose }: TravelCardSheetProps) {
   const { t } = useLingui();

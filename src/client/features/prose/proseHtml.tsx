@@ -13,14 +13,14 @@ interface ProseHtmlProps {
 export function ProseHtml({ html, language }: ProseHtmlProps) {
   const openInRouter = useOpenInRouter();
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- presses of its links
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles only clicks on links
     <div className={classes.text} lang={language} onClick={openInRouter} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }
 
 /**
- * Opens a text's links within the site without loading a new page, like the router's links. The browser handles everything
- * else: other sites, files, and presses for another tab.
+ * Opens a text's links within the site without loading a new page, like the router's links. The browser handles
+ * everything else: other sites, files, and presses for another tab.
  */
 function useOpenInRouter(): (press: MouseEvent) => void {
   const navigate = useNavigate();

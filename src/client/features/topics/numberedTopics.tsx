@@ -12,7 +12,10 @@ const isInSequence =
 /** A list of so many topics is easier to read in one column. */
 const shortList = 5;
 
-/** Topics by group, numbered as in the submission form; one list if there are no groups. A group without topics is left out. */
+/**
+ * Topics by group, numbered as in the submission form; one list if there are no groups. A group without topics is left
+ * out.
+ */
 const groups = (
   topicGroups.length === 0
     ? [{ first: 1, last: topics.length, label: undefined }]

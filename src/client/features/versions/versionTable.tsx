@@ -65,7 +65,7 @@ export function VersionTable({ hasTopics, mine, theirs, labels }: VersionTablePr
   );
 }
 
-/** Characters of two texts together whose words are compared; longer ones take too long. */
+/** Most characters of two texts together that are compared word by word. Longer texts would take too long. */
 const mostCompared = 20_000;
 
 function Cells({ own, other }: { own: string; other: string }) {
@@ -86,7 +86,7 @@ function Cells({ own, other }: { own: string; other: string }) {
   );
 }
 
-/** Digits of a hash by which people tell two files apart. */
+/** Digits of a hash to show, enough to tell two files apart. */
 const digits = 16;
 
 /** One part of a version as text, with everything in it that can differ. */

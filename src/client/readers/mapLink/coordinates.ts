@@ -14,11 +14,11 @@ const directions: readonly (readonly [RegExp, string])[] = [
 
 const number = String.raw`\d+(?:\.\d+)?`;
 const angle = String.raw`(?<degrees>[-+]?${number})\s*(?:°\s*(?:(?<minutes>${number})\s*'\s*(?:(?<seconds>${number})\s*")?)?)?`;
-/** Directions stand before all numbers, or after them. */
+/** Directions are either before all numbers or after them. */
 const directionFirst = new RegExp(String.raw`(?<direction>[NSEW])\s*[:=]?\s*${angle}`, 'gi');
 const directionLast = new RegExp(String.raw`${angle}\s*(?<direction>[NSEW])?`, 'gi');
 
-/** A latitude or longitude; `axis` is undefined if nothing says which. */
+/** A latitude or longitude; `axis` is undefined if the text does not say which. */
 interface Coordinate {
   degrees: number;
   axis: 'latitude' | 'longitude' | undefined;

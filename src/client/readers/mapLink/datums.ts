@@ -1,10 +1,10 @@
 import { isInChina, isInMainland, shifted } from '#contract/maps/chinaOffset.ts';
 import type { Position } from '#contract/maps/position.ts';
 
-/** How a map counts its degrees. `abroad`: Google's and Apple's, which shift mainland China only. */
+/** The coordinate system of a map. `abroad`: that of Google and Apple, which shift mainland China only. */
 export type Datum = 'wgs84' | 'abroad' | 'gcj02' | 'bd09';
 
-/** A position by WGS-84, from what a map calls it. */
+/** Converts a position on a map to WGS-84. */
 export function toWgs84(position: Position, datum: Datum): Position {
   switch (datum) {
     case 'wgs84':
@@ -18,7 +18,7 @@ export function toWgs84(position: Position, datum: Datum): Position {
   }
 }
 
-/** GCJ-02 to WGS-84. The shift has no inverse, but hardly changes over its own length. */
+/** Converts GCJ-02 to WGS-84. The shift has no inverse function, but hardly changes over its own length. */
 function unshifted(wanted: Position): Position {
   let found = wanted;
   for (let round = 0; round < 5; round += 1) {
@@ -43,7 +43,7 @@ function bd09ToGcj02({ latitude, longitude }: Position): Position {
 /** The ellipsoid of Baidu's Mercator projection, Clarke's of 1866: its radius in metres, and its eccentricity. */
 const [baiduRadius, baiduEccentricity] = [6_378_206.4, Math.sqrt(0.006768658)];
 
-/** The degrees of BD-09 from the metres in Baidu's addresses. */
+/** Converts the metres in Baidu's addresses to degrees of BD-09. */
 export function fromBaiduMetres(x: number, y: number): Position {
   const distance = Math.exp(-y / baiduRadius);
   let latitude = 0;

@@ -3,14 +3,14 @@ import { readCoordinates } from './coordinates.ts';
 import { fromBaiduMetres, toWgs84, type Datum } from './datums.ts';
 
 /**
- * Why no position can be read. `short`: a shortened link, which only its service can follow. `withoutPosition`: a link to a
- * map, without coordinates. `unknownSite`: a link to something else. `unreadable`: no link, and no coordinates.
+ * Why no position can be read. `short`: a shortened link, which only its service can resolve. `withoutPosition`: a link
+ * to a map, without coordinates. `unknownSite`: a link to another site. `unreadable`: neither a link nor coordinates.
  */
 export type PositionProblem = 'short' | 'withoutPosition' | 'unknownSite' | 'unreadable';
 
 /**
- * Reads a position from a link to a map, also within a text that an app shares, or from coordinates by WGS-84. Asks no
- * service.
+ * Reads a position from coordinates in WGS-84 or from a link to a map, also inside a text that an app shares. Makes no
+ * request.
  */
 export function readPosition(text: string): Position | PositionProblem {
   const address = addressIn(text);
@@ -47,7 +47,7 @@ function isAt(domain: string): (hostname: string) => boolean {
   return (hostname) => hostname === domain || hostname.endsWith(`.${domain}`);
 }
 
-/** A site of maps: which links are of it, how it counts degrees, and where its links have them. */
+/** A map site: which links belong to it, its coordinate system, and where its links contain a position. */
 interface MapSite {
   isOf: (address: URL) => boolean;
   datum: (address: URL) => Datum;
@@ -83,7 +83,7 @@ function parameter({ searchParams }: URL, name: string): string {
 const number = String.raw`(-?\d+(?:\.\d+)?)`;
 const pair = new RegExp(`${number}\\s*[,|]\\s*${number}`);
 
-/** The two numbers at the first place that has them, in their order. */
+/** Finds the first two numbers in the texts, in order. */
 function numbersIn(texts: readonly string[], pattern = pair): [first: number, second: number] | undefined {
   for (const text of texts) {
     const [, first, second] = pattern.exec(text) ?? [];
@@ -103,7 +103,7 @@ function longitudeFirst(numbers: [number, number] | undefined): Position | undef
   return numbers && validPosition(numbers[1], numbers[0]);
 }
 
-/** Position in the first parameter that is one: nothing but coordinates, and perhaps a name in brackets. */
+/** The position in the first parameter that has one: coordinates only, perhaps with a name in brackets. */
 function inParameters(address: URL, names: readonly string[]): Position | undefined {
   for (const name of names) {
     const words = parameter(address, name)
@@ -119,7 +119,7 @@ function readGeo({ pathname }: URL): Position | undefined {
   return latitudeFirst(numbersIn([pathname]));
 }
 
-/** The pin of a place, a search for coordinates, or the middle of the map. */
+/** Reads the pin of a place, a search for coordinates, or the centre of the map. */
 function readGoogle(address: URL): Position | undefined {
   const path = decoded(address.pathname.replaceAll('+', ' '));
   const pins = [...decoded(address.href).matchAll(new RegExp(`!3d${number}!4d${number}`, 'g'))];
@@ -167,7 +167,7 @@ function readBaidu(address: URL): Position | undefined {
   const metres = numbersIn([decoded(address.pathname)], new RegExp(`@${number},${number}`));
   const written = numbersIn(baiduParameters.map((name) => parameter(address, name)));
   if (metres) return fromBaiduMetres(...metres);
-  // No degrees are that large.
+  // Degrees are never that large, so these are metres.
   return written && Math.abs(written[0]) > 180 ? fromBaiduMetres(...written) : latitudeFirst(written);
 }
 
@@ -182,7 +182,7 @@ function readTencent(address: URL): Position | undefined {
   return latitudeFirst(numbersIn([points, ...['marker', 'coord', 'tocoord', 'center', 'location'].map(of)]));
 }
 
-/** A broken escape is left as it is. */
+/** Leaves invalid escapes unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -41,8 +41,8 @@ export interface StoredForm<Values extends Fields> {
 }
 
 /**
- * A form about the author (A10), filled in from the server or this device, but never over typed text, which survives a reload,
- * a lost reply and an ended session.
+ * A form about the author (A10), filled in from the server or this device, but never over typed text, which survives a
+ * reload, a lost reply and an ended session.
  */
 export function useStoredForm<Values extends Fields>({
   visitorId,

@@ -2,7 +2,7 @@ import { usePhase } from '#client/features/dates/moment.ts';
 import { AuthorDeadline } from '#client/features/ownDeadline/authorDeadline.tsx';
 import { OwnDeadlineProvider } from '#client/features/ownDeadline/ownDeadline.tsx';
 import { draftsByPlace } from './drafts/changes.ts';
-import { DraftList } from './drafts/draftList.tsx';
+import { UnsentDraftList } from './drafts/draftList.tsx';
 import { FirstAbstract } from './firstAbstract.tsx';
 import { DraftSafety } from './drafts/draftSafety.tsx';
 import type { HeadingLevel } from './listSection.tsx';
@@ -38,7 +38,7 @@ export function Abstracts({ visitorId, data, submissionPath, heading }: Abstract
         <FirstAbstract submissionPath={submissionPath} heading={heading} />
       ) : (
         <>
-          <DraftList data={data} drafts={others} submissionPath={submissionPath} heading={heading} />
+          <UnsentDraftList data={data} drafts={others} submissionPath={submissionPath} heading={heading} />
           <SubmittedReports data={data} changes={changes} submissionPath={submissionPath} heading={heading} />
         </>
       )}

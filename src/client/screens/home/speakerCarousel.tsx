@@ -17,8 +17,8 @@ const slideDuration = 4_000;
 const plenary = { type_id: speakerTypes.plenary };
 
 /**
- * Two slides, list A and list B, that advance unless the reader pauses them or prefers reduced motion. The published lists are
- * shown until the server has replied.
+ * Two slides, list A and list B, that advance unless the reader pauses them or prefers reduced motion. The published
+ * lists are shown until the server has replied.
  *
  * Embla without Mantine's Carousel, which would announce every slide, in English, every four seconds.
  */

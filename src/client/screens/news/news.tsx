@@ -70,7 +70,8 @@ function Detail({ item, path }: { item: NewsItem; path: string }) {
 }
 
 /**
- * Sets the tab's title, and treats each item as a page of its own: scrolled to the top, with the focus on its heading (N5).
+ * Sets the tab's title, and treats each item as a page of its own: scrolled to the top, with the focus on its heading
+ * (N5).
  */
 function useItemShown(id: string | undefined, title: string): void {
   useEffect(() => {

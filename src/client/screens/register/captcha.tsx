@@ -15,7 +15,9 @@ interface CaptchaProps {
   field: TextInputProps;
 }
 
-/** The verification code (A4): a picture that is redrawn on click, its field, and a button that reads the code aloud. */
+/**
+ * The verification code (A4): a picture that is redrawn on click, its field, and a button that reads the code aloud.
+ */
 export function Captcha({ code, onRedraw, field }: CaptchaProps) {
   const { t } = useLingui();
   const mounted = useMounted();

@@ -31,7 +31,9 @@ interface RegistrationState {
   submit: (fields: FormFields) => Promise<void>;
 }
 
-/** The registration form: its state, its rules, and its submission, after which the requested page opens (A1, A4, A5). */
+/**
+ * The registration form: its state, its rules, and its submission, after which the requested page opens (A1, A4, A5).
+ */
 export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'register'>): RegistrationState {
   const { t } = useLingui();
   const language = useLanguage();
@@ -69,7 +71,8 @@ function store(fields: FormFields): void {
 /**
  * Restores the fields that were stored before a reload, and takes over text that was typed before this code was loaded.
  *
- * `setValues` remounts the selects. In a layout effect this happens in the commit that hydrates them, so it closes no open list.
+ * `setValues` remounts the selects. In a layout effect this happens in the commit that hydrates them, so it closes no
+ * open list.
  */
 function useRestoredFields({ setValues }: RegistrationFormState, element: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {

@@ -80,8 +80,8 @@ function focus(element: HTMLElement | null): void {
 }
 
 /**
- * The secret of the secretariat's link, `#token=…` (S6). It is removed from the address at once, so that a glance at the screen
- * or a copied address does not reveal it, and stays in memory only.
+ * The secret of the secretariat's link, `#token=…` (S6). It is removed from the address at once, so that a glance at
+ * the screen or a copied address does not reveal it, and stays in memory only.
  *
  * @returns '' without a token in the address; undefined before hydration
  */
@@ -100,7 +100,7 @@ function useTokenOfLink(): string | undefined {
   return mounted ? token : undefined;
 }
 
-/** The end of a link: it has set a password, or was refused as used or expired. */
+/** How a link ended: it has set a password, or was refused as used or expired. */
 interface LinkEnd {
   token: string;
   /** The server's words. */

@@ -9,7 +9,7 @@ import classes from './topics.module.css';
  * Topics in collapsible groups, open at first (I8). `<details>` works without scripts, and the browser's page search
  * finds text inside closed groups.
  */
-export default function TopicsScreen({ route, page }: PageProps<'topics'>) {
+export default function PublicTopicsScreen({ route, page }: PageProps<'topics'>) {
   const text = useText();
   const groups = page.groups.filter(({ topics }) => topics.length > 0);
   return (

@@ -9,7 +9,9 @@ import classes from './footer.module.css';
 const loadWhenIdle = () => import('#client/shell/whenIdle.ts');
 const loadShareButton = () => import('#client/features/share/shareButton.tsx');
 
-/** Pages that are in no menu, copyright, legal notices, the visitor counter (N10), and buttons to share and to install. */
+/**
+ * Pages that are in no menu, copyright, legal notices, the visitor counter (N10), and buttons to share and to install.
+ */
 export function Footer() {
   const text = useText();
   const { icp, privacy, secretariat } = site.legal ?? {};

@@ -125,8 +125,8 @@ const other = {
 } as const satisfies Record<Language, { language: Language; word: string }>;
 
 /**
- * Links to the page in the other language, or changes the language of this one (N3), and stores the choice (N9). Before or
- * without scripts, the choice is in the address. A conference in one language has no switch (C6).
+ * Links to the page in the other language, or changes the language of this one (N3), and stores the choice (N9). Before
+ * or without scripts, the choice is in the address. A conference in one language has no switch (C6).
  */
 function LanguageSwitch({ className }: { className?: string | undefined }) {
   const current = useLanguage();

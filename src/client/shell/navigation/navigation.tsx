@@ -49,8 +49,8 @@ interface NavigationGroupProps {
 }
 
 /**
- * A button that shows and hides links (the disclosure pattern). Enter and Space press it; the down and up arrows open it and
- * move through the links; Escape closes it and returns the focus (N4).
+ * A button that shows and hides links (the disclosure pattern). Enter and Space press it; the down and up arrows open
+ * it and move through the links; Escape closes it and returns the focus (N4).
  */
 function NavigationGroup({ label, items, open, onToggle }: NavigationGroupProps) {
   const text = useText();

@@ -30,7 +30,7 @@ export default function Notices({ route }: { route: Route | undefined }) {
   );
 }
 
-/** Loads the notice for readers of Chinese only for them. */
+/** Loads the notice for readers of Chinese, but only for them. */
 function InChinese() {
   const chosen = useChosenLanguage();
   if (onlyLanguageOf(site) || (chosen !== 'zh' && !isChineseBrowser())) return null;

@@ -6,7 +6,10 @@ const timeout = 10_000;
 const highlightedFor = 2_400;
 const highlight = { background: 'var(--tint)', boxShadow: '0 0 0 8px var(--tint)', borderRadius: '4px' };
 
-/** Scrolls to the element that a fragment names, as soon as it exists, focuses and highlights it. Returns a cancel function. */
+/**
+ * Scrolls to the element that a fragment names, as soon as it exists, focuses and highlights it. Returns a cancel
+ * function.
+ */
 export function showFragment(hash: string): () => void {
   const find = () => document.querySelector<HTMLElement>(`main ${selectorOf(hash)}`);
   const place = find();

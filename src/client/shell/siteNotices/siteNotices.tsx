@@ -16,8 +16,8 @@ import classes from './siteNotices.module.css';
 const zone = zoneOf(site);
 
 /**
- * The organisers' notices of today (C9). A page has those of later days as well, hidden: it may be read on them without
- * having been published again.
+ * The organisers' notices of today (C9). A page also contains those of later days, hidden, because it may still be read
+ * on those days without a new publication.
  */
 export default function SiteNotices() {
   const { t } = useLingui();
@@ -34,7 +34,7 @@ export default function SiteNotices() {
   );
 }
 
-/** The moment of the first rendering: when the page was written, and what its script goes by in the browser. */
+/** The moment of the first rendering: when the page was written, and the moment that its script uses in the browser. */
 function firstMoment(): number {
   return import.meta.env.SSR ? writtenMoment().getTime() : serverNow();
 }

@@ -10,7 +10,9 @@ interface ButtonLinkProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button, by CSS alone: Mantine's Button would add 9 kB of script to each information page. */
+/**
+ * A link that looks like a button, by CSS alone: Mantine's Button would add 9 kB of script to each information page.
+ */
 export function ButtonLink({ to, variant = 'filled', download, children }: ButtonLinkProps) {
   const look = { className: classes.button, 'data-variant': variant };
   if (download) {

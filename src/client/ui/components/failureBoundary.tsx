@@ -17,7 +17,10 @@ interface FailureBoundaryState {
   failed: boolean;
 }
 
-/** Shows a message if a page, or a part of it, cannot be rendered or its code cannot be fetched. The rest of the page stays. */
+/**
+ * Shows a message if a page, or a part of it, cannot be rendered or its code cannot be fetched. The rest of the page
+ * stays.
+ */
 export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
   override state: FailureBoundaryState = { page: this.props.page, failed: false };
 

@@ -6,14 +6,16 @@ interface PageProps {
   title: string;
   /** One or two sentences under the heading. */
   lead?: ReactNode;
-  /** `text` for reading, with the conference's drawing beside it where there is room; `form` for a single-column form. */
+  /**
+   * `text` for reading, with the conference's drawing beside it where there is room; `form` for a single-column form.
+   */
   width?: 'text' | 'form' | 'wide';
   children?: ReactNode;
 }
 
 /**
- * A page's heading moves to the position of the next page's heading, if the browser supports view transitions and the reader
- * does not prefer reduced motion (`theme/global.css`). Only a change of page starts a transition.
+ * A page's heading moves to the position of the next page's heading, if the browser supports view transitions and the
+ * reader does not prefer reduced motion (`theme/global.css`). Only a change of page starts a transition.
  */
 export const movingTitle = { name: 'page-title', default: 'none', share: 'auto' } as const;
 

@@ -10,7 +10,9 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet'> {
   sizes: string;
 }
 
-/** A picture of the organisers (C2): an uploaded one in the smallest format and size that is enough, others unchanged. */
+/**
+ * A picture of the organisers (C2): an uploaded one in the smallest format and size that is enough, others unchanged.
+ */
 export function Picture({ src, sizes, alt, ...shown }: PictureProps) {
   const variants = variantsOfPicture(src);
   if (!variants) return <img src={src} alt={alt} {...shown} />;

@@ -15,9 +15,9 @@ import { hasSortableData, SortableContext, useSortable, verticalListSortingStrat
 import { useReducedMotion } from '@mantine/hooks';
 import { createContext, use, useId, useMemo, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 
-/** What a screen reader announces of a drag. Rows are named by their place, counted from 1. */
+/** What a screen reader announces during a drag. Rows are named by position, from 1. */
 export interface DragWords {
-  /** What a handle is, beside `button`. */
+  /** The role of a handle, in addition to `button`. */
   role: string;
   instructions: string;
   pickedUp: (row: number, count: number) => string;
@@ -31,9 +31,9 @@ interface SortableListProps {
   keys: string[];
   words: DragWords;
   onMove: (from: number, to: number) => void;
-  /** A row has been picked up, and is measured next. */
+  /** Called when a row was picked up, before it is measured. */
   onStart?: (key: string) => void;
-  /** It has been dropped, or the drag was cancelled. */
+  /** Called when the row was dropped, or the drag was cancelled. */
   onStop?: (key: string) => void;
   children: ReactNode;
 }
@@ -75,7 +75,7 @@ export function SortableList({ keys, words, onMove, onStart, onStop, children }:
 
 type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
 
-/** What a handle is called, for screen readers. */
+/** The name of a handle for screen readers. */
 const RoleContext = createContext('');
 
 const HandleContext = createContext<Handle | undefined>(undefined);
@@ -94,7 +94,7 @@ export function SortableRow({ rowKey, as: Row = 'fieldset', children, ...props }
     ...(prefersReducedMotion && { transition: null }),
   });
   const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition };
-  // The same as long as it can be: React looks for the handle in the complete row, which may be a long form.
+  // Memoised: React looks for the handle in the complete row, which may be a long form.
   const handle = useMemo(
     () => ({ attributes, listeners, setActivatorNodeRef }),
     [attributes, listeners, setActivatorNodeRef],

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Notes which element has the focus. The returned function gives the focus back in the next frame if it was lost since: to that
- * element or, if that is gone or disabled, to another one.
+ * Notes which element has the focus. The returned function gives the focus back in the next frame if it was lost since:
+ * to that element or, if that is gone or disabled, to another one.
  */
 export function noteFocus(noted = document.activeElement): (otherwise: () => Element | null | undefined) => void {
   return (otherwise) =>
@@ -28,8 +28,8 @@ export function useReturnFocus(otherwise = 'h1', openedBy?: Element | null): voi
 }
 
 /**
- * For a button that is disabled while it works and so loses the focus: returns the focus afterwards; if the button is gone, to
- * the heading.
+ * For a button that is disabled while it works and so loses the focus: returns the focus afterwards; if the button is
+ * gone, to the heading.
  */
 export function useReturnFocusToButton(isBusy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

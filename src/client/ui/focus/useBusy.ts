@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { noteFocus } from './returnFocus.ts';
 
 /**
- * Whether work is under way that disables the pressed button. The button loses the focus meanwhile, and gets it back afterwards;
- * if it is gone, the heading gets it.
+ * Whether work is under way that disables the pressed button. The button loses the focus meanwhile, and gets it back
+ * afterwards; if it is gone, the heading gets it.
  */
 export function useBusy(): { isBusy: boolean; during: <Result>(work: () => Promise<Result>) => Promise<Result> } {
   const [isBusy, setIsBusy] = useState(false);

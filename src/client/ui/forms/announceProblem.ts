@@ -1,8 +1,8 @@
 import unseen from '#client/ui/components/visuallyHidden.module.css';
 
 /**
- * Makes screen readers read a field's error message: they do when the field gets the focus. If it has the focus already, as
- * after Enter in the field, the message is announced to them alone, so that nothing covers the page.
+ * Makes screen readers read a field's error message: they do when the field gets the focus. If it has the focus
+ * already, as after Enter in the field, the message is announced to them alone, so that nothing covers the page.
  *
  * @param focusField - focuses the field, and returns its message
  */

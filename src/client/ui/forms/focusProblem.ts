@@ -1,8 +1,8 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 
 /**
- * Focuses the first visible field with a problem, in the order of the form and not of the rules (A1). Screen readers read the
- * message as its description. Returns the field's name; undefined if none is visible.
+ * Focuses the first visible field with a problem, in the order of the form and not of the rules (A1). Screen readers
+ * read the message as its description. Returns the field's name; undefined if none is visible.
  */
 export function focusProblem(
   form: Pick<UseFormReturnType<object>, 'getInputNode'>,

@@ -3,8 +3,8 @@ import { withoutInvisible } from '#contract/rules/invisible.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Most characters of a paste that can be undone: more than a long abstract. With a hundred times as many, Chromium is busy for
- * minutes, so a longer text is put into the field directly.
+ * Most characters of a paste that can be undone: more than a long abstract. With a hundred times as many, Chromium is
+ * busy for minutes, so a longer text is put into the field directly.
  */
 const longestToUndo = 10_000;
 
@@ -12,9 +12,9 @@ const longestToUndo = 10_000;
 const atCaret = new Set(['insertText', 'insertFromPaste', 'insertFromYank']);
 
 /**
- * Removes invisible characters from text that is typed or pasted into any text field: text from PDF files contains soft hyphens
- * and zero-width spaces. Caret and undo work as usual, and nothing is changed while an input method composes. Passwords stay
- * unchanged, and so does a field with `data-verbatim`.
+ * Removes invisible characters from text that is typed or pasted into any text field: text from PDF files contains soft
+ * hyphens and zero-width spaces. Caret and undo work as usual, and nothing is changed while an input method composes.
+ * Passwords stay unchanged, and so does a field with `data-verbatim`.
  */
 export function removeInvisibleInput(): void {
   document.addEventListener('beforeinput', onBeforeInput);

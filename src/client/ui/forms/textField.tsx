@@ -10,8 +10,8 @@ export interface TextFieldProps extends ComponentProps<'input'> {
 }
 
 /**
- * A text field with its label, a description and an error message. Without Mantine, whose fields and form would add 20 kB of
- * script to the log-in page.
+ * A text field with its label, a description and an error message. Without Mantine, whose fields and form would add 20
+ * kB of script to the log-in page.
  */
 export function TextField({ label, description, error, button, className, ...input }: TextFieldProps) {
   const id = useId();

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Every overlay is a step of the history, so that the browser's Back closes it instead of leaving the page below (N4). An
- * overlay that a link can open has an address: see `addressed.ts`. All others call this.
+ * Every overlay is a step of the history, so that the browser's Back closes it instead of leaving the page below (N4).
+ * An overlay that a link can open has an address: see `addressed.ts`. All others call this.
  */
 
 /** The steps whose overlays are open. */
@@ -17,8 +17,8 @@ function currentStep(): number | undefined {
 }
 
 /**
- * For an overlay that is mounted when it opens: adds a step to the history, and removes it when the overlay is unmounted. A link
- * from the overlay to another page replaces that step: `<Link replace>`.
+ * For an overlay that is mounted when it opens: adds a step to the history, and removes it when the overlay is
+ * unmounted. A link from the overlay to another page replaces that step: `<Link replace>`.
  *
  * @param onClose - called when the reader goes back
  * @returns a function that goes back, for Escape and for buttons that only close: then no step is left
@@ -60,12 +60,17 @@ export function useClosedByBack(onClose: () => void): () => void {
   }, [step]);
 }
 
-/** Whether the history is at an overlay's step. A page that follows automatically must replace it, or Back would lead there. */
+/**
+ * Whether the history is at an overlay's step. A page that follows automatically must replace it, or Back would lead
+ * there.
+ */
 export function isAtOverlay(): boolean {
   return currentStep() !== undefined;
 }
 
-/** Leaves the step of an overlay that was open when the page was reloaded. Otherwise the next Back would only remove it. */
+/**
+ * Leaves the step of an overlay that was open when the page was reloaded. Otherwise the next Back would only remove it.
+ */
 export function leaveDeadStep(): void {
   if (isAtOverlay()) history.back();
 }
@@ -111,8 +116,8 @@ function retryWaiting(): void {
 }
 
 /**
- * Runs a function that changes the page's own address as soon as no overlay is open and no step is being removed, since the
- * address would disappear with the overlay's step. Returns a function that cancels it.
+ * Runs a function that changes the page's own address as soon as no overlay is open and no step is being removed, since
+ * the address would disappear with the overlay's step. Returns a function that cancels it.
  */
 export function belowOverlays(run: () => void): () => void {
   const stop = () => {

@@ -53,8 +53,8 @@ export const theme = createTheme({
 });
 
 /**
- * The palette as CSS variables: the project's own (`--ink`, `--paper`, …) and Mantine's, so that its components follow the
- * colour scheme too.
+ * The palette as CSS variables: the project's own (`--ink`, `--paper`, …) and Mantine's, so that its components follow
+ * the colour scheme too.
  */
 export const cssVariablesResolver: CSSVariablesResolver = (_theme: MantineTheme) => ({
   variables: { '--serif': serif, '--sans': sans },

@@ -4,8 +4,8 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { locales } from '#contract/dates/locales.ts';
 
 /**
- * Formats a time in the reader's time zone: '12:03', with the day if it is not today. Not for prerendered content, since
- * the build knows no time zone.
+ * Formats a time in the reader's time zone: '12:03', with the day if it is not today. Not for prerendered content,
+ * since the build knows no time zone.
  */
 export function useClock(): (milliseconds: number) => string {
   const language = useLanguage();

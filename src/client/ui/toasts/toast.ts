@@ -1,6 +1,8 @@
 import { createStore } from '#client/device/store.ts';
 
-/** A short message over the page. Errors and notes interrupt a screen reader (role alert), successes do not (status). */
+/**
+ * A short message over the page. Errors and notes interrupt a screen reader (role alert), successes do not (status).
+ */
 export interface Toast {
   kind: 'success' | 'error' | 'info';
   message: string;

@@ -58,7 +58,9 @@ function Message(props: MessageProps) {
   );
 }
 
-/** For an element in a message: when the message disappears with the focus, the element that had it before gets it back. */
+/**
+ * For an element in a message: when the message disappears with the focus, the element that had it before gets it back.
+ */
 function useFocusGivenBack(): RefObject<HTMLDivElement | null> {
   const inside = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -105,7 +107,10 @@ function Cautioned({ message, caution }: Record<'message' | 'caution', string>) 
 
 let stopWatching: (() => void) | undefined;
 
-/** Hides a message about a field as soon as fewer fields are wrong, or the form is left. Returns a function that stops this. */
+/**
+ * Hides a message about a field as soon as fewer fields are wrong, or the form is left. Returns a function that stops
+ * this.
+ */
 function hideOnceMended(id: string): () => void {
   const countInvalid = () => document.querySelectorAll('[aria-invalid="true"]').length;
   let most = countInvalid();

@@ -11,8 +11,8 @@ export async function loadToastBoard(): Promise<ComponentType> {
 }
 
 /**
- * The container of messages. Loads nothing until the first one. Without Suspense, which would delay it by up to 300 ms. If the
- * code cannot be fetched, the next message tries again.
+ * The container of messages. Loads nothing until the first one. Without Suspense, which would delay it by up to 300 ms.
+ * If the code cannot be fetched, the next message tries again.
  */
 export function Toasts() {
   const [Board, setBoard] = useState<ComponentType>();

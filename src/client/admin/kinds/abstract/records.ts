@@ -4,7 +4,7 @@ import { Records } from '#client/records/records.ts';
 import { home, recordsOf } from '#client/admin/records/recordsOf.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 
-/** The full texts of abstracts, folded. They are fetched when they are searched for the first time (S4). */
+/** The folded full texts of abstracts, fetched at the first search for text (S4). */
 export const searchedTexts = new Records<SearchedText, number>(
   {
     name: 'abstract_text',

@@ -5,7 +5,7 @@ import { mailings } from './records.ts';
 
 const address = () => '/mail';
 
-/** Letters to many. */
+/** Mailings: one letter to many people. */
 export const adminMailingKind = {
   records: mailings,
   commands: {

@@ -18,17 +18,17 @@ export function pageFactsAddress(at: string): string {
   return `/site/address?${new URLSearchParams({ at }).toString()}`;
 }
 
-/** Where the site is looked at page by page, beginning with the page at a path. */
+/** The screen that shows the site page by page, starting with the page at a path. */
 export function walkAddress(at = ''): string {
   return at === '' ? '/site/walk' : `/site/walk?${new URLSearchParams({ at }).toString()}`;
 }
 
-/** Leads to the form of the page at a public path. */
+/** The address that leads to the form of the page at a public path. */
 export function editAddress(path: string): string {
   return `/site/edit${path}`;
 }
 
-/** The address of the screen on which a part of the site is changed; of the conference itself there are several. */
+/** The address of the screen that changes a part of the site. The conference itself has several screens. */
 export function partAddress(part: string): string {
   const what = partOf(part);
   if (!what || what.kind === 'site') return '/site';

@@ -6,12 +6,12 @@ export function registrationForm(visitor_id: string): string {
   return `${targetOf(personKind, visitor_id)} registration`;
 }
 
-/** … of somebody's payment. */
+/** The target of unsaved work in the form of somebody's payment. */
 export function paymentForm(visitor_id: string): string {
   return `${targetOf(personKind, visitor_id)} payment`;
 }
 
-/** … of somebody's invoice details. */
+/** The target of unsaved work in the form of somebody's invoice. */
 export function invoiceForm(visitor_id: string): string {
   return `${targetOf(personKind, visitor_id)} invoice`;
 }

@@ -12,7 +12,7 @@ import { people } from './records.ts';
 
 const address = ({ visitor_id }: { visitor_id: string }) => personAddress(visitor_id);
 
-/** Everybody with an account. */
+/** All people with an account. */
 export const adminPersonKind = {
   records: people,
   commands: {
@@ -103,7 +103,7 @@ export const adminPersonKind = {
   },
 } as const satisfies Kind<'person'>;
 
-/** Invitation letters as they were handed in and as they are signed. */
+/** Files of invitation letters: the uploaded request and the signed PDF. */
 function letterFiles({ letters }: OnePerson): WantedFile[] {
   return letters.flatMap(({ letter_id, file, signed }) => {
     const wanted = (each: RecordFile, which: 'handed in' | 'signed'): WantedFile => ({
@@ -114,7 +114,7 @@ function letterFiles({ letters }: OnePerson): WantedFile[] {
   });
 }
 
-/** Issued invoices. */
+/** Files of issued invoices. */
 function invoiceFiles({ visitor_id, issued, earlier_invoices = [] }: OnePerson): WantedFile[] {
   return [{ file: issued?.file }, ...earlier_invoices].flatMap((invoice): WantedFile[] => {
     if (!invoice.file) return [];

@@ -5,20 +5,20 @@ import type { LetterRow } from '#contract/kinds/letter/letter.ts';
 import { useFormat } from '#client/admin/records/list/useListView.ts';
 import { letterSearch } from '#client/admin/letters/letterSearch.ts';
 
-/** Letters that are shown for what was typed. */
+/** Most letters to show for a search. */
 const shown = 5;
 
 interface ChooseLetterProps {
   /** The file's name, which labels the field. */
   file: string;
-  /** Those that may be meant, the likeliest first. */
+  /** Letters that the file may belong to, likeliest first. */
   likely: readonly LetterRow[];
-  /** All that can be chosen. */
+  /** All letters that can be chosen. */
   letters: readonly LetterRow[];
   onChoose: (letter_id: number) => void;
 }
 
-/** For which letter a file is: one of those that its name may mean, or any that is found. */
+/** Chooses the letter that a file belongs to: one that its name suggests, or any that a search finds. */
 export function ChooseLetter({ file, likely, letters, onChoose }: ChooseLetterProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

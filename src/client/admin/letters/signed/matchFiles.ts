@@ -1,12 +1,12 @@
 import { folded } from '#contract/query/folded.ts';
 
-/** A letter with everything by which the name of a file may mean it. */
+/** A letter with the names and numbers by which a file name can refer to it. */
 export interface NamedLetter {
   letter_id: number;
   visitor_id: string;
-  /** The author's name as the list has it, in Latin letters, in characters, or both. */
+  /** The author's name as in the list: in Latin letters, in Chinese characters, or both. */
   name: string;
-  /** Of a name in characters: its syllables, as the list of people has them; otherwise ''. */
+  /** The syllables of a Chinese name, as in the list of people; otherwise ''. */
   pinyin: string;
   /** Numbers of the author's abstracts. */
   papers: readonly number[];
@@ -14,34 +14,40 @@ export interface NamedLetter {
 }
 
 /**
- * What a file is taken for. `certain`: one letter is meant; `doubtful`: several may be meant, or one by a part of its name only, or
- * the file's name has words besides, which may belong to a longer name;
- * `none`: nothing in the name is known.
+ * How sure the match of a file is. `certain`: it belongs to one letter. `doubtful`: it may belong to several letters,
+ * only part of a name matches, or the file name contains other words, which may be part of a longer name. `none`:
+ * nothing in its name is known.
  */
 export interface MatchedFile {
   confidence: 'certain' | 'doubtful' | 'none';
-  /** Those that may be meant, the likeliest first: of a certain one just that. */
+  /** The letters that may be meant, likeliest first. A certain match has exactly one. */
   letters: readonly number[];
 }
 
-/** Letters that are offered for a file. */
+/** Most letters to suggest for a file. */
 const offered = 5;
 
-/** Tokens of Latin letters that may make one name, and characters of a Chinese one. */
+/** Longest names that are tried: in Latin words, and in Chinese characters. */
 const longestName = 5;
 const hanName = { least: 2, most: 4 };
 
-/** Words before a number that say of what it is. */
+/** Words before a number that say what it counts. */
 const ofLetter = /^(letters?|invitations?|no|nr|number)$|(邀请函|函|编号)$/;
 const ofPaper = /^(papers?|abstracts?|submissions?|id)$|(稿件|稿号|稿件编号|摘要|论文)$/;
 
-/** Words that say nothing of whose letter it is. With any other, such as that of a scanner, a number may count something else. */
+/**
+ * Words that do not tell whose letter it is. If there are other words, such as a scanner's name, a number may count
+ * something else.
+ */
 const general = /^(the|of|for|letters?|invitations?|signed|no|nr|number|papers?|abstracts?)$/;
-/** Words beside a name that are no part of it. */
+/** Words that often stand next to a name. */
 const besideName = /^(visa|stamped|final|scan|scanned|copy|dr|prof|mr|mrs|ms)$/;
 const generalHan = /^(已?签[字署章名]?|盖章|邀请函|稿件|编号|的|函|号|论文|摘要)+$/;
 
-/** Matches files with letters by their names: of the author in any order and script, or a number of the letter or of a paper. */
+/**
+ * Matches files with letters by file name: the author's name in any order and script, or the number of the letter or of
+ * an abstract.
+ */
 export function matchFiles(files: readonly string[], letters: readonly NamedLetter[]): readonly MatchedFile[] {
   const index = new LetterIndex(letters);
   const matched = files.map((file) => matchFile(readName(file), index));
@@ -49,7 +55,7 @@ export function matchFiles(files: readonly string[], letters: readonly NamedLett
     matched.filter(({ confidence }) => confidence === 'certain'),
     ({ letters: [id] }) => id,
   );
-  // Two files for one letter: one of them is another's, or older.
+  // If two files match one letter, one of them is another author's or an older version.
   return matched.map((each) =>
     each.confidence === 'certain' && certain.get(each.letters[0])!.length > 1
       ? { ...each, confidence: 'doubtful' }
@@ -57,20 +63,20 @@ export function matchFiles(files: readonly string[], letters: readonly NamedLett
   );
 }
 
-/** The name of a file, taken apart. */
+/** The parts of a file name. */
 interface ReadName {
-  /** Words of letters, in order. */
+  /** Words in order. */
   words: readonly string[];
-  /** Neighbouring words written together, and neighbouring characters: what may be a name. */
+  /** Joined neighbouring words, and runs of Chinese characters: each may be a name. */
   spans: ReadonlySet<string>;
   numbers: readonly { value: number; of: 'letter' | 'paper' | undefined }[];
-  /** Whether only general words stand beside the numbers. */
+  /** Whether the file name has only general words besides the numbers. */
   isPlain: boolean;
 }
 
 function readName(file: string): ReadName {
   const stem = file.replace(/\.[^.]*$/, '').normalize('NFKC');
-  // `WuJun` is two words.
+  // Split camel case: `WuJun` is two words.
   const tokens =
     folded(stem.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')).match(/\p{sc=Han}+|(?:(?!\p{sc=Han})\p{L})+|\p{N}+/gu) ?? [];
   const isNumber = (token: string) => /^\d/.test(token);
@@ -93,7 +99,7 @@ function isHan(text: string): boolean {
   return /^\p{sc=Han}/u.test(text);
 }
 
-/** A word, and the same with those that follow it. */
+/** A word, and its concatenations with the words that follow it. */
 function joinedFrom(words: readonly string[], at: number): string[] {
   const following = words.slice(at, at + longestName);
   return following.map((_, count) => following.slice(0, count + 1).join(''));
@@ -107,7 +113,7 @@ function runsOf(characters: string): string[] {
   );
 }
 
-/** Letters by what files are called after. */
+/** Finds letters by names and numbers in file names. */
 class LetterIndex {
   readonly #byId: ReadonlyMap<number, NamedLetter>;
   readonly #byName = new Map<string, NamedLetter[]>();
@@ -126,12 +132,15 @@ class LetterIndex {
     }
   }
 
-  /** Letters of people whose full name is in the file's name. */
+  /** Letters of people whose full name is in the file name. */
   named({ spans }: ReadName): NamedLetter[] {
     return [...new Set([...spans].flatMap((span) => this.#byName.get(span) ?? []))];
   }
 
-  /** Whether the name of a file is the author's and nothing else but general words: part of a longer name is another's. */
+  /**
+   * Whether the file name consists of the author's name and general words only. Another word may make it a longer name
+   * of somebody else.
+   */
   isWholly({ words }: ReadName, letter: NamedLetter): boolean {
     const names = this.#names.get(letter)!;
     let at = 0;
@@ -150,7 +159,7 @@ class LetterIndex {
     return true;
   }
 
-  /** Letters of people with a part of their name in it, those with more parts first. */
+  /** Letters of people with part of their name in the file name, most parts first. */
   partlyNamed({ words }: ReadName): NamedLetter[] {
     const hits = new Map<NamedLetter, number>();
     for (const word of new Set(words)) {
@@ -159,7 +168,7 @@ class LetterIndex {
     return [...hits].toSorted(([, one], [, other]) => other - one).map(([letter]) => letter);
   }
 
-  /** Letters and papers with one of the numbers. */
+  /** Letters that have one of the numbers, or whose author has an abstract with it. */
   numbered(numbers: ReadName['numbers']): NamedLetter[] {
     return [
       ...new Set(
@@ -178,13 +187,13 @@ function push<Key>(map: Map<Key, NamedLetter[]>, key: Key, letter: NamedLetter):
   else map.set(key, [letter]);
 }
 
-/** How a name is written together, with the family name first or last, and its single parts. */
+/** The spellings of a name without spaces, with the family name first or last, and its single parts. */
 function namesOf({ name, pinyin }: NamedLetter): { whole: ReadonlySet<string>; parts: ReadonlySet<string> } {
   const tokens = folded(name).match(/\p{sc=Han}+|(?:(?!\p{sc=Han})\p{L})+/gu) ?? [];
   const latin = tokens.filter((token) => !isHan(token));
   const han = tokens.filter(isHan).join('');
   const syllables = pinyin.split(' ').slice(0, Array.from(han).length);
-  // As Müller is written without a German keyboard, too.
+  // Müller is also written Mueller.
   const spelled = folded(name.normalize('NFC').replaceAll(/[äöü]/giu, (letter) => `${folded(letter)}e`));
   const inLetters = spelled.match(/(?:(?!\p{sc=Han})\p{L})+/gu) ?? [];
   const whole = new Set([...(han ? [han] : []), ...orders(latin), ...orders(inLetters), ...orders(syllables)]);
@@ -192,7 +201,7 @@ function namesOf({ name, pinyin }: NamedLetter): { whole: ReadonlySet<string>; p
   return { whole, parts };
 }
 
-/** Beginning with each of the parts; of three and more also the first and the last alone. */
+/** The parts in rotated order, joined; for three or more also only the first and the last. */
 function orders(parts: readonly string[]): string[] {
   const [first = '', last = ''] = [parts[0], parts.at(-1)];
   if (parts.length < 2) return first.length >= 4 ? [first] : [];
@@ -216,8 +225,8 @@ function matchFile(name: ReadName, index: LetterIndex): MatchedFile {
 }
 
 /**
- * @param numbered - those that a number in the name may mean
- * @param said - those that it says to mean
+ * @param numbered - letters that any number in the file name may mean
+ * @param said - letters that a labelled number means, such as `letter 12`
  */
 function matchNamed(
   named: readonly NamedLetter[],

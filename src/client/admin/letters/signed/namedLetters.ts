@@ -4,7 +4,10 @@ import type { PersonRow } from '#contract/kinds/person/person.ts';
 import { folded } from '#contract/query/folded.ts';
 import type { NamedLetter } from './matchFiles.ts';
 
-/** Letters with what the other lists know of their authors: how a Chinese name is typed, and which abstracts are theirs. */
+/**
+ * Adds to letters what other lists know of their authors: the pinyin of a Chinese name, and the numbers of their
+ * abstracts.
+ */
 export function namedLetters(
   letters: readonly LetterRow[],
   people: readonly PersonRow[],

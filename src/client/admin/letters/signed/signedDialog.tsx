@@ -21,12 +21,12 @@ import { useSignedFiles, type SignedFile } from './useSignedFiles.ts';
 import classes from './signed.module.css';
 
 interface SignedDialogProps {
-  /** Files dropped on the list; empty if they are still to be chosen. */
+  /** Files dropped on the list; empty if they are yet to be chosen. */
   dropped: readonly File[];
   onClose: () => void;
 }
 
-/** Several signed PDFs at once: which file is for which letter is shown before anything is uploaded (S7). */
+/** Uploads several signed PDFs. Shows which file belongs to which letter before anything is uploaded (S7). */
 export default function SignedDialog({ dropped, onClose }: SignedDialogProps) {
   const { t } = useLingui();
   const { rows: listed, total } = useRecords(letters);
@@ -37,7 +37,7 @@ export default function SignedDialog({ dropped, onClose }: SignedDialogProps) {
   const { files, due, isBusy } = signed;
   const isOffline = useConnection() === 'offline';
   const why = useId();
-  // Nothing is matched with the first rows of a list alone.
+  // Wait for the complete list: matching against its first rows would give wrong results.
   const isReady = total === undefined && listed.length > 0 && [persons, papers].every(isWhole);
   const addDropped = useEffectEvent(() => void signed.add(dropped));
   useEffect(() => {
@@ -112,7 +112,7 @@ function isWhole({ asOf, total }: Pick<KnownRows<unknown>, 'asOf' | 'total'>): b
   return asOf !== undefined && total === undefined;
 }
 
-/** Undecided files come first, certain ones last. */
+/** Puts undecided files first and certain ones last. */
 function inOrder(files: readonly SignedFile[]): SignedFile[] {
   const rank = ({ state, match }: SignedFile) =>
     state === 'refused' ? 0 : { doubtful: 1, none: 1, certain: 2 }[match.confidence];
@@ -133,7 +133,7 @@ function FileRow({ file: { key, file, match, letter_id, state, words }, listed, 
   const free = listed.filter((row) => !taken.has(row.letter_id));
   const likely = match.letters.flatMap((id) => free.find((row) => row.letter_id === id) ?? []);
   const { name } = file;
-  // An upload cannot be changed any more: the file would be sent anyway.
+  // A running upload cannot be changed: the file would be sent anyway.
   const mayChange = !signed.isBusy && (state === 'open' || state === 'failed');
   return (
     <Table.Tr>

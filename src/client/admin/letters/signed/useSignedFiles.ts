@@ -10,22 +10,22 @@ import { pdfProblem } from '#client/admin/records/pdfProblem.ts';
 import { sentName, uploadStaffFile } from '#client/admin/session/staffFile.ts';
 import { matchFiles, type MatchedFile, type NamedLetter } from './matchFiles.ts';
 
-/** A file that was dropped, and the letter that it is for. */
+/** A dropped file and the letter that it belongs to. */
 export interface SignedFile {
   key: string;
   file: File;
   match: MatchedFile;
-  /** The letter that was certain, or was chosen; undefined where none is. */
+  /** The matched or chosen letter; undefined if there is none. */
   letter_id: number | undefined;
-  /** `refused`: it cannot be uploaded; `failed`: it was not, and can be tried again. */
+  /** `refused`: it cannot be uploaded. `failed`: the upload failed and can be repeated. */
   state: 'open' | 'refused' | 'sending' | 'failed' | 'done';
   /** Why it was refused or failed. */
   words?: string;
 }
 
 /**
- * Files that are matched with letters, and uploaded one after the other once somebody says so. What has been uploaded is not
- * uploaded again.
+ * Matches files with letters, and uploads them one at a time when asked to. A file that was uploaded is not uploaded
+ * again.
  *
  * @param known - all letters
  */
@@ -52,7 +52,7 @@ export function useSignedFiles(known: readonly NamedLetter[]) {
     const read = await Promise.all(added.map((file, index) => asSigned(file, matched[index]!)));
     setFiles((before) => {
       const taken = new Set(before.map(({ letter_id }) => letter_id));
-      // Another file is for this letter already.
+      // Another file already belongs to this letter.
       return [...before, ...read.map((each) => (taken.has(each.letter_id) ? { ...each, letter_id: undefined } : each))];
     });
   }
@@ -71,7 +71,7 @@ export function useSignedFiles(known: readonly NamedLetter[]) {
 
   const due = files.filter(isDue);
 
-  /** Ends where there is no connection; pressed again, it goes on. */
+  /** Stops if the connection is lost. The next press continues. */
   async function uploadDue(): Promise<void> {
     for (const { key, file, letter_id } of due) {
       if (isLeft.current) break;
@@ -103,7 +103,7 @@ export function useSignedFiles(known: readonly NamedLetter[]) {
   };
 }
 
-/** Whether it goes with the next press. */
+/** Whether the next press uploads the file. */
 function isDue({ letter_id, state }: SignedFile): boolean {
   return letter_id !== undefined && (state === 'open' || state === 'failed');
 }

@@ -15,14 +15,14 @@ interface HeldLettersProps {
   onChanged: (mailing: Mailing) => void;
 }
 
-/** Letters that wait for a decision: after a restore, or because their sender has left (S8). */
+/** Letters that are on hold until somebody decides: after a restore, or because their sender has left (S8). */
 export function HeldLetters({ mailing, onChanged }: HeldLettersProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
   const { isBusy, act } = useAct();
   const { mailing_id, waiting, restored_from, send_at, created_by } = mailing;
   const [asked, setAsked] = useState<'mail_release' | 'mail_cancel'>();
-  // The same names however often she presses: each is done once.
+  // One command id per action, so that repeated presses run it once.
   const [ids] = useState(() => ({ mail_release: newId(), mail_cancel: newId() }));
   const isOver = useSecondsUntil(send_at) <= 0;
   const time = format(send_at);

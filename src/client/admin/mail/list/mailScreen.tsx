@@ -15,7 +15,7 @@ import { useMailings } from './useMailings.ts';
 import { useWaitingLetters, WaitingLetter } from './waitingLetters.tsx';
 import classes from '#client/admin/mail/mail.module.css';
 
-/** The letters to authors: what has become of them, and what waits (S8). */
+/** The mailings: their outcome, and those that are not sent yet (S8). */
 export default function MailScreen() {
   const { t } = useLingui();
   const mail = useAnswer('mail_overview', undefined, { cached: true });
@@ -58,7 +58,7 @@ export default function MailScreen() {
   );
 }
 
-/** Settings that the server's operator must make before letters are sent. */
+/** Settings that the server's operator must make before mail can be sent. */
 function Setup({ mail: { is_configured, missing } }: { mail: MailOverview }) {
   if (!is_configured) {
     return (
@@ -81,7 +81,7 @@ function Setup({ mail: { is_configured, missing } }: { mail: MailOverview }) {
   );
 }
 
-/** After a restore: letters whose state is unknown. */
+/** Shown after a restore: letters whose state is unknown. */
 function Restored({ at, made_at }: NonNullable<MailOverview['restored']>) {
   const { format } = useConferenceTime();
   const [when, backup] = [format(at), format(made_at)];
@@ -95,7 +95,7 @@ function Restored({ at, made_at }: NonNullable<MailOverview['restored']>) {
   );
 }
 
-/** Letters about which somebody has to do something. */
+/** Letters that somebody has to deal with. */
 function Attention({ mail: { failed, uncertain } }: { mail: MailOverview }) {
   if (failed + uncertain === 0) return null;
   return (

@@ -15,7 +15,7 @@ interface MailingRowProps {
   onChanged: (mailing: Mailing) => void;
 }
 
-/** A mailing: to whom, how far it is, and how it is taken back. */
+/** A mailing: recipients, progress, and actions to take it back. */
 export function MailingRow({ mailing, onChanged }: MailingRowProps) {
   const { i18n } = useLingui();
   const { format } = useConferenceTime();

@@ -19,7 +19,7 @@ interface MailingVerbsProps {
   onChanged: (mailing: Mailing) => void;
 }
 
-/** Actions for a mailing: cancel or release what is not sent yet, and write again. */
+/** Actions for a mailing: cancel or release the unsent letters, and write again. */
 export function MailingVerbs({ mailing, onChanged }: MailingVerbsProps) {
   return (
     <Group gap="md">
@@ -30,13 +30,13 @@ export function MailingVerbs({ mailing, onChanged }: MailingVerbsProps) {
   );
 }
 
-/** How far a mailing is, and how many of its letters. */
+/** The state of a mailing, with the numbers of its letters. */
 export function MailingState({ mailing }: { mailing: Mailing }) {
   const { state, letters, sent, failed, uncertain, left_out, send_at, waiting, restored_from } = mailing;
   const { format } = useConferenceTime();
   const seconds = useSecondsUntil(send_at);
   const isNow = state === 'waiting' && seconds <= undoSeconds;
-  // A backup from before letters were kept.
+  // A backup from before the server stored letters.
   const isUnknown = state === 'done' && restored_from && sent + failed + uncertain + left_out === 0;
   const notSent = letters - sent - failed - uncertain - left_out - waiting;
   return (
@@ -100,7 +100,7 @@ export function MailingState({ mailing }: { mailing: Mailing }) {
   );
 }
 
-/** Takes back what has not gone yet; the words come back to be written on. */
+/** Cancels a mailing that has not been sent yet. Its text becomes a draft again. */
 function TakeBack({ mailing, onChanged }: MailingVerbsProps) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();

@@ -3,13 +3,13 @@ import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
 import { mailings } from '#client/admin/kinds/mailing/records.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 
-/** How often it is looked how far the letters are, in milliseconds. */
+/** How often the state of the mailings is requested, in milliseconds. */
 const lookAgain = 3000;
 
 /**
- * All mailings, brought up to date while letters go out.
+ * All mailings, refreshed while letters are being sent.
  *
- * @param onLook - asks for what else changes meanwhile
+ * @param onLook - refreshes other data at the same time
  */
 export function useMailings(onLook: () => void) {
   const { rows, asOf } = useRecords(mailings);
@@ -25,7 +25,7 @@ export function useMailings(onLook: () => void) {
   return { rows, asOf, show: (mailing: Mailing) => void mailings.put(mailing) };
 }
 
-/** Whether it is worth while to look again: it is being sent, or begins within two minutes. */
+/** Whether to keep refreshing: the mailing is being sent, or will be within two minutes. */
 function isGoingSoon({ state, send_at }: Mailing): boolean {
   return state === 'sending' || (state === 'waiting' && Date.parse(send_at) < Date.now() + 120_000);
 }

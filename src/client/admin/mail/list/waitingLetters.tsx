@@ -15,9 +15,9 @@ import classes from '#client/admin/mail/mail.module.css';
 type Letter = StoredCommand<'mail_send'>;
 
 /**
- * Letters that this device has not handed over yet, or that the server has refused (S3, S8).
+ * Letters that this device has not sent to the server yet, or that the server refused (S3, S8).
  *
- * @param onFewer - one of them was sent, or taken back
+ * @param onFewer - called after one of them was sent or taken back
  */
 export function useWaitingLetters(onFewer: () => Promise<void>): readonly Letter[] {
   const letters = ownChanges(useChanges()).filter(isLetter);
@@ -33,7 +33,7 @@ function isLetter(command: AnyCommand): command is Letter {
   return command.name === 'mail_send';
 }
 
-/** A letter that waits, what hinders it, and how it is written on. */
+/** A pending letter: why it is not sent yet, and how to continue writing it. */
 export function WaitingLetter({ letter }: { letter: Letter }) {
   const { title, body, state, msg, mayBeApplied } = letter;
   return (

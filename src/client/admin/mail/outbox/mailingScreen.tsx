@@ -16,7 +16,7 @@ import { SearchedFor } from '#client/admin/mail/searchedFor.tsx';
 import { OutboxLetters } from './outboxLetters.tsx';
 import { useOutbox } from './useOutbox.ts';
 
-/** One mailing: how far it is, what it says, who gets it, and what can still be done with it (S8). */
+/** One mailing: state, text, recipients and available actions (S8). */
 export function MailingScreen({ mailing_id }: { mailing_id: number }) {
   const { t } = useLingui();
   const general = useGeneralSubject();
@@ -68,7 +68,7 @@ export function MailingScreen({ mailing_id }: { mailing_id: number }) {
   );
 }
 
-/** The words as they were written, in the languages that have any. */
+/** The text as it was written, in each language that has any. */
 function Words({ subject, text }: LetterWords) {
   return (['en', 'zh'] as const).map(
     (language) =>

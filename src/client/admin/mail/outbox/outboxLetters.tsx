@@ -13,7 +13,7 @@ interface OutboxLettersProps {
   isOfMailing: boolean;
 }
 
-/** Letters one below the other, and the way to earlier ones. */
+/** Letters, one below the other, with a button for earlier ones. */
 export function OutboxLetters({ outbox, isOfMailing }: OutboxLettersProps) {
   const { letters, hasEarlier, isBusy, earlier, renew } = outbox;
   const button = useReturnFocusToButton(isBusy);

@@ -19,7 +19,7 @@ interface OutboxRowProps {
   onSettled: () => void;
 }
 
-/** One letter: to whom and how far; where that is uncertain, what is to be done. */
+/** One letter: recipient and state. If it is uncertain whether it was sent, offers what to do. */
 export function OutboxRow({ letter, isOfMailing, onSettled }: OutboxRowProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
@@ -74,7 +74,7 @@ export function OutboxRow({ letter, isOfMailing, onSettled }: OutboxRowProps) {
   );
 }
 
-/** Opens the form by which a refused letter gets another address. */
+/** Opens the form that sends a refused letter to another address. */
 function Readdress({ letter, onSettled }: Pick<OutboxRowProps, 'letter' | 'onSettled'>) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
@@ -117,7 +117,7 @@ function Decide({ letter: { mail_id, name, email }, onSettled }: Pick<OutboxRowP
   const { t } = useLingui();
   const { isBusy, act } = useAct();
   const [isAsking, setIsAsking] = useState(false);
-  // The same names however often she presses: each is done once.
+  // One command id per action, so that repeated presses run it once.
   const [ids] = useState(() => ({ again: newId(), arrived: newId() }));
   const who = name || email;
 

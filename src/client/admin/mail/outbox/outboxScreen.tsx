@@ -8,7 +8,7 @@ import { MailingScreen } from './mailingScreen.tsx';
 import { OutboxLetters } from './outboxLetters.tsx';
 import { useOutbox } from './useOutbox.ts';
 
-/** Letters that failed or are uncertain, and those that are tried again; or, by `?letter=`, one mailing (S8). */
+/** Letters that failed, are uncertain or will be tried again; with `?letter=`, one mailing (S8). */
 export default function OutboxScreen() {
   const [address] = useSearchParams();
   const mailing_id = Number(address.get('letter')) || undefined;

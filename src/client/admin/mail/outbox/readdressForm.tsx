@@ -17,7 +17,7 @@ interface ReaddressFormProps {
   onCancel: () => void;
 }
 
-/** Another address for a letter that was refused, and where it is corrected besides (S14). */
+/** Sends a refused letter to another address, which can also be corrected at its source (S14). */
 export function ReaddressForm({ letter, onSent, onCancel }: ReaddressFormProps) {
   const { t } = useLingui();
   const text = useText();
@@ -25,7 +25,7 @@ export function ReaddressForm({ letter, onSent, onCancel }: ReaddressFormProps) 
   const [also, setAlso] = useState<readonly AddressPlace[]>([]);
   const { isBusy, during } = useBusy();
   const [problem, setProblem] = useState<{ field: string; words: string }>();
-  // The same name however often it is pressed: the letter goes once.
+  // One command id, so that repeated presses send the letter once.
   const [command_id] = useState(() => newId());
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {

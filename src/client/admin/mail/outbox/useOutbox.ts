@@ -5,9 +5,9 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 
 /**
- * Letters of the outbox, a page at a time.
+ * Letters of the outbox, page by page.
  *
- * @param mailing_id - whose letters; undefined for those that want attention
+ * @param mailing_id - the mailing; undefined for all letters that need attention
  */
 export function useOutbox(mailing_id: number | undefined) {
   const { isBusy, act } = useAct();
@@ -20,7 +20,7 @@ export function useOutbox(mailing_id: number | undefined) {
     const page = await act(() => staffCall('mail_outbox', { mailing_id, before: next ?? undefined }));
     if (page) setMore({ letters: [...(more?.letters ?? []), ...page.data.letters], next: page.data.next });
   }
-  /** Asks again from the beginning. */
+  /** Loads the first page again. */
   function renew(): void {
     setMore(undefined);
     outbox.ask();

@@ -13,7 +13,7 @@ interface Listeners {
   onDeleted: (template_id: string) => void;
 }
 
-/** Adds and deletes templates of the office's own; what was deleted can be had back at once. */
+/** Adds and deletes the office's own templates. A deleted one can be restored at once. */
 export function useOwnTemplates({ onCreated, onDeleted }: Listeners) {
   const { t } = useLingui();
   const { isBusy, act } = useAct();

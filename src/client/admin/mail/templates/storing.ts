@@ -6,11 +6,11 @@ import { newId } from '#client/device/newId.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { useBusy } from '#client/ui/focus/useBusy.ts';
 
-/** New words for a template, made from a version of it; without words, those that ship. */
+/** New words for a template, and the version that they are based on. Without words, the original ones are restored. */
 export interface Change {
   template_id: string;
   version: number;
-  /** Of the office's own. */
+  /** Only for the office's own templates. */
   name?: string;
   words?: LetterWords;
 }
@@ -20,8 +20,8 @@ interface Command extends Change {
 }
 
 /**
- * Stores changes of a template. One whose answer was lost is named as before when it is sent again, so that it is applied once
- * (S3); and before another one, which would else find a template that she changed herself.
+ * Saves changes of a template. If the answer to a change was lost, the change is repeated under the same command id, so
+ * that it is applied once (S3). It is repeated before the next change, which would otherwise conflict with it.
  */
 export function useStoring(): { isBusy: boolean; store: (change: Change) => Promise<Outcome<MailTemplate>> } {
   const { isBusy, during } = useBusy();

@@ -16,13 +16,15 @@ import letterText from '#client/admin/records/mail/letterText.module.css';
 interface TemplateFormProps {
   template: MailTemplate;
   onStored: (template: MailTemplate) => void;
-  /** Makes another one of the words as they are now. */
+  /** Makes a copy of the template, with the words as typed. */
   onCopy: (words: LetterWords) => void;
-  /** Of the office's own. */
+  /** Only for the office's own templates. */
   onDelete: () => void;
 }
 
-/** The words of a template. Where somebody else has changed it meanwhile, both are shown, and nothing is overwritten. */
+/**
+ * The words of a template. If somebody else changed it meanwhile, both versions are shown and nothing is overwritten.
+ */
 export function TemplateForm({ template, onStored, onCopy, onDelete }: TemplateFormProps) {
   const { t } = useLingui();
   const [version, setVersion] = useState(template.version);
@@ -95,7 +97,7 @@ interface ActionsProps {
   isBusy: boolean;
   canSave: boolean;
   onSave: () => void;
-  /** Puts the words that ship in the place of these. */
+  /** Restores the original words. */
   onReset: (() => void) | undefined;
   onCopy: (() => void) | undefined;
   onDelete: (() => void) | undefined;

@@ -14,7 +14,7 @@ import { useOwnTemplates } from './ownTemplates.ts';
 import { TemplateForm } from './templateForm.tsx';
 import classes from './templates.module.css';
 
-/** The templates of this conference, each to be changed or put back (S8), and those of the office's own (S13). */
+/** The conference's templates, which can be edited and reset (S8), and the office's own (S13). */
 export default function TemplatesScreen() {
   const { t } = useLingui();
   const nameOf = useTemplateName();

@@ -24,11 +24,11 @@ interface WordsEditorProps {
   onChange: (words: LetterWords) => void;
   /** Problems found by the server, in addition to those found here. */
   problems?: readonly MailProblem[];
-  /** Whether it may be about an abstract. */
+  /** Whether the letter may be about an abstract. */
   mayNameAbstract?: boolean;
 }
 
-/** Subject and text in the site's languages beside each other, with the placeholders to put in. */
+/** Subject and text in the site's languages, side by side, with the placeholders that can be inserted. */
 export function WordsEditor({ words, onChange, problems = [], mayNameAbstract = true }: WordsEditorProps) {
   const { t } = useLingui();
   const shown = languagesIn(site);
@@ -37,7 +37,7 @@ export function WordsEditor({ words, onChange, problems = [], mayNameAbstract = 
   const change = (part: Part, language: Language, value: string) =>
     onChange({ ...words, [part]: { ...words[part], [language]: value } });
 
-  /** The last position of the cursor. Without one, the end of the first text. */
+  /** Inserts at the last cursor position, otherwise at the end of the first text. */
   function insert(placeholder: Placeholder): void {
     const first = { part: 'text', language: shown[0]!, element: fields.current!.querySelector('textarea')! } as const;
     const { part, language, element } = last.current ?? first;

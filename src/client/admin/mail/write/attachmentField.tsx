@@ -20,7 +20,7 @@ interface AttachmentFieldProps {
 
 const limit = { bytes: attachmentLimits.bytes, tooLarge: 'attachmentTooLarge' } as const;
 
-/** One PDF that goes with every letter; it is uploaded at once, and sent with the letters (S13). */
+/** One PDF that is attached to every letter. It is uploaded at once (S13). */
 export function AttachmentField({ attachment, problems, onChange }: AttachmentFieldProps) {
   const { t } = useLingui();
   const text = useText();

@@ -26,7 +26,7 @@ import { RecipientFields } from './recipientFields.tsx';
 import { SendPanel } from './sendPanel.tsx';
 import { usePreview } from './usePreview.ts';
 
-/** Writing a letter: words, recipients and preview. The device stores it while it is written (S8). */
+/** Writes a letter: words, recipients and preview. The device saves it during typing (S8). */
 export default function ComposeScreen() {
   const { t } = useLingui();
   const written = useWrittenDraft();
@@ -93,13 +93,16 @@ function Compose({ written }: { written: WrittenDraft }) {
   );
 }
 
-/** Whether it asks to confirm an address: whether that is confirmed is no choice then. */
+/** Whether the letter asks to confirm an address. The choice about unconfirmed addresses is then not offered. */
 function isReminder({ subject, text }: MailDraft): boolean {
   const texts = [subject.en, subject.zh, text.en, text.zh];
   return asksToConfirm(texts.flatMap((each) => placeholdersIn(parseTemplate(each))));
 }
 
-/** `?q=` brings the search of the list of abstracts along; with `to=people`, that of the list of people, and with `of` its group, or the state those who were selected. */
+/**
+ * Takes over the search in the address: `?q=` is a search for abstracts or, with `to=people`, for people. `of` names a
+ * group of people; the navigation state has those who were selected.
+ */
 function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) => void, onTaken: () => void): void {
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation() as { state: Pick<MailDraft, 'chosen'> | null };
@@ -107,7 +110,7 @@ function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) 
   const take = useEffectEvent((q: string) => {
     const group = recipientGroups.find((each) => each === address.get('of'));
     const isToPeople = address.get('to') === 'people';
-    // Of abstracts, who of each was written to last.
+    // For abstracts, the kind of recipient that was chosen last.
     const toAuthors = draft.to === 'people' ? 'submitter' : draft.to;
     change(
       isToPeople
@@ -123,7 +126,7 @@ function useAddressedQuery(draft: MailDraft, change: (next: Partial<MailDraft>) 
   }, [query]);
 }
 
-/** Says that the words were written earlier, for whoever was chosen then: those who were chosen now would get them unnoticed. */
+/** Warns that the letter was written earlier, for other recipients, and would now go to those just chosen. */
 function ContinuedLetter({ onBeginAnew }: { onBeginAnew: () => void }) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
@@ -146,7 +149,7 @@ function ContinuedLetter({ onBeginAnew }: { onBeginAnew: () => void }) {
   );
 }
 
-/** Takes the words of a template; where others are written already, it asks first. */
+/** Uses the words of a template. Asks first if a letter is already being written. */
 function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (words: Partial<MailDraft>) => void }) {
   const { t } = useLingui();
   const nameOf = useTemplateName();
@@ -158,7 +161,7 @@ function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (word
   const current = templates.find((template) => sameWords(template, draft));
   const isEmpty = sameWords(emptyDraft, draft);
   const isFree = current !== undefined || isEmpty;
-  // `?template=` names one; a search in the address is taken first.
+  // `?template=` names one. It is used after a search in the address.
   const [address, setAddress] = useSearchParams();
   const wanted = templates.find(({ template_id }) => !address.has('q') && template_id === address.get('template'));
   const asked = pressed ?? (isFree ? undefined : wanted);

@@ -14,7 +14,7 @@ interface FromMailingProps {
   draft: MailDraft;
 }
 
-/** Starts a letter from an earlier mailing. If there is an unsaved letter, asks first (S8). */
+/** Starts a letter from an earlier mailing. Asks first if there is an unsaved letter (S8). */
 export function FromMailing({ mailing_id, draft }: FromMailingProps) {
   const { t } = useLingui();
   const [, setAddress] = useSearchParams();

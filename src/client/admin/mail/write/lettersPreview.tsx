@@ -18,7 +18,7 @@ interface LettersPreviewProps {
   onChange: (change: Partial<MailDraft>) => void;
 }
 
-/** Recipients, people left out with the reason, and every letter as it will be sent. */
+/** Recipients, people who are left out and why, and every letter as it will be sent. */
 export function LettersPreview({ previewed, draft, onChange }: LettersPreviewProps) {
   const text = useText();
   const { preview, isFresh, problem } = previewed;
@@ -96,7 +96,7 @@ function Counted({ preview }: { preview: MailPreview }) {
   );
 }
 
-/** The accounts through which most letters go: one that brings hundreds has hardly written them all. */
+/** The accounts with the most letters. An account with hundreds of abstracts has probably submitted for others. */
 function Most({ most }: Pick<MailPreview, 'most'>) {
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
   const listed = list.format(most.map(({ name, letters }) => `${name} (${letters})`));
@@ -107,7 +107,7 @@ function Most({ most }: Pick<MailPreview, 'most'>) {
   );
 }
 
-/** Why fewer get the letter than were found, and how they get it after all. */
+/** Why some of the people found get no letter, each with a button to include them. */
 function Reasons({
   preview: { reasons, unconfirmed },
   onChange,
@@ -134,7 +134,7 @@ function Reasons({
   );
 }
 
-/** Accounts whose address may be a stranger's. */
+/** Warns of recipients whose address is unconfirmed, and so may be a stranger's. */
 function WrittenUnconfirmed({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -159,7 +159,7 @@ function WithdrawnLeftOut({ count }: { count: number }) {
   );
 }
 
-/** People who get no letter. Separately, those who get it for another abstract. */
+/** People who get no letter. Those who already get one for another abstract are listed separately. */
 function SkippedLists({ preview: { skipped, skipped_count, shared_count, per } }: { preview: MailPreview }) {
   const [shared, none] = [true, false].map((isShared) =>
     skipped.filter(({ reason }) => (reason === 'sameAddress') === isShared),

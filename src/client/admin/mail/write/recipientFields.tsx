@@ -21,12 +21,12 @@ import classes from './write.module.css';
 
 interface RecipientFieldsProps {
   draft: MailDraft;
-  /** Accounts that were found and have not confirmed their address. */
+  /** Number of accounts found that have not confirmed their address. */
   unconfirmed: number;
   onChange: (change: Partial<MailDraft>) => void;
 }
 
-/** Whether authors of abstracts or people are written to, and which, by the search of their list (S8, S13). */
+/** Chooses the recipients: authors of abstracts or people, by a search as in their list (S8, S13). */
 export function RecipientFields({ draft, unconfirmed, onChange }: RecipientFieldsProps) {
   const { to, to_unconfirmed = false } = draft;
   const { t } = useLingui();
@@ -35,7 +35,7 @@ export function RecipientFields({ draft, unconfirmed, onChange }: RecipientField
     corresponding: t`corresponding author`,
     people: t`people, with an abstract or without`,
   };
-  // Changing the choice and back restores the search.
+  // Switching to the other choice and back restores the search.
   const other = useRef<Pick<MailDraft, 'query' | 'group'>>({ query: '' });
 
   function choose(kind: RecipientKind): void {
@@ -74,7 +74,7 @@ export function RecipientFields({ draft, unconfirmed, onChange }: RecipientField
 
 type FieldsProps = Omit<RecipientFieldsProps, 'unconfirmed'>;
 
-/** Which abstracts, in the language of their search. */
+/** Searches abstracts, in the language of their list. */
 function AbstractFields({ draft: { query }, onChange }: FieldsProps) {
   const box = useRef<HTMLInputElement>(null);
   const problem = useProblem(query, abstractsLanguage);
@@ -95,7 +95,7 @@ function AbstractFields({ draft: { query }, onChange }: FieldsProps) {
   );
 }
 
-/** Which people: the search of their list, and its groups, or those who were selected there. Nobody writes to closed accounts. */
+/** Chooses people: by a search, by group, or those selected in the list. Closed accounts get no letter. */
 function PeopleFields({ draft: { query, group, chosen = [] }, onChange }: FieldsProps) {
   const { t, i18n } = useLingui();
   const box = useRef<HTMLInputElement>(null);
@@ -109,7 +109,7 @@ function PeopleFields({ draft: { query, group, chosen = [] }, onChange }: Fields
         value={group ?? ''}
         onChange={({ currentTarget: { value } }) => {
           const wanted = (value || undefined) as RecipientGroup | undefined;
-          // Those who were selected are not searched among.
+          // The selected people are not searched.
           onChange({ group: wanted, ...(wanted === 'chosen' && { query: '' }) });
         }}
       >
@@ -150,11 +150,11 @@ function PeopleFields({ draft: { query, group, chosen = [] }, onChange }: Fields
   );
 }
 
-/** Only to check the syntax of a search: the server finds the recipients. */
+/** Only checks the syntax of a search: the server finds the recipients. */
 const abstractsLanguage = abstractLanguage();
 const peopleLanguage = personLanguage(() => false);
 
-/** The problem of a search. */
+/** The syntax error of a search, if any. */
 function useProblem<Row extends object>(query: string, language: SearchLanguage<Row>): QueryProblem | undefined {
   const { vocabulary } = useMeanings();
   const [now] = useState(() => Date.now());
@@ -164,7 +164,7 @@ function useProblem<Row extends object>(query: string, language: SearchLanguage<
   }, [query, language, vocabulary, now]);
 }
 
-/** So many are named; the preview shows all of them. */
+/** Most names to show; the preview shows all of them. */
 const named = 20;
 
 /** Names of the selected people. */

@@ -22,7 +22,7 @@ interface SendPanelProps {
   previewed: Previewed;
 }
 
-/** A test to oneself, now or later, and sending. */
+/** Sends the letter, now or at a chosen time, or a test to oneself. */
 export function SendPanel({ written, previewed }: SendPanelProps) {
   const text = useText();
   const why = useId();
@@ -69,14 +69,14 @@ export function SendPanel({ written, previewed }: SendPanelProps) {
   );
 }
 
-/** Sends what is written, as soon as there is a network, to those who were previewed; the list of letters shows how far it is. */
+/** Queues the letter for the recipients that were previewed, then opens the list of mailings. */
 function useSending({ at }: WrittenDraft, { preview }: Previewed) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [tries, setTries] = useState(0);
 
   async function send(): Promise<void> {
-    // While the screen was open the time may have passed.
+    // The chosen time may have passed while the screen was open.
     if (at && !canGoAt(at)) return setTries(tries + 1);
     if (!preview) return;
     setIsBusy(true);
@@ -88,7 +88,7 @@ function useSending({ at }: WrittenDraft, { preview }: Previewed) {
   return { isBusy, send };
 }
 
-/** Whether letters can be scheduled for a time as it is typed. */
+/** Whether letters can be scheduled for the typed time. */
 function canGoAt(typed: string): boolean {
   const moment = momentOf(typed, zone);
   return moment !== undefined && canBeScheduled(Date.parse(moment), serverNow());
@@ -100,7 +100,7 @@ interface WhenFieldsProps {
   onChoose: (later: boolean) => void;
 }
 
-/** Now, or at a time of the conference's zone. */
+/** Chooses between now and a time in the conference's zone. */
 function WhenFields({ written, isLater, onChoose }: WhenFieldsProps) {
   const { t } = useLingui();
   return (

@@ -3,15 +3,15 @@ import { msg, plural } from '@lingui/core/macro';
 import { mostCorresponding, reminderDays, type MailDraft, type SkipReason } from '#contract/staff/mail.ts';
 
 interface SkipWords {
-  /** Of one who gets no letter. */
+  /** Shown beside a person who gets no letter. */
   one: MessageDescriptor;
-  /** Of all of them, beside the number of letters. */
+  /** Shown for all of them, beside the number of letters. */
   all: (count: number) => MessageDescriptor;
-  /** How they get one after all: what is pressed, and what that changes. */
+  /** A button that includes them: its label, and the change that it makes. */
   include?: { action: MessageDescriptor; change: Partial<MailDraft> };
 }
 
-/** Why somebody gets no letter. */
+/** Why a person gets no letter, in words. */
 export const skipWords: Readonly<Record<SkipReason, SkipWords>> = {
   noAddress: {
     one: msg`no e-mail address`,

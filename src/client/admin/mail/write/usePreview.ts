@@ -7,20 +7,20 @@ import { staffCall } from '#client/admin/session/staffCall.ts';
 /** The server's preview of the letter. */
 export interface Previewed {
   preview: MailPreview | undefined;
-  /** Whether it is about what is written now. */
+  /** Whether it shows the letter as written now. */
   isFresh: boolean;
   /** The server's words, or `unreachable`. */
   problem: string | undefined;
-  /** The letter at a place, counted from 0, once it is there. */
+  /** Returns the letter at an index from 0, once it is loaded. */
   letter: PreviewedLetter | undefined;
   at: number;
   goTo: (at: number) => void;
 }
 
-/** Milliseconds after the last change at which the server is asked. */
+/** Milliseconds after the last change until the preview is requested. */
 const askAfter = 500;
 
-/** Asks for the preview of what is written, and for further letters of it as they are looked at. */
+/** Requests the preview of the letter being written, and its further letters as they are viewed. */
 export function usePreview(draft: MailDraft): Previewed {
   const [known, setKnown] = useState<{ written: string; preview: MailPreview }>();
   const [letters, setLetters] = useState<ReadonlyMap<number, PreviewedLetter>>(new Map());
@@ -38,7 +38,7 @@ export function usePreview(draft: MailDraft): Previewed {
       const question = nextRequest();
       const outcome = await staffCall('mail_preview', { draft: JSON.parse(asked) as MailDraft, from });
       if (asked !== latest.current) return;
-      // The same words may have been asked for twice; further letters are of the preview that is known.
+      // The same letter may have been requested twice. Further letters belong to the preview already shown.
       if (from === 0 && !order.accepts(question, outcome)) return;
       setProblem(outcome.kind === 'success' ? undefined : outcome.kind === 'refused' ? outcome.msg : 'unreachable');
       if (outcome.kind !== 'success') return;

@@ -18,13 +18,13 @@ import { SkippedPeople } from './skippedPeople.tsx';
 interface PaymentDialogProps {
   /** The selected people that the list shows. */
   rows: readonly PersonRow[];
-  /** Everybody. */
+  /** All people. */
   known: readonly PersonRow[];
   onClose: () => void;
   onDone: () => void;
 }
 
-/** State, amount and payer of many people at once; what is left empty stays as it is at each (S16). */
+/** Sets state, amount and payer for many people at once. Empty fields change nothing (S16). */
 export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentDialogProps) {
   const { t } = useLingui();
   const words = useFieldWords(paymentFacts);
@@ -68,7 +68,7 @@ export default function PaymentDialog({ rows, known, onClose, onDone }: PaymentD
       }
       skipped={isChosen && !isWrong && <SkippedPeople skipped={skippedIn(paymentBulk, plan.skipped)} />}
       action={<Trans>Note the payment</Trans>}
-      // With a wrong amount it can be pressed, and the field says what is wrong.
+      // A wrong amount does not disable the button, so that a press shows what is wrong.
       isDisabled={count === 0 && !isWrong}
       run={() => bulkPayments.make('payment', plan)}
       {...{ form, isFit, onClose, onDone }}

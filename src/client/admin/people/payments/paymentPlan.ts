@@ -12,22 +12,25 @@ import type { AnyCommand, NewCommand } from '#client/commands/command.ts';
 /** Values to note for many people. Undefined fields stay as they are. */
 export interface WantedPayment {
   state: PaymentState | undefined;
-  /** Of each; where one pays for all, of all together. */
+  /** For each person; if one pays for all, the total. */
   amount: Amount | undefined;
   note: string | undefined;
-  /** `one`: a payment for all of them, with one invoice; `alone`: each pays for herself. */
+  /** `one`: one person pays for all, with one invoice. `alone`: each person pays separately. */
   payer: { kind: 'one'; visitor_id: string } | { kind: 'alone' } | undefined;
 }
 
-/** Why a person is skipped. `same`: nothing would change; `pays`: this person has paid for others, so nobody can pay for them. */
+/**
+ * Why a person is skipped. `same`: nothing would change; `pays`: this person has paid for others, so nobody can pay for
+ * them.
+ */
 export type PaymentSkipReason = 'same' | 'pays';
 
 export type PaymentPlan = EachPlan<PersonRow, NewCommand<'note_payment'>, PaymentSkipReason>;
 
 /**
- * The command for each, and for whom there is none.
+ * The commands, and the people who are skipped.
  *
- * @param known - everybody, to tell who pays for whom
+ * @param known - all people, to tell who pays for whom
  */
 export function paymentPlan(
   wanted: WantedPayment,
@@ -60,7 +63,7 @@ type Changes = NewCommand<'note_payment'>['body']['changes'];
 
 function changesOf(row: PersonRow, { state, amount, note, payer: who }: WantedPayment, payer?: string): Changes {
   const isPaidFor = payer !== undefined && row.visitor_id !== payer;
-  // The payer's record has the total amount.
+  // The total amount is stored in the payer's record.
   const own = isPaidFor ? { amount: '', currency: row.currency } : amount;
   const paid_by = who && (isPaidFor ? payer : '');
   return {

@@ -12,14 +12,17 @@ import { useFieldWords } from '#client/admin/records/words/useFieldWords.ts';
 import { people } from '#client/admin/kinds/person/records.ts';
 import { useRecords } from '#client/records/useRecords.ts';
 
-/** A payment with its invoice: who pays, and for whom. */
+/** A payment with its invoice: the payer, and the people it covers. */
 export interface PaymentLine {
   payer: PersonRow;
   /** The payer first. */
   people: readonly PersonRow[];
 }
 
-/** The payments of some people: each once, with everybody whom it is for, whether shown or not; none where nothing is known. */
+/**
+ * The payments that cover some people. Each is listed once, with everybody it covers, also people who are not shown.
+ * People without payment data have none.
+ */
 export function paymentLines(rows: readonly PersonRow[], known: readonly PersonRow[]): PaymentLine[] {
   const byId = new Map(known.map((row) => [row.visitor_id, row]));
   const others = Map.groupBy(
@@ -34,7 +37,7 @@ export function paymentLines(rows: readonly PersonRow[], known: readonly PersonR
     );
 }
 
-/** The list for the finance office: a line for each payment, with all that its invoice is to say (S16). */
+/** The list for the finance office: one line per payment, with everything that its invoice needs (S16). */
 export function useFinanceList(rows: readonly PersonRow[], query: string): readonly ExportChoice[] {
   const { t } = useLingui();
   const known = useRecords(people).rows;
@@ -75,7 +78,7 @@ export function useFinanceList(rows: readonly PersonRow[], query: string): reado
   ];
 }
 
-/** A fact of the invoices that somebody has: those of accounts that were merged into one, too. */
+/** One fact of all invoices of a person, including those of merged accounts. */
 export function everyIssued({ issued, earlier_invoices = [] }: PersonRow, field: 'number' | 'issued_on'): string {
   return [issued, ...earlier_invoices].flatMap((invoice) => invoice?.[field] || []).join('; ');
 }

@@ -45,7 +45,7 @@ export function paragraphs(text: unknown): DocumentParagraph[] {
   return typeof text === 'string' ? printableLines(text).map((line) => textParagraph('Normal', line)) : [];
 }
 
-/** The value beside its name, on as many lines as it has. */
+/** A name with its value beside it, which may have several lines. */
 function factBlock([name, value]: PersonFact): DocumentParagraph {
   return textParagraph(
     'Fact',
@@ -58,7 +58,7 @@ function textBlock(style: string, text: string): DocumentParagraph {
   return textParagraph(style, printableLine(text));
 }
 
-/** Fonts that every Word has, one for each script. */
+/** Fonts that every installation of Word has, one for each script. */
 const font = { ascii: 'Arial', hAnsi: 'Arial', cs: 'Arial', eastAsia: 'Microsoft YaHei' };
 
 /** Left edge of values: 50 mm from the margin, in twentieths of a point. */

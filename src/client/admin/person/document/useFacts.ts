@@ -5,12 +5,12 @@ import { useFormats, valueInWords } from '#client/admin/records/words/useFieldWo
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import type { PersonFact } from './personBlocks.ts';
 
-/** A row as it is stored, by the names of its columns. */
+/** A row as the database stores it, by column name. */
 export type Stored = Readonly<Record<string, unknown>>;
 
-/** Stored rows in words. */
+/** Describes stored rows in words. */
 interface Facts {
-  /** A row as facts. A column without words keeps its own name, so that nothing is left out. */
+  /** A row as facts. A column without a label keeps its own name, so that nothing is left out. */
   factsOf: (stored: Stored | null, fields: DocumentFacts, without?: readonly string[]) => PersonFact[];
   /** The times of a column, in ascending order. */
   times: (rows: readonly Stored[], key: string) => string;

@@ -68,7 +68,7 @@ export function useAddForm<Name extends AddingCall>({
   return { ...checked, wordsOf: (field) => checked.wordsOf(field) ?? refusalOf(field), onSubmit, isBusy };
 }
 
-/** One id for all attempts to send the same value. If the first answer is lost, the server repeats it. */
+/** One id for all attempts to send the same value. If the first answer was lost, the server repeats it. */
 function useIdOf(body: string): string {
   const [ids] = useState(() => new Map<string, string>());
   const known = ids.get(body) ?? newId();

@@ -11,7 +11,7 @@ interface EditableSectionProps<Field extends string> {
   /** Target of the form's unsaved work. If there is any, the form opens at once. */
   target: string;
   facts: RecordFacts<Field>;
-  /** Values to show, in order, as they travel. Empty ones are only in the form. */
+  /** Values to show, in order, as they are sent. Empty ones are shown in the form only. */
   values: Readonly<Partial<Record<NoInfer<Field>, string>>>;
   /** The form, until `onDone`. */
   form: (onDone: () => void) => ReactNode;
@@ -34,7 +34,7 @@ export function EditableSection<Field extends string>({
   const filled = (Object.keys(values) as Field[]).filter((field) => values[field]);
 
   function openAt({ target: pressed }: MouseEvent): void {
-    // The selected text is to be copied.
+    // Text is selected, probably to be copied, so the form does not open.
     if (getSelection()?.isCollapsed === false) return;
     const field = pressed instanceof Element && pressed.closest<HTMLElement>('[data-field]')?.dataset['field'];
     if (field) open(field);

@@ -9,7 +9,7 @@ export interface InputFieldProps extends Pick<
   'lang' | 'list' | 'leftSection' | 'placeholder' | 'spellCheck'
 > {
   facts: FieldFacts;
-  /** In place of the label of the field. */
+  /** Replaces the field's own label. */
   label?: string;
   name: string;
   value: string;
@@ -55,7 +55,7 @@ export function InputField({ facts, label, onChange, isOptional = false, ...give
   );
 }
 
-/** A choice of what the conference or the server has. */
+/** A choice from the conference's or the server's values. */
 function KnownChoice({ facts, ...field }: NativeSelectProps & { facts: FieldFacts }) {
   return <NativeSelect {...field} data={[noOption, ...optionsOf(facts, useFormats())]} />;
 }

@@ -21,7 +21,7 @@ interface RecordFormOptions<Name extends CommandName> {
   command: NewCommand<Name>;
   /** Problems beyond those of the body's schema. */
   problems?: () => readonly AnyProblem[];
-  /** Closes the form: what was typed is a command now. */
+  /** Closes the form when the change was made. */
   onDone?: () => void;
 }
 

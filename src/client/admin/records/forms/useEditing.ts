@@ -10,14 +10,14 @@ interface Editing {
   close: () => void;
   /** Contains the form. */
   place: RefObject<HTMLDivElement | null>;
-  /** The Edit button: the form takes its place, and it has the focus again afterwards. */
+  /** The Edit button. The form replaces it, and closing the form returns the focus to it. */
   edit: RefObject<HTMLButtonElement | null>;
 }
 
 /**
- * Switches between a record and its form. Unsaved work opens the form at once, without the focus.
+ * Switches between a record and its form. With unsaved work, the form is open at first, without the focus.
  *
- * @param target - target of the form's unsaved work; undefined for somebody who may not change the record
+ * @param target - target of the form's unsaved work; undefined if the person may not change the record
  */
 export function useEditing(target: string | undefined): Editing {
   const [shown, setShown] = useState<{ as: 'text' | 'form'; field?: string; isClosed?: true }>({ as: 'text' });

@@ -9,20 +9,20 @@ import { useUnchanged } from './useUnchanged.ts';
 /** Changed fields by JSON Pointer: the outermost fields of the value, or '' for a value that has none. */
 export type Edits = Readonly<Record<string, ContentChange>>;
 
-/** The same by name, as commands for records have them. */
+/** Changed fields by name instead of JSON Pointer, as commands for records have them. */
 type ChangedFields<Value> = { [Field in keyof Value]?: { from: Value[Field]; to: Value[Field] } };
 
 /** The edits in a form. */
 export interface FormEdits<Value> {
   /** The value in the form. */
   value: Value;
-  /** Takes the complete value, including the edits. */
+  /** Takes the complete value, with the edits. */
   write: (value: Value) => void;
   /** Fields that differ from when they were first typed in, and from the present value. */
   changes: Edits;
   fields: ChangedFields<Value>;
   isChanged: boolean;
-  /** Whether anything was typed, even if it is back to what it was. */
+  /** Whether anything was typed, even if the value is back to what it was. */
   isTouched: boolean;
   /** Whether somebody else has changed a field since it was first typed in. */
   isOutdated: boolean;
@@ -32,12 +32,12 @@ export interface FormEdits<Value> {
   refused: string | undefined;
   /** Whether it is stored on this device; undefined until the device has answered. A shared computer stores nothing. */
   isStored: boolean | undefined;
-  /** Forgets what was typed, once it is a command or discarded. */
+  /** Deletes the edits, after they were sent or discarded. */
   done: () => Promise<void>;
 }
 
 interface FormOptions {
-  /** Of the unsaved work. */
+  /** Target of the unsaved work. */
   target: string;
   /** Title of the edited record, for other people who use the device. */
   title: string;
@@ -46,8 +46,8 @@ interface FormOptions {
 }
 
 /**
- * Edits of a JSON value, stored on the device as they are typed. Fields that nobody has touched show the present value. A touched
- * field is merged with what others make of it: in a conflict, the form shows what was typed.
+ * Edits of a JSON value, stored on the device during typing. Untouched fields show the present value. Touched fields
+ * are merged with other people's changes; in a conflict, the form shows what was typed.
  *
  * @param present - the stored value; undefined until it is known
  */
@@ -82,7 +82,7 @@ export function useFormEdits<Value>({ target, title, formerField }: FormOptions,
   function write(next: Value): void {
     if (now === undefined || value === undefined) return;
     setIsUntouched(false);
-    // As it travels: without what is undefined.
+    // As it is sent: without undefined values.
     const written = changesBetween(value, JSON.parse(JSON.stringify(next)) as Json);
     setTyped((earlier) => ({
       ...earlier,
@@ -126,8 +126,8 @@ function valueIn(value: Json | undefined, pointer: string): Json {
 }
 
 /**
- * Unsaved work as this version stores it. Earlier versions stored the value before and after (`base`, `value`), changes by the
- * name of the field, or all values and what they were before (`from`). A refused command has changes of fields at any depth.
+ * Unsaved work in the form of this version. Earlier versions stored the value before and after (`base`, `value`),
+ * changes by field name, or all values and those before (`from`). A refused command has changes of fields at any depth.
  */
 function editsIn({ values, from: began }: Unsaved, present: Json, formerField: string | undefined): Edits {
   const stored = values as Readonly<Record<string, unknown>>;

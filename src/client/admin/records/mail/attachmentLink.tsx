@@ -6,7 +6,7 @@ import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { staffFile } from '#client/admin/session/staffFile.ts';
 import { useAct } from '#client/admin/ui/useAct.ts';
 
-/** The PDF that goes with letters, to be read again as it was sent (S13). */
+/** Opens the PDF that was attached to letters (S13). */
 export function AttachmentLink({ attachment: { sha256, name, size } }: { attachment: Attachment }) {
   const { t } = useLingui();
   const sizeOf = useFileSize();

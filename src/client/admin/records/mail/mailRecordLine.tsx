@@ -9,15 +9,18 @@ import classes from './mailRecordLine.module.css';
 
 interface MailRecordLineProps {
   record: MailRecord;
-  /** The address to which mail goes usually: only another one is named. */
+  /** The usual address of the recipient. Only a different one is shown. */
   usual: string;
-  /** Whether the reader may decide what becomes of it. */
+  /** Whether the reader may decide about mail that failed or is uncertain. */
   mayDecide: boolean;
   /** The record that the mail is about. */
   children?: ReactNode;
 }
 
-/** When a mail was written, how far it is, what it says, and where it is not well, why and where it is looked after (S13). */
+/**
+ * A mail: when it was written, its state, its text and, if it failed or is uncertain, why and where to deal with it
+ * (S13).
+ */
 export function MailRecordLine({ record, usual, mayDecide, children }: MailRecordLineProps) {
   const { t } = useLingui();
   const { format } = useConferenceTime();

@@ -11,11 +11,11 @@ import letterText from './letterText.module.css';
 
 interface ReadLetterProps {
   mail_id: number;
-  /** Distinguishes the letter from others, for the button's label. */
+  /** Identifies the letter in the button's label. */
   label: string;
 }
 
-/** The text of a letter to many, composed again on demand, with its attachment (S8, S13). */
+/** The text of a letter of a mailing, composed again on demand, with its attachment (S8, S13). */
 export function ReadLetter({ mail_id, label }: ReadLetterProps) {
   const { isBusy, act } = useAct();
   const [known, setKnown] = useState<StaffDataOf<'mail_letter'>>();

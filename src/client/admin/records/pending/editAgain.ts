@@ -5,23 +5,26 @@ import { dropWork, keepWork, unsavedWork } from '#client/admin/records/unsavedWo
 import { isChosen } from '#client/admin/records/words/useFieldWords.ts';
 import { rowOf } from '#client/admin/kinds/commandWords.ts';
 
-/** Address at which a refused change is edited again. Otherwise the reason: its form has other work, or it was just sent. */
+/**
+ * Address at which a refused change can be edited again. Otherwise the reason why not: its form has other work, or the
+ * change was just sent.
+ */
 export type EditedAgain = { address: string } | 'busy' | 'gone';
 
-/** Whether somebody typed something that is lost with it; what is chosen from a list is chosen again in a moment. */
+/** Whether discarding the change loses typed text. A choice from a list is easily repeated. */
 export function hasTypedWords(command: AnyCommand): boolean {
   const { hasTypedWords: isTyped, fields = {} } = rowOf(command);
   if (isTyped) return isTyped(command.body);
   return [...fieldChanges(command.body).keys()].some((field) => !fields[field] || !isChosen(fields[field]));
 }
 
-/** Whether it goes back to where it was typed. */
+/** Whether it returns to the form in which it was typed. */
 export function hasOwnForm(command: AnyCommand): boolean {
   const { form, writing } = rowOf(command);
   return writing !== undefined || command.madeIn !== undefined || form?.(command.body) !== undefined;
 }
 
-/** Takes a refused change out of the queue, back to its form with what was typed. */
+/** Takes a refused change out of the queue, and returns what was typed to its form. */
 export async function editAgain(command: AnyCommand): Promise<EditedAgain> {
   const { command_id, title, body, msg, madeIn } = command;
   const { form, writing, address } = rowOf(command);

@@ -7,7 +7,7 @@ import rows from '#client/admin/ui/rows.module.css';
 import { ChangeState } from './changeState.tsx';
 import { useCommandWords } from '#client/admin/kinds/commandWords.ts';
 
-/** The changes of what is shown that the server has not answered, or has refused. */
+/** The changes of the shown records that the server has not answered, or has refused. */
 export function PendingChanges({ commands }: { commands: readonly AnyCommand[] }) {
   const words = useCommandWords();
   if (commands.length === 0) return null;

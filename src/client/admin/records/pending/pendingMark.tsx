@@ -4,7 +4,7 @@ import { ownChanges, useChanges } from '#client/admin/records/changes.ts';
 import { useChangeWords } from './changeWords.ts';
 import classes from './pending.module.css';
 
-/** A small mark at what has a change that the server has not answered; nothing where there is none. */
+/** A small mark on a record with a pending change; nothing if there is none. */
 export function PendingMark({ target }: { target: string }) {
   const { t } = useLingui();
   const words = useChangeWords();
@@ -22,7 +22,7 @@ export function PendingMark({ target }: { target: string }) {
   );
 }
 
-/** Whether somebody has to do something about it. */
+/** Whether somebody has to decide about it. */
 export function isOpen({ state }: AnyCommand): boolean {
   return state === 'conflict' || state === 'refused';
 }

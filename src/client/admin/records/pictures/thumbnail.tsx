@@ -6,7 +6,7 @@ import { useConnection, type Connection } from '#client/api/connection.ts';
 import { Icon } from '#client/admin/ui/icon.tsx';
 import classes from './thumbnail.module.css';
 
-/** An uploaded picture that is not published yet is sent to staff only. */
+/** The address of a picture for staff. An upload that is not published is sent to staff only. */
 function addressForStaff(address: string): string {
   const isUploaded = /^\/images\/[\da-f]{16}\//.test(address);
   return isUploaded ? relativeAddress(`${staffPath('site_file')}?${new URLSearchParams({ at: address })}`) : address;
@@ -14,16 +14,16 @@ function addressForStaff(address: string): string {
 
 interface ThumbnailProps {
   address: string;
-  /** Shown instead of a picture that cannot be loaded; '' if the words around it name it. */
+  /** Shown if the picture cannot be loaded; '' if the text around it names it. */
   alt?: string;
   /** `row`: as small as a line of a list. */
   size?: 'field' | 'row';
 }
 
-/** The smallest variant of a picture (C2). A picture that this device cannot load now has a neutral place. */
+/** The smallest variant of a picture (C2). A placeholder replaces a picture that cannot be loaded now. */
 export function Thumbnail({ address, alt = '', size = 'field' }: ThumbnailProps) {
   const connection = useConnection();
-  // Without a network, only pictures on the device can be shown. The others are asked for again with it.
+  // Offline, only pictures on the device can be shown. The others are requested again when the network is back.
   const [failed, setFailed] = useState<Connection>();
   const smallest = variantsOfPicture(address)?.webp.at(-1)?.name ?? address;
   if (failed === connection)

@@ -16,7 +16,7 @@ export function correction(
   return { name: 'edit_abstract', body: { report_id, changes: { report_people: change }, ...told }, title };
 }
 
-/** Whether the name is so already. */
+/** Whether the abstract already has this name. */
 export function isAs({ report_people, places }: AuthorEntry, to: Name): boolean {
   return places.every((place) => JSON.stringify(nameOf(report_people[place]!)) === JSON.stringify(to));
 }

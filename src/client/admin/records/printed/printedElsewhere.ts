@@ -1,17 +1,18 @@
 import { isChineseName } from '#contract/names/fullName.ts';
 import type { AbstractRow } from '#contract/kinds/abstract/abstract.ts';
 
-/** Somebody as an account or an abstract names her. */
+/** A person as an account or an abstract names them. */
 export interface NamedAuthor {
   name: string;
-  /** Names that she had here before. */
+  /** Earlier names of the person in this account or abstract. */
   formerNames: readonly string[];
   email: string;
 }
 
 /**
- * Other names under which somebody stands in abstracts, as the list tells of them: by her address, or under a name that was
- * corrected. By her address alone, a middle name more, or the same name in the other script, is no other name.
+ * Other names that abstracts print for a person. They are found by e-mail address, or by a former name that was
+ * corrected. With the same address, an additional middle name or the same name in the other script does not count as
+ * another name.
  */
 export function printedElsewhere(rows: readonly AbstractRow[], { name, formerNames, email }: NamedAuthor): string[] {
   const address = email.trim().toLowerCase();

@@ -22,7 +22,10 @@ interface PrintedNamesProps {
   onClose: () => void;
 }
 
-/** Corrects a name in all abstracts that bear it: shows each, and what it becomes, before anything is saved (S12). */
+/**
+ * Corrects a name in all abstracts that contain it. Shows each abstract with the new name before anything is saved
+ * (S12).
+ */
 export function PrintedNames({ person, onClose }: PrintedNamesProps) {
   const { t } = useLingui();
   const [found, setFound] = useState<{ entries: readonly AuthorEntry[]; total: number } | string>();
@@ -132,7 +135,7 @@ interface EntryProps {
   isChosen: boolean;
 }
 
-/** One abstract, and what the name becomes there. */
+/** One abstract with the name as it will be. */
 function Entry({ entry, to, isChosen }: EntryProps) {
   const { t } = useLingui();
   const { report_id, title, report_people, places, by } = entry;
@@ -150,7 +153,7 @@ function Entry({ entry, to, isChosen }: EntryProps) {
       description={
         <EarlierAndLater>
           {namesakes.map((each, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- they are not moved
+            // oxlint-disable-next-line react/no-array-index-key -- they never change places
             <span key={index}>
               {isDone || !isChosen || !to ? (
                 <bdi>{fullName(each)}</bdi>
@@ -168,7 +171,7 @@ function Entry({ entry, to, isChosen }: EntryProps) {
   );
 }
 
-/** Its parts apart where they are not seen in the name as it is printed. */
+/** The parts of a name, separated if the printed name does not show them. */
 function inParts(name: Name): string {
   const parts = [name.Lastname, name.Firstname, name.Middlename].filter(Boolean).join(' / ');
   return `${fullName(name)} (${parts})`;

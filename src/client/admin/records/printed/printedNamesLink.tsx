@@ -12,11 +12,11 @@ const PrintedNames = lazy(async () => ({ default: (await import('./printedNames.
 
 interface PrintedNamesLinkProps {
   person: Name & { email: string };
-  /** Names that she had here before. */
+  /** Earlier names of the person in this account or abstract. */
   formerNames: readonly string[];
 }
 
-/** The way to correct a name in all abstracts, where some print another one than this (S12). */
+/** Links to the correction of a name in all abstracts, if some print another one (S12). */
 export function PrintedNamesLink({ person, formerNames }: PrintedNamesLinkProps) {
   const { t } = useLingui();
   const isOffline = useConnection() === 'offline';

@@ -1,6 +1,6 @@
 import { queryLength, type QueryPlace, type Query, type QueryPart } from '#contract/query/query.ts';
 
-/** A search without some of its parts, and with another one at its end. */
+/** Removes parts of a search and appends another one. */
 function replaced(typed: string, gone: readonly QueryPlace[], added: string): string {
   const left = gone
     .toSorted((one, other) => other.offset - one.offset)
@@ -8,13 +8,13 @@ function replaced(typed: string, gone: readonly QueryPlace[], added: string): st
   return [left.replaceAll(/\s+/g, ' ').trim(), added].filter(Boolean).join(' ');
 }
 
-/** The values that a search asks of a field, where a filter can show them. */
+/** The values of a field that a search asks for, as far as a filter can show them. */
 export function chosenValues(parts: readonly QueryPart[], field: string): readonly string[] {
   return parts.flatMap(({ query }) => (query.kind === 'choice' && query.field === field ? query.values : []));
 }
 
 /**
- * A search that asks for other values of a field.
+ * Replaces the values of a field in a search.
  *
  * @param written - the values as they are typed: `3`, `CN`
  */
@@ -28,7 +28,7 @@ export function withValues(
   return replaced(typed, gone, written.length > 0 ? `${field}:${written.join(',')}` : '');
 }
 
-/** Whether a search asks for what has something, for what lacks it, or for neither. */
+/** Whether a search asks for records that have something, or lack it, or neither. */
 export function askedFor(parts: readonly QueryPart[], thing: string): 'has' | 'no' | undefined {
   for (const { query } of parts) {
     if (isHas(query, thing)) return 'has';
@@ -37,7 +37,7 @@ export function askedFor(parts: readonly QueryPart[], thing: string): 'has' | 'n
   return undefined;
 }
 
-/** A search that asks for what has something, for what lacks it, or for neither. */
+/** Makes a search ask for records that have something, or lack it, or neither. */
 export function withThing(
   typed: string,
   parts: readonly QueryPart[],
@@ -48,12 +48,12 @@ export function withThing(
   return replaced(typed, gone, wanted ? `${wanted}:${thing}` : '');
 }
 
-/** The states that a search asks for, where a filter can show them. */
+/** The states that a search asks for, as far as a filter can show them. */
 export function chosenStates(parts: readonly QueryPart[]): readonly string[] {
   return parts.flatMap(({ query }) => (query.kind === 'is' ? [query.state] : []));
 }
 
-/** A search that asks for other states, all of them at once: `is:presenter is:unconfirmed`. */
+/** Replaces the states in a search. All of them must apply: `is:presenter is:unconfirmed`. */
 export function withStates(typed: string, parts: readonly QueryPart[], states: readonly string[]): string {
   const gone = parts.filter(({ query }) => query.kind === 'is');
   return replaced(typed, gone, states.map((state) => `is:${state}`).join(' '));
@@ -64,9 +64,9 @@ function isHas(query: Query, thing: string): boolean {
 }
 
 /**
- * The search that finds just some abstracts, by their numbers: `id:3,5,9..15`. Undefined where it would be too long.
+ * The search that finds exactly some abstracts, by number: `id:3,5,9..15`. Undefined if it would be too long.
  *
- * @param known - the numbers of all abstracts, in order: a range may go over numbers that none has
+ * @param known - numbers of all abstracts, ascending; a range may contain numbers that no abstract has
  */
 export function searchOf(wanted: ReadonlySet<number>, known: readonly number[]): string | undefined {
   const runs: [first: number, last: number][] = [];

@@ -5,7 +5,7 @@ import { Icon } from '#client/admin/ui/icon.tsx';
 import { Popover } from '#client/admin/ui/popover.tsx';
 import classes from './filterChip.module.css';
 
-/** A value of a filter, and how many abstracts have it. */
+/** A value of a filter, and the number of abstracts that have it. */
 export interface FilterOption {
   value: string;
   label: string;
@@ -17,13 +17,13 @@ export interface FilterChipProps {
   options: readonly FilterOption[];
   chosen: readonly string[];
   onChoose: (values: readonly string[]) => void;
-  /** One value excludes the others. */
+  /** Whether only one value can be chosen. */
   isSingle?: boolean;
 }
 
 const FilterOptions = lazy(() => import('./filterOptions.tsx'));
 
-/** A filter: its name and what is chosen; pressed, its values. */
+/** A filter: a button with its name and the chosen values, which opens the list of values. */
 export function FilterChip({ label, options, chosen, onChoose, isSingle = false }: FilterChipProps) {
   const first = options.find(({ value }) => value === chosen[0])?.label ?? chosen[0];
   const more = chosen.length - 1;
@@ -53,7 +53,7 @@ interface ChipProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof Bu
   chosen: string | undefined;
 }
 
-/** A round button that says what is chosen. */
+/** A round button with the chosen values. */
 export function Chip({ label, chosen, children, ...button }: ChipProps) {
   return (
     <Button

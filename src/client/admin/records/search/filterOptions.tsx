@@ -6,10 +6,10 @@ import { folded, hasWords } from '#contract/query/folded.ts';
 import type { FilterChipProps } from './filterChip.tsx';
 import classes from './filterChip.module.css';
 
-/** From this number of values on, they can be searched. */
+/** A filter with at least this many values has a search field. */
 const many = 12;
 
-/** The values of a filter, to be ticked. */
+/** The values of a filter, as checkboxes. */
 export default function FilterOptions({ options, chosen, onChoose, isSingle }: FilterChipProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

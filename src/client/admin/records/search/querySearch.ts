@@ -6,15 +6,15 @@ import type { QueryReader } from './queryReader.ts';
 
 /** A search in a language of queries. */
 export interface FoundQuery<Row> extends Search<Row> {
-  /** The conditions of the last query that was understood. */
+  /** The conditions of the last valid query. */
   parts: readonly QueryPart[];
 }
 
 /**
- * The typed query. While it is invalid, the last valid one.
+ * Searches by the typed query or, while that is invalid, by the last valid one.
  *
  * @param reader - undefined until its code is loaded
- * @param isMeant - the row that was certainly meant by what was typed
+ * @param isMeant - tells whether the typed text certainly means a row
  */
 export function useQuerySearch<Row extends object>(
   reader: QueryReader<Row> | undefined,
@@ -48,7 +48,7 @@ export function useQuerySearch<Row extends object>(
 
 const everything: { query: Query; parts: readonly QueryPart[] } = { query: { kind: 'all', of: [] }, parts: [] };
 
-/** The present hour, for `today`. */
+/** The current hour, for `today`. */
 function useHour(): number {
   const [hour, setHour] = useState(presentHour);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import classes from './filterChip.module.css';
 
-/** Something to type, and what it finds. */
+/** A search to try, and what it finds. */
 export interface SearchExample {
   typed: string;
   meaning: string;
@@ -15,12 +15,12 @@ export interface SearchExample {
 
 interface SearchHelpProps {
   examples: readonly SearchExample[];
-  /** For readers of a language: some fields as they are typed in the other one. */
+  /** For readers of a language: some fields as they are typed in the other language. */
   otherNames: Readonly<Record<Language, readonly string[]>>;
   onTry: (typed: string) => void;
 }
 
-/** A search language by examples, each of which can be tried (S4, S6). */
+/** Explains a search language by examples that can be tried (S4, S6). */
 export function SearchHelp({ examples, otherNames, onTry }: SearchHelpProps) {
   const others = otherNames[useLanguage()].join(', ');
   return (

@@ -27,9 +27,9 @@ type Path = readonly (string | number)[];
 /** A place in content. */
 export interface ContentSpot {
   path: Path;
-  /** Content that the path leads through. It names the entries on the way. */
+  /** Content that contains the path. It supplies the names of entries on the way. */
   within: unknown;
-  /** The value at the path, if `within` has none or another one. */
+  /** The value at the path, if `within` has a different one or none. */
   own?: unknown;
 }
 

@@ -36,13 +36,13 @@ export function useFormats(): Formats {
   return { i18n, language: useLanguage(), text: useText(), day: useDayInWords(), countriesIn };
 }
 
-/** The values to choose from; none of a field that is typed or picked. */
+/** The options of a field; none for a field that is typed, or has a picker. */
 export function optionsOf({ input }: FieldFacts, { language, text, countriesIn }: Formats): readonly Option[] {
   switch (input.as) {
     case 'choice':
       return Object.entries(input.options).map(([value, label]) => ({ value, label: text(label) }));
     case 'topic':
-      // Numbered as they are stored.
+      // By number, as they are stored.
       return shownTopics(currentTopics()).map(({ number, name }) => ({
         value: number,
         label: `${number} ${text(name)}`,
@@ -61,22 +61,22 @@ export function optionsOf({ input }: FieldFacts, { language, text, countriesIn }
 const chosen: ReadonlySet<string> = new Set(['choice', 'topic', 'submissionType', 'formOfAddress', 'countryId']);
 const picked: ReadonlySet<string> = new Set(['day', 'authors', 'account']);
 
-/** Whether a value is chosen from a list. */
+/** Whether a value is chosen from a list of options. */
 export function isChosen({ input }: FieldFacts): boolean {
   return chosen.has(input.as);
 }
 
-/** Whether a value is typed: not chosen, and without a picker or a form of its own. */
+/** Whether a value is typed: the field has no options, no picker, and no form of its own. */
 export function isTyped(facts: FieldFacts): boolean {
   return !isChosen(facts) && !picked.has(facts.input.as);
 }
 
-/** A value as people read it. A value that is in no list stays as it is. */
+/** A value in words. A value that is not among the options is shown as it is. */
 export function valueInWords(facts: FieldFacts | undefined, value: string, formats: Formats): string {
   if (!facts) return value;
   const { as } = facts.input;
   if (as === 'day') return value && formats.day(value);
-  // An id, shown with the name beside it.
+  // An account: the id is shown beside the name.
   if (as === 'account') return formats.i18n._(value === '' ? msg`her or him alone` : msg`somebody else, with others`);
   return optionsOf(facts, formats).find((option) => option.value === value)?.label ?? value;
 }

@@ -31,7 +31,7 @@ export interface DashboardData extends Pick<ReportList, 'isLoading' | 'reload' |
   drafts: Draft[] | undefined;
   /** Drafts that this device had no room for, with the last text of each. */
   unsaved: JournalEntry[] | undefined;
-  /** Whether the device's own list is known, or known to be unreadable. */
+  /** Whether the device's list of reports is known, or known to be unreadable. */
   isRead: boolean;
   /** Undefined until the server has answered once, in this visit or an earlier one, or something was submitted here. */
   reports: readonly Report[] | undefined;
@@ -84,8 +84,8 @@ interface ReportList {
   /** Removes a deleted report from the list. */
   dropReport: (reportId: string) => void;
   /**
-   * Resolves to the device's database as soon as it has the answered list; to undefined if it refuses, or takes too
-   * long.
+   * Resolves to the device's database as soon as it has stored the answered list; to undefined if it refuses, or takes
+   * too long.
    */
   stored: () => Promise<DraftsDatabase | undefined>;
 }
@@ -97,8 +97,8 @@ const storingTimeout = 10_000;
 const freshFor = 10_000;
 
 /**
- * Requests the own list when the page opens, whenever the connection comes back, and when the author presses the
- * button. The device stores it. The outbox and deletions change the stored list, and it is read from there.
+ * Requests the account's list of reports when the page opens, whenever the connection comes back, and when the author
+ * presses the button. The device stores it. The outbox and deletions change the stored list, and it is read from there.
  */
 function useReportList({ visitor_id }: StoredAccount): ReportList {
   const first = useFirstDrawn();

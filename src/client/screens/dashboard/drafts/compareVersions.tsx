@@ -31,8 +31,8 @@ interface CompareVersionsProps {
 }
 
 /**
- * Two versions of an abstract side by side (O6, O10), and a button to use one of them instead of the other. Of more than two,
- * the author chooses which are shown.
+ * Two versions of an abstract side by side (O6, O10), and a button to use one of them instead of the other. Of more
+ * than two, the author chooses which are shown.
  */
 export default function CompareVersionsContent({ db, versions, shown, onClose }: CompareVersionsProps) {
   const { t } = useLingui();

@@ -29,7 +29,7 @@ interface DraftListProps {
 }
 
 /** Abstracts on this device that are not, or perhaps not, on the server (O2). */
-export function DraftList({ data, drafts, submissionPath, heading }: DraftListProps) {
+export function UnsentDraftList({ data, drafts, submissionPath, heading }: DraftListProps) {
   const { db, storageFailed, unsaved = [] } = data;
   if (drafts.length + unsaved.length === 0 && !storageFailed) return null;
   return (

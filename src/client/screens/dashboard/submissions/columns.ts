@@ -35,7 +35,7 @@ export function orderAfterPress({ column, descending }: SubmissionOrder, on: Rep
 }
 
 /** Sorts reports: numbers by value, words as a dictionary of the language does. */
-export function inOrder(
+export function sortedReports(
   reports: readonly Report[],
   { column, descending }: SubmissionOrder,
   language: Language,

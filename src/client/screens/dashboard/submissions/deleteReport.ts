@@ -37,7 +37,7 @@ async function requestDeletion(report_id: string): Promise<Deletion> {
   return { kind: 'refused', msg: outcome.msg };
 }
 
-/** Checks in the own list whether a request with a lost answer arrived. */
+/** Checks in the account's list of reports whether a request with a lost answer arrived. */
 async function lookUp(report_id: string): Promise<Deletion> {
   const outcome = await ownCall('report_list', { visitor_id: currentAccount()?.visitor_id ?? '' });
   if (outcome.kind !== 'success') {

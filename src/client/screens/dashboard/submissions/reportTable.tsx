@@ -8,7 +8,7 @@ import { ListAsOf } from './asOf.tsx';
 import {
   useColumnNames,
   reportColumns,
-  inOrder,
+  sortedReports,
   defaultOrder,
   orderAfterPress,
   type ReportColumn,
@@ -90,7 +90,7 @@ function ReportTable({ data, changes, submissionPath }: ReportTableProps) {
   const language = useLanguage();
   const names = useColumnNames();
   const [order, setOrder] = useState(defaultOrder);
-  const reports = inOrder(data.reports ?? [], order, language);
+  const reports = sortedReports(data.reports ?? [], order, language);
   const drawn = useFirstRows(reports);
   return (
     <>

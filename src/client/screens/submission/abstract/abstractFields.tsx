@@ -134,7 +134,7 @@ function pasteAsOneLine(event: ClipboardEvent<HTMLTextAreaElement>): void {
   const text = event.clipboardData.getData('text/plain').trim();
   if (!text.includes('\n')) return;
   event.preventDefault();
-  // Only this keeps the field's own undo.
+  // Only this preserves the field's own undo.
   document.execCommand('insertText', false, text.replaceAll(/\s*\n\s*/g, ' '));
 }
 

@@ -10,7 +10,7 @@ const key = 'place-in-form';
 interface Place {
   /** Path and query of the page. */
   address: string;
-  /** Of the window, in pixels. */
+  /** Scroll position of the window, in pixels. */
   scrolled: number;
   field?: PlaceInField;
 }
@@ -19,9 +19,9 @@ interface PlaceInField {
   path: string;
   /** Pixels from the upper edge of the window: the page above it may be drawn again with another height. */
   top: number;
-  /** Of its text, in pixels. */
+  /** Scroll position of the field's text, in pixels. */
   scrolled: number;
-  /** First and last character; absent for a select. */
+  /** Selected characters, first and last; absent for a select. */
   selection?: [number, number];
 }
 

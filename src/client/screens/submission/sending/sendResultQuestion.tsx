@@ -66,7 +66,10 @@ function AskWhetherDuplicate({ candidates, ...question }: AskProps) {
   );
 }
 
-/** Another version of this abstract was submitted: from here, from another device, or before a co-author's copy came (R11). */
+/**
+ * Another version of this abstract was submitted: from here, from another device, or before a co-author's copy came
+ * (R11).
+ */
 function AskWhetherReplaced({ candidates, onChoose, onClose }: { candidates: readonly OtherVersion[] } & AnswerProps) {
   const { t } = useLingui();
   return (

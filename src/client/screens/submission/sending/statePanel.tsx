@@ -153,8 +153,8 @@ function Item({ done, warns, children }: { done: boolean; warns?: boolean; child
 }
 
 /**
- * The deadline for abstracts, or this person's own, and the time left; the form's line says that it has passed. It informs:
- * only the server enforces it, by its own clock.
+ * The deadline for abstracts, or this person's own, and the time left; the form's line says that it has passed. It
+ * informs: only the server enforces it, by its own clock.
  */
 export function Deadline() {
   const text = useText();
@@ -200,7 +200,10 @@ const InstallButton = lazy(() => import('#client/pwa/installButton.tsx'));
 /** In local storage once the reader has read the hint. */
 const key = 'installHint';
 
-/** After the first saved draft, where the site can be installed: what that is good for (D1, B3). Put away for good. */
+/**
+ * After the first saved draft, explains how and why to install the site, if it can be installed (D1, B3). Once closed,
+ * it does not return.
+ */
 function InstallHint({ autosave }: { autosave: Autosave }) {
   const isSaved = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state).kind === 'saved';
   if (!isSaved || isInMemory()) return null;

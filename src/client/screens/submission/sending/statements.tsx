@@ -64,7 +64,7 @@ export function statementsOf(facts: FormFacts): Statement[] {
     urgentStatement(facts) ?? (result && resultStatement(result, connection === 'online', facts.addresses)),
     update !== 'none' && updateStatement(update),
   ].filter(isStatement);
-  // The saved state of a text is told with the facts that concern its author while writing.
+  // If nothing more important is said, the saved state also mentions that the author is offline or late.
   const isFirst = said.length === 0;
   const late: Statement = { tone: 'warn', text: <DeadlinePassed /> };
   if (failure) return isLate ? [...said, late] : said;

@@ -89,7 +89,7 @@ interface QuestionProps extends TwoVersionsProps {
   theirs: ShownVersion;
   /** Heading of the other version. */
   whose: ReactNode;
-  /** The answers. */
+  /** The buttons from which the author chooses. */
   children: ReactNode;
 }
 

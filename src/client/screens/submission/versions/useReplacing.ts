@@ -8,7 +8,7 @@ import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { toContent, type FormValues } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 
-/** The form of a draft into which a dialog writes. */
+/** A draft's form, into which a dialog writes. */
 export interface WrittenForm {
   form: DraftFormValues;
   db: DraftsDatabase;

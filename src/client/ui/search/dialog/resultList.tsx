@@ -119,8 +119,8 @@ type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 const none: Modifiers = { ctrlKey: false, metaKey: false, shiftKey: false };
 
 /**
- * The active option, and the field's keys that move to another or open it. A new query starts at its first option. Enter
- * pressed before the results have loaded opens the first of them as soon as they have.
+ * The active option, and the field's keys that move to another or open it. A new query starts at its first option.
+ * Enter pressed before the results have loaded opens the first of them as soon as they have.
  */
 export function useActiveOption(options: ActiveOptionOptions) {
   const { listId, query, searched, isUpToDate, count, first, isEntered } = options;

@@ -36,8 +36,8 @@ interface SearchDialogProps extends SearchProps {
 }
 
 /**
- * A field with the results below it. The focus stays in the field: the arrow keys move through the results, and Enter opens
- * one (N4). Where `find` throws, the dialog says so: it is outside of the page and its boundary.
+ * A field with the results below it. The focus stays in the field: the arrow keys move through the results, and Enter
+ * opens one (N4). Where `find` throws, the dialog says so: it is outside of the page and its boundary.
  */
 export function SearchDialog(props: SearchDialogProps) {
   const [failures, setFailures] = useState(0);
@@ -158,7 +158,9 @@ function countOf(groups: readonly ResultGroup[]): number {
   return groups.reduce((sum, { results }) => sum + results.length, 0);
 }
 
-/** The field's value, and the query: without text that an input method is still composing, and without space around it. */
+/**
+ * The field's value, and the query: without text that an input method is still composing, and without space around it.
+ */
 function useSearchField({ early: { typed: early }, initialQuery = '', onSearch }: SearchDialogProps) {
   const [initial] = useState(early || initialQuery);
   const [typed, setTyped] = useState(initial);

@@ -17,14 +17,21 @@ import type { AuthorBlock } from '#client/readers/authorBlock/authorBlock.ts';
 import { insertAuthors, type Placement, type InsertedAuthors, useInsertAuthors } from './insertAuthors.ts';
 import classes from './pasteDialog.module.css';
 
-interface PasteDialogProps extends WrittenForm {
+interface PasteAuthorsDialogProps extends WrittenForm {
   pasted: Pasted;
   onPasteAsItIs: (field: HTMLInputElement, text: string) => void;
   onClose: () => void;
 }
 
 /** Shows a copied author list and the rows read from it, before they are put into the form (R5). */
-export default function PasteDialog({ form, db, autosave, pasted, onPasteAsItIs, onClose }: PasteDialogProps) {
+export default function PasteAuthorsDialog({
+  form,
+  db,
+  autosave,
+  pasted,
+  onPasteAsItIs,
+  onClose,
+}: PasteAuthorsDialogProps) {
   const { t } = useLingui();
   const [text, setText] = useState(() => withoutInvisible((pasted.html && htmlToText(pasted.html)) || pasted.text));
   const shown = useDeferredValue(text);
