@@ -1,34 +1,36 @@
 import type { PageKind } from '#site/pages.ts';
 import type { RouteKind } from '#site/routes.ts';
 
-/** The words that a kind of page needs beside those of every page: folders below `locales/`. */
+/** Words that some kinds of page need in addition to those of every page: folders below `locales/`. */
 export type Catalogue = 'accounts' | 'authorInfo' | 'authors' | 'places';
 
 /** The traits of a kind of page for server, build and client. */
 export interface KindTraits {
   /** Whether the page is for a logged-in account only. */
   needsAccount?: true;
-  /** Whether the server draws it for the account that asks for it, with what that has submitted. */
+  /** Whether the server renders it for the account that requests it, with the account's submissions. */
   showsReports?: true;
   /** Whether it has a form, which needs JavaScript. */
   hasForm?: true;
   /** Whether search engines must not list it: an account's own page, a tool, or one that is not written yet. */
   isUnlisted?: true;
-  /** Whether the page is little more than a frame before its code has run; then the code is fetched before the paint. */
+  /**
+   * Whether the page is little more than a frame before its code has run; then the code is fetched before the paint.
+   */
   isDrawnByCode?: true;
-  /** Whether it is a front page: its title is the conference's name, and search engines are told of the event there. */
+  /** Whether it is a front page: its title is the conference's name, and it describes the event for search engines. */
   isFront?: true;
-  /** Whether it is still to come, and nothing leads to it but its entry in the navigation. */
+  /** Whether its content is still to come. Only its entry in the navigation links to it. */
   isUnwritten?: true;
-  /** Whether its longer text is what it is for, which must be there then. */
+  /** Whether its longer text is its main content, without which it cannot be published. */
   needsText?: true;
-  /** Whether each of its `items` has an address, `?id=` and the item's own. */
+  /** Whether each of its `items` has an address of its own, `?id=…`. */
   hasItems?: true;
-  /** Whether it says by itself that there is no network, and that there is a new version. */
+  /** Whether it reports a lost network and a new version itself. */
   tellsState?: true;
   /** Whether it shows a longer text below its data. */
   hasText?: true;
-  /** Words beside those of every page. */
+  /** Words in addition to those of every page. */
   catalogues?: readonly Catalogue[];
 }
 
@@ -36,8 +38,8 @@ export interface KindTraits {
 const written: KindTraits = { hasText: true };
 
 /**
- * Every kind of page and its traits: code that is not the kind's own asks for these, and never for the kind. A new kind is a
- * row here, its fields in `content/pages.ts`, and a folder of `src/client/screens/`, named in `src/client/app/routes.tsx`.
+ * Every kind of page with its traits. Other code asks for a trait and never for a kind. A new kind is a row here, its
+ * fields in `content/pages.ts`, and a folder of `src/client/screens/`, named in `src/client/app/routes.tsx`.
  */
 export const kinds: Readonly<Record<PageKind | RouteKind, KindTraits>> = {
   home: { isFront: true },
@@ -75,7 +77,7 @@ export const kinds: Readonly<Record<PageKind | RouteKind, KindTraits>> = {
     isDrawnByCode: true,
     catalogues: ['accounts', 'authors'],
   },
-  // Search engines may list it, as authors search for it: it is readable before it redirects to the log-in page.
+  // Search engines may list it, because authors search for it. It can be read before it redirects to the log-in page.
   submission: { needsAccount: true, hasForm: true, tellsState: true, catalogues: ['accounts', 'authors'] },
   openFile: { hasForm: true, isUnlisted: true, isDrawnByCode: true, catalogues: ['accounts', 'authors'] },
   verify: { isUnlisted: true, catalogues: ['accounts'] },

@@ -142,12 +142,12 @@ function numberBefore(number: string): string {
   return `${number} \t`;
 }
 
-/** In the languages of the book, beside each other. */
+/** A text in the languages of the book, side by side. */
 function beside(text: Text, languages: BookLanguages): string {
   return languages.map((language) => text[language]).join('\u2002');
 }
 
-/** In the languages of the book, each on a line of its own. */
+/** A text in the languages of the book, each on its own line. */
 function below(text: Text, languages: BookLanguages): string {
   return languages.map((language) => text[language]).join('\n');
 }

@@ -45,7 +45,7 @@ export function semicolon(language: Language): string {
   return language === 'zh' ? '；' : '; ';
 }
 
-/** What separates authors. */
+/** The separator between authors. */
 export function comma(language: Language): string {
   return language === 'zh' ? '，' : ', ';
 }

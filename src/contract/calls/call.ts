@@ -25,7 +25,7 @@ export interface Call {
   access: Access;
   /** Staff only: allowed within `recentSeconds` after signing in, since a session may have been left open or stolen. */
   recent?: true;
-  /** Staff only: a chair sees and changes only the records of her own topics. */
+  /** Staff only: a chair sees and changes only the records of the chair's own topics. */
   byTopic?: true;
   /** Staff only: a change that devices store until the server has applied it, once however often it arrives (S3). */
   command?: QueuedCommand<never>;

@@ -52,20 +52,20 @@ export const transfers = {
 } as const;
 
 /**
- * Headers beyond the specification. Those of reports are sent only to a server that lists them as features; any other
- * server ignores those of files.
+ * Headers beyond the specification. The headers of reports are sent only to a server that lists them as features. Other
+ * servers ignore the headers of files.
  */
 export const headers = {
-  /** Of `add_report`: the same key and body get the first reply again. */
+  /** For `add_report`: the same key and body get the first reply again. */
   idempotencyKey: 'idempotency-key',
-  /** Of `upload_report`: the quoted version that the change is based on. */
+  /** For `upload_report`: the quoted version that the change is based on. */
   ifMatch: 'if-match',
-  /** Of `uploadFile`: the file's size in bytes, so that an incomplete body is refused. */
+  /** For `uploadFile`: the file's size in bytes, so that an incomplete body is refused. */
   fileSize: 'x-file-size',
-  /** Of `uploadFile`: `report` for a report's file, which is refused before the upload once submissions are closed. */
+  /** For `uploadFile`: `report` for a report's file, which is refused before the upload once submissions are closed. */
   fileFor: 'x-file-for',
   /**
-   * Of `uploadFile`: SHA-256 of the report's text (`canonicalText`, without topics if the form has none). If
+   * For `uploadFile`: SHA-256 of the report's text (`canonicalText`, without topics if the form has none). If
    * submissions close during the upload, the file may only be submitted with this text.
    */
   reportText: 'x-report-text',

@@ -136,7 +136,7 @@ export const Report = z.object({
   /** Original name of the attached file, and its size in bytes. */
   file_name: z.nullish(z.string()),
   file_size: z.nullish(z.number()),
-  /** Receipt of the last version that the author sent. */
+  /** Receipt of the author's last version. */
   receipt: AnsweredReceipt,
   /** If the organisers have changed it since: when, who, and the fields that differ. */
   edited: z.optional(z.object({ at: z.string(), by_name: z.string(), fields: z.array(z.string()) })),

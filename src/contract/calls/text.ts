@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contract/problems/problems.ts';
 
 const NUL = '\u0000';
 
-/** Whether both databases store a text unchanged: no null character, no half of a surrogate pair. */
+/** Whether both databases store a text unchanged: it has no null character and no lone surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes(NUL) && text.isWellFormed();
 }

@@ -21,7 +21,7 @@ type Hint =
   | ('dayPassed' | 'dayFarBefore' | 'dayFarAfter' | 'registrationAfter' | 'overAlready' | 'manyDays')
   | ('noticePassed' | 'noticeFarAfter');
 
-/** Fields of the site with days. */
+/** Fields of the site that list dates. */
 type ListOfDays = 'dates' | 'notices';
 
 /** A date that looks mistyped (C8). */
@@ -32,10 +32,10 @@ export interface DateDoubt {
   row: number;
   /** Field of the row. */
   field: 'day' | 'from' | 'until';
-  /** Row of the date that it does not agree with. */
+  /** Row of the other date that contradicts it. */
   otherRow?: number;
   day: string;
-  /** The day that it does not agree with; '' if it is today. */
+  /** The other day that contradicts it; '' if that is today. */
   other: string;
   found: Text;
   /** How readers will understand it. */
@@ -68,18 +68,18 @@ export function isMistake({ code }: Pick<DateDoubt, 'code'>): boolean {
   return mistakes.some((each) => each === code);
 }
 
-/** Names a doubt in `asMeant` of its date. A date that is moved to another doubtful day is asked about again. */
+/** The key of a doubt in `asMeant` of its date. A date that is moved to another doubtful day is asked about again. */
 export function doubtKey({ code, day }: Pick<DateDoubt, 'code' | 'day'>): string {
   return `${code}-${day}`;
 }
 
 /**
- * Doubts about the dates and notices of a site, in their order. Omits hints that somebody has answered. Once the conference is
- * over, days in the past are no doubt.
+ * Doubts about the dates and notices of a site, in their order. Omits hints that somebody has answered. Once the
+ * conference is over, days in the past are no doubt.
  */
 export function doubtsAboutDates(site: DoubtedSite, now: Date): DateDoubt[] {
   const found = languagesIn(site).flatMap((language) => doubtsIn(site, language, now));
-  // In both languages, the first one names it.
+  // A doubt in both languages is named by the first.
   const unique = new Map(
     found.toReversed().map((doubt) => [`${doubt.list} ${doubt.row} ${doubt.otherRow} ${doubtKey(doubt)}`, doubt]),
   );
@@ -92,7 +92,7 @@ function doubtedRow(site: DoubtedSite, { list, row }: Pick<DateDoubt, 'list' | '
   return site[list]?.[row];
 }
 
-/** What a date or a notice in doubt is called. */
+/** The name of a date or notice that is in doubt. */
 export function doubtedName(site: DoubtedSite, { list, row }: Pick<DateDoubt, 'list' | 'row'>): string {
   return (list === 'dates' ? site.dates?.[row]?.label?.en : site.notices?.[row]?.text?.en) ?? '';
 }
@@ -103,7 +103,7 @@ export function doubtsAdded(before: DoubtedSite, after: DoubtedSite, now: Date):
   return doubtsAboutDates(after, now).filter((doubt) => !known.has(keyWithOther(after, doubt)));
 }
 
-/** The lists of the site whose doubts are answered, with their rows as meant. */
+/** The site's lists in which doubts are answered, with the answers in their rows. */
 export function asMeant(
   { dates = [], notices = [] }: DoubtedSite,
   doubts: readonly DateDoubt[],
@@ -168,11 +168,11 @@ function doubtsIn(site: DoubtedSite, language: Language, now: Date): DateDoubt[]
   ];
 }
 
-/** What a doubt says, but for its place. */
+/** A doubt without its place. */
 type Doubt = Omit<DateDoubt, 'list' | 'row'>;
 type DoubtInRow = Omit<DateDoubt, 'list'>;
 
-/** @param conferenceEnd - the last day of the conference, if it is to come */
+/** @param conferenceEnd - the last day of the conference, if it is in the future */
 function doubtAboutNotice(
   { text, from = '', until = '' }: PartialNotice,
   conferenceEnd: string | undefined,

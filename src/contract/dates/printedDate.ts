@@ -71,7 +71,10 @@ export function doubtAboutPrinted(
   }
 }
 
-/** Mistakes in the dates and notices of a site, for its form: days that cannot be right, and texts that name another day. */
+/**
+ * Mistakes in the dates and notices of a site, for its form: days that cannot be right, and texts that name another
+ * day.
+ */
 export function problemsOfDates(
   site: DoubtedSite,
   shown: readonly Language[],

@@ -3,12 +3,12 @@ import type { DocumentParagraph, DocumentSection, TextDocument } from './blocks.
 import { encodeParagraph, inMillimetres } from './encodeParagraph.ts';
 
 /**
- * Paragraphs laid out at once, at least. Each part begins where the one before ended, so the work grows with the length
- * of the document, and the memory does not.
+ * Paragraphs that are laid out together, at least. Each part begins where the previous one ended, so the work grows
+ * with the length of the document, but memory does not.
  */
 const laidOutAtOnce = 400;
 
-/** A place in the text: a page, and how far down it the text goes, in pixels. */
+/** A position in the text: a page, and how far down the page the text reaches, in pixels. */
 interface Place {
   page: number;
   filled: number;

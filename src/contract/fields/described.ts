@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Text } from '#site/text.ts';
 import { fieldFacts, type FieldFacts, type Input } from './field.ts';
 
-// A file of its own: the first script of the admin area needs it without the fields of content.
+// In a file of its own, because the first script of the admin area needs it without the fields of content.
 
 /** A label or a hint: English, Chinese. */
 export type LabelWords = readonly [en: string, zh: string];

@@ -4,7 +4,7 @@ import type { Text } from '#site/text.ts';
 
 /** Facts about a field of content or of a record: for forms, lists, conflicts, the log, exports and messages (C1). */
 export interface FieldFacts {
-  /** As the secretary of a conference calls it. */
+  /** In the words of a conference secretary. */
   label: Text;
   help?: Text;
   /** Remark beside a value that looks mistyped but may be right. */
@@ -148,7 +148,7 @@ export function variantsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] 
   return one._zod.def.type === 'union' ? one._zod.def.options : [one];
 }
 
-/** Of the variants that content may be of, the one with the fewest problems; none if it is of another type. */
+/** The variant of a schema that content fits with the fewest problems; undefined if the content has another type. */
 export function closestVariant(schema: z.core.$ZodType, content: unknown): z.core.$ZodType | undefined {
   const [first, ...others] = variantsOf(schema);
   if (others.length === 0) return first;
@@ -183,7 +183,7 @@ export function asideOf(schema: z.core.$ZodType, row: unknown): Partial<Text> | 
 }
 
 function wordsOf(named: unknown): Partial<Text> | undefined {
-  // Of a value that changes with the dates, the first.
+  // For a value that changes with the dates, the first one.
   const words: unknown = Array.isArray(named) ? named[0] : named;
   if (typeof words === 'string' || typeof words === 'number') return { en: String(words), zh: String(words) };
   const [en, zh] = [fieldIn(words, 'en'), fieldIn(words, 'zh')];

@@ -47,9 +47,9 @@ export interface RecordKind<Name extends KindName> {
   /** Names of the call that lists it, and of the call for the full details of one record. */
   list: string;
   one?: string;
-  /** Whether the list call also answers full details, which a device can store (S18). */
+  /** Whether the list call also returns full details, which a device can store (S18). */
   hasDetails?: true;
-  /** It never changes. */
+  /** The first word of its targets. It never changes. */
   target: RecordTypes[Name]['target'];
   /** Targets of other records whose commands change how this one is shown. */
   related?: {

@@ -1,9 +1,8 @@
 import type { Position } from './position.ts';
 
-/*
- * Maps of mainland China have to draw it shifted by some hundred metres: GCJ-02. Positions in links to such maps are shifted, too.
- * The formulas have never been published officially; these are the ones that everybody uses. They are right to about a metre.
- */
+/* Maps of mainland China must show every place shifted by some hundred metres (GCJ-02). Positions in links to such maps
+   are shifted in the same way. The formulas were never published officially; these are in common use, and accurate to
+   about a metre. */
 
 type Rectangle = readonly [north: number, west: number, south: number, east: number];
 
@@ -17,7 +16,7 @@ const china: readonly Rectangle[] = [
   [20.414096, 107.975793, 17.871542, 111.744104],
 ];
 
-/** What those rectangles have of other places: Taiwan, Vietnam and Laos, Mongolia, Russia. */
+/** Parts of those rectangles that are not mainland China: Taiwan, Vietnam and Laos, Mongolia, Russia. */
 const elsewhere: readonly Rectangle[] = [
   [25.398623, 119.921265, 21.785006, 122.497559],
   [22.284, 101.8652, 20.0988, 106.665],
@@ -54,7 +53,7 @@ function isWithin(rectangles: readonly Rectangle[], { latitude, longitude }: Pos
 const [radius, eccentricity] = [6_378_245, 0.006693421622965943];
 const { PI: pi, abs, cos, sin, sqrt } = Math;
 
-/** Shifts a position of China as its maps do: WGS-84 to GCJ-02. */
+/** Shifts a position in China as Chinese maps do: from WGS-84 to GCJ-02. */
 export function shifted({ latitude, longitude }: Position): Position {
   const [x, y] = [longitude - 105, latitude - 35];
   const waves = 20 * sin(6 * pi * x) + 20 * sin(2 * pi * x);

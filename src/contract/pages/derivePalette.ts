@@ -10,7 +10,8 @@ const enough = 4.8;
 
 /**
  * Derives a complete palette from the conference's own colour (`#rrggbb`). The colour is darkened for the light scheme
- * and lightened for the dark one until text is legible. Of the main colour of a palette, the result is the same palette.
+ * and lightened for the dark one until text is legible. Of the main colour of a palette, the result is the same
+ * palette.
  */
 export function paletteOf(colour: string): Site['palette'] {
   const own = contrastOf(colour, '#ffffff')! >= enough ? colour : darker(shadeOf(colour), ['#ffffff']);

@@ -3,10 +3,10 @@ import type { Site } from '#site/site.ts';
 import type { SpeakerEntry, SpeakerListName } from '#site/speakers.ts';
 import type { Language } from '#site/text.ts';
 
-/** The picture of a link preview that is made of a logo, in pixels. */
+/** Size in pixels of the link preview that is made from a logo. */
 export const shareCardSize = { width: 1200, height: 630 };
 
-/** Pictures that a publication has made of the conference's own logo, beside the one in the header. */
+/** Pictures that publishing made from the conference's own logo, in addition to the one in the header. */
 export interface PublishedLogo {
   /** Address of the folder of the icons, with a slash at its end. */
   icons: string;
@@ -53,9 +53,9 @@ export interface PublishedSpeaker extends Partial<Omit<SpeakerEntry, 'news_conte
 export const publishedFolder = 'published';
 
 /**
- * Its folder for the script that gives every page its conference. The script's name contains the version of the
- * software and a hash of the site, but not of the pages, although it has their addresses: a change of one page leaves
- * the HTML of the others as it is. A page never gets another site than it was drawn with, even from the worker of an
- * earlier publication.
+ * The folder for the script that gives every page its conference. The script's name contains a hash of the site and the
+ * version of the software, but not of the pages, although the script has their addresses. So a change of one page
+ * leaves the HTML of the others unchanged. A page never gets another site than it was rendered with, even from the
+ * service worker of an earlier publication.
  */
 export const conferenceFolder = `${publishedFolder}/conference`;

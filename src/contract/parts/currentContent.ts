@@ -2,8 +2,8 @@ import { withEntryIds } from './entryIds.ts';
 import { isGroup, isList, isSameJson, type Json } from './jsonPointer.ts';
 
 /**
- * A part as this version of the software stores it, made from what a folder, a database or a device of an earlier version has:
- * entries of lists have ids, and each speaker is in one list.
+ * A part in the form in which this version of the software stores it. The source may be a folder, or a database or
+ * device of an earlier version. Entries of lists get ids, and each speaker is in one list.
  */
 export function currentContent(part: string, value: Json): Json {
   return withEntryIds(part === 'speakers' ? inOneList(value) : value);
@@ -12,8 +12,8 @@ export function currentContent(part: string, value: Json): Json {
 type Fields = { readonly [name: string]: Json };
 
 /**
- * Speakers of a version that had two more lists for the front page, with a tick in place of the entries there. If the two
- * entries of a person have different texts or pictures, both stay, one after the other; the check names them.
+ * Converts speakers of an earlier version, which had two more lists for the front page. Now a tick on an entry does
+ * that. If the two entries of a person have different texts or pictures, both stay, and the check names them.
  */
 function inOneList(speakers: Json): Json {
   if (!isGroup(speakers) || !('speaker_listA' in speakers || 'speaker_listB' in speakers)) return speakers;
@@ -36,12 +36,12 @@ function isListOfGroups(value: Json): boolean {
   return isList(value) && value.every(isGroup);
 }
 
-/** Whether an entry is of a person, who is not on the front page yet. */
+/** Whether an entry is about the same person, and is not on the front page yet. */
 function isSamePerson(entry: Fields, other: Fields): boolean {
   return entry['on_front_page'] !== true && isSameJson(entry['news_title'], other['news_title']);
 }
 
-/** Whether no text or picture of one entry is lost in the other. */
+/** Whether every text and picture of one entry is also in the other. */
 function saysTheSame(one: Fields, other: Fields): boolean {
   const [texts, others] = [filled(one), filled(other)];
   const names = Object.keys(texts).filter((name) => name in others && name !== 'id');

@@ -9,7 +9,7 @@ export function isDraft(value: unknown): boolean {
   return fieldIn(value, 'is_draft') === true;
 }
 
-/** Stands before the title of a draft in a preview. */
+/** The mark before the title of a draft in a preview. */
 const marks: Text = { en: 'Draft · ', zh: '草稿 · ' };
 
 /** Whether a text of a preview is the title of a draft. */
@@ -28,7 +28,7 @@ export function withDraftMarks(schema: Schema, value: unknown): unknown {
   const schemas = new Map(fieldsOf(variant).map((field) => [field.name, field.schema]));
   const fields = Object.entries(value as Readonly<Record<string, unknown>>).map(([name, field]) => {
     if (title !== undefined && name === title) return [name, markDraft(field)];
-    // The specification has the Chinese of a speaker in a field of its own.
+    // The specification has a separate field for a speaker's Chinese texts.
     if (title !== undefined && name === `${title}_zh`) return [name, marks.zh + String(field)];
     const inside = schemas.get(name);
     return [name, inside ? withDraftMarks(inside, field) : field];
@@ -36,7 +36,7 @@ export function withDraftMarks(schema: Schema, value: unknown): unknown {
   return Object.fromEntries(fields) as unknown;
 }
 
-/** A title with the mark: a text in one language or both, or one that changes with the dates. */
+/** A title with the mark: in one language, in both, or changing with the dates. */
 export function markDraft(title: unknown): unknown {
   if (typeof title === 'string') return marks.en + title;
   if (Array.isArray(title)) return title.map(markDraft);

@@ -3,18 +3,18 @@ import { isGroup, isList, pointerOf, type Json } from './jsonPointer.ts';
 
 type Group = Readonly<Record<string, Json>>;
 
-/** Fields that name an entry. Its other fields, such as its day, change more often. */
+/** Fields that name an entry. Other fields, such as its day, change more often. */
 const naming = ['name', 'news_title', 'title', 'label', 'category'] as const;
 
-/** Fields whose texts give no id. */
+/** Fields whose texts are not used for ids. */
 const unnamed: ReadonlySet<string> = new Set(['id', 'until']);
 
 /** Characters of an id that is made of a text. */
 const idLength = 40;
 
 /**
- * The id of each entry of a list: its own, or one that its name or first text gives, so that the same list always has the same
- * ids. If several entries would have one id, a number follows. Texts, also in two languages, have no id: undefined.
+ * The id of each entry of a list: its own, or one made from its name or first text, so that the same list always gets
+ * the same ids. Repeated ids get a number. Texts, also in two languages, have no id: undefined.
  */
 export function entryIds(list: readonly Json[]): (string | undefined)[] {
   const taken = new Set<string>();
@@ -49,21 +49,24 @@ export function withEntryIds(value: Json): Json {
 }
 
 /**
- * Lists made of one another, with ids for all entries if any entry has one: a list from before ids is compared with one from
- * after them.
+ * Versions of one list, with ids for all entries if any entry has one, so that a list without ids can be compared with
+ * a later one.
  */
 export function withSameIds<Lists extends readonly (readonly Json[])[]>(...lists: Lists): Lists {
   const isIdentified = lists.some((list) => list.some((entry) => ownId(entry) !== undefined));
   return isIdentified ? (lists.map(withEntryIds) as unknown as Lists) : lists;
 }
 
-/** An entry that has the id of an earlier one in its list: the JSON Pointer of its id. */
+/** An entry whose id an earlier entry of its list has: the JSON Pointer of its id. */
 export interface RepeatedId {
   path: string;
   id: string;
 }
 
-/** Entries of any list in a value that have the id of an earlier one, as copied entries do. They cannot be told apart. */
+/**
+ * Entries, in all lists of a value, whose id an earlier entry of the list has. Copied entries do; they cannot be told
+ * apart.
+ */
 export function repeatedIds(value: Json, steps: readonly (string | number)[] = []): RepeatedId[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.entries<Json>(value as Record<string, Json>).flatMap(([step, field]) =>
@@ -93,7 +96,7 @@ export function sharedIds(list: readonly Json[]): ReadonlySet<string> {
   return shared;
 }
 
-/** A list in which no entry has the id of an earlier one: such an entry gets a new id. */
+/** The list with a new id for each entry whose id an earlier entry has. */
 export function withDistinctIds(list: readonly Json[]): readonly Json[] {
   if (sharedIds(list).size === 0) return list;
   const taken = new Set(list.map(ownId));
@@ -115,7 +118,10 @@ export function newEntryId(): string {
   return crypto.getRandomValues(new Uint32Array(2)).reduce((id, number) => id + number.toString(36), 'e');
 }
 
-/** Whether an entry is no group of fields: a text or a number, one in each language, or parts that change on a day. */
+/**
+ * Whether an entry is text rather than a group of fields: a text or number, one for each language, or parts that change
+ * on a day.
+ */
 function isText(entry: Json): boolean {
   return !isGroup(entry) || 'en' in entry || 'zh' in entry;
 }

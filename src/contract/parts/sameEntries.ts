@@ -2,9 +2,9 @@ import { entryIds, ownId, sharedIds } from './entryIds.ts';
 import { orderedJson, type Json } from './jsonPointer.ts';
 
 /**
- * Pairs the entries of a list with those of an earlier version of it, by their ids. Texts have no ids: they are paired by
- * their words, or else by their place between known entries. Entries that share one id, as copies do, are paired only if they
- * are equal.
+ * Pairs the entries of a list with those of an earlier version of it, by their ids. Texts have no ids: they are paired
+ * by their words, or else by their place between known entries. Entries that share one id, as copies do, are paired
+ * only if they are equal.
  *
  * @returns places in the later list, by places in the earlier one
  */
@@ -39,7 +39,9 @@ function pairByPlace(earlier: readonly Json[], later: readonly Json[], pairs: Ma
   }
 }
 
-/** Places of texts that are not known yet, by the place in the later list of the known entry before them; -1 before all. */
+/**
+ * Places of texts that are not known yet, by the place in the later list of the known entry before them; -1 before all.
+ */
 function textsBetween(list: readonly Json[], known: ReadonlyMap<number, number>): Map<number, number[]> {
   const ids = entryIds(list);
   const gaps = new Map<number, number[]>();

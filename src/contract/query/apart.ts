@@ -11,6 +11,6 @@ export function markApart<Id extends string | number, Row extends Apart<Id>>(
 ): Omit<Row, 'apart'> & { apart?: Id[] } {
   const others = apart.filter((id) => id !== other);
   if (isApart) others.push(other);
-  // Sorted as on the server.
+  // In the same order as on the server.
   return others.length === 0 ? row : { ...row, apart: others.toSorted((one, next) => (one < next ? -1 : 1)) };
 }

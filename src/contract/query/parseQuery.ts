@@ -173,7 +173,7 @@ function withoutRepeats(queries: readonly Query[]): Query[] {
   return [...new Map(queries.map((query) => [JSON.stringify(query), query])).values()];
 }
 
-/** The field name that was probably meant by a misspelt one. */
+/** The name of the field that a misspelt name probably means. */
 function findSimilar(typed: string, names: readonly string[]): string | undefined {
   const wanted = typed.toLowerCase();
   return names.find((name) => name.length > 2 && isNear(wanted, name));

@@ -65,7 +65,7 @@ function hexadecimal(counts: Int32Array): string {
   return (bits >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Counts the set bits of 32. */
+/** Counts the bits that are set in a number of 32 bits. */
 function ones(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);

@@ -9,7 +9,7 @@ export interface MadeCommand extends Made {
   body: object;
 }
 
-/** How a device handles commands of this name. It does nothing with one of a newer page. */
+/** How a device handles commands of this name. A command that only a newer page knows is ignored. */
 export function queuedCommand(name: CommandName): QueuedCommand<never> {
   return (staffCalls[name] as { command: QueuedCommand<never> } | undefined)?.command ?? { apply: {} };
 }
@@ -24,7 +24,8 @@ export function targetOfCommand(name: CommandName, body: object, command_id: str
 }
 
 /**
- * A record after commands for it. Both pending changes and changes that the server has applied are shown with this function.
+ * A record after commands for it. Both pending changes and changes that the server has applied are shown with this
+ * function.
  *
  * @param part - a row of a list, or the full details of one record
  */

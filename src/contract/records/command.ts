@@ -17,7 +17,7 @@ export interface Made {
   title: string;
 }
 
-/** A moment of a device's clock in the format of records. */
+/** A time of the device's clock in the format of records. */
 export function timeOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }

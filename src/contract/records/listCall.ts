@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { optionalText } from '#contract/calls/text.ts';
 import type { Role } from '#contract/staff/roles.ts';
 
-/** How many rows can be asked for first. */
+/** Most rows that a first request can ask for. */
 const mostFirst = 200;
 
 /**
- * The call that lists the records of a kind: all of them, then what has changed since. A device stores the rows and the cursor,
- * and applies a reply completely or not at all. If it then has another number of rows than `total`, it asks for everything. That
- * is how a record leaves a device whose user may not see it any more: its id is not told to users who see only some of a kind.
+ * The call that lists the records of a kind: first all of them, later only the changes. A device stores the rows with
+ * the cursor, and applies a reply completely or not at all. If it then has another number of rows than `total`, it
+ * requests everything. This also removes records that the user may no longer see: users who see only part of a kind are
+ * never told the ids of removed records.
  *
  * @param row - schema of a row
  * @param id - schema of a record's id
@@ -22,8 +23,9 @@ export function listCall<
 }
 
 /**
- * A list call that also answers the full details of all records, page by page, and then of those that have changed (S18): for a
- * device that stores all of them. The device stores each page with its cursor, and continues there after an interruption.
+ * A list call that also returns the full details of records, page by page, and later those that have changed (S18). It
+ * is for devices that store all details. The device stores each page with its cursor, and continues there after an
+ * interruption.
  *
  * @param one - schema of the details of one record
  */
@@ -43,7 +45,7 @@ export function detailedListCall<
     data: z.object({
       ...listData(row, id),
       details: z.optional(z.array(one)),
-      /** How many details are still to come. */
+      /** Number of details that are still to come. */
       left: z.optional(z.number()),
     }),
     access,
@@ -51,21 +53,24 @@ export function detailedListCall<
 }
 
 const listBody = {
-  /** `cursor` of the last reply; '' for everything. */
+  /** `cursor` of the last reply; '' to request everything. */
   since: optionalText(300),
-  /** If everything would be answered: only so many, the newest, which can be shown at once. */
+  /** With an empty `since`: return only so many of the newest rows, which can be shown at once. */
   first: z.optional(z.int32().check(z.minimum(1), z.maximum(mostFirst))),
 };
 
 function listData<Row extends z.ZodMiniType, Id extends z.ZodMiniType<string | number>>(row: Row, id: Id) {
   return {
-    /** Whether `rows` is everything, so that other rows of the device are to be deleted. Otherwise the changes, or the first rows. */
+    /**
+     * Whether `rows` is the complete list, so that the device deletes all others. Otherwise these are changes, or the
+     * first rows.
+     */
     is_complete: z.boolean(),
-    /** New or changed, the newest last. Some may be known already. */
+    /** New or changed rows, newest last. The device may have some already. */
     rows: z.array(row),
-    /** Deleted records. Some may never have been known. */
+    /** Deleted records. The device may not have had some. */
     removed: z.array(id),
-    /** How many records the caller may see. */
+    /** Number of records that the caller may see. */
     total: z.number(),
     /** `since` of the next call; '' if the next call asks for everything, as after the first rows. */
     cursor: z.string(),

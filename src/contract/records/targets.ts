@@ -6,9 +6,9 @@ export function targetOf({ target }: { readonly target: string }, id: unknown): 
 }
 
 /**
- * Targets of the commands that change what is shown of a record.
+ * Targets of the commands that affect how a record is shown.
  *
- * @param record - undefined before it is known
+ * @param record - undefined until it is loaded
  */
 export function targetsOf<Kind extends KindName, Part extends 'row' | 'one'>(
   kind: Pick<RecordKind<Kind>, 'target' | 'related'>,

@@ -57,7 +57,9 @@ export function isPdfName(name: string): boolean {
  */
 export const pictureMediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-/** Names of pictures that iPhones take. Only some browsers can show them; they are chosen to be converted or explained. */
+/**
+ * Names of pictures that iPhones take. Only some browsers can show them; they are chosen to be converted or explained.
+ */
 export const heicExtensions = ['.heic', '.heif'] as const;
 
 /** The number of bytes that `hasHeicSignature` needs. */

@@ -23,7 +23,7 @@ export const limits = {
  */
 export const peopleCharacters = 6 * limits.people * (6 * limits.personField + 200);
 
-/** Those of them outside of strings: braces, commas and white space. */
+/** Characters of `report_people` outside of strings: braces, commas and white space. */
 export const peopleSigns = limits.people * 200;
 
 /** Bytes of a JSON body. A character is at most six bytes of JSON (`\uXXXX`). */

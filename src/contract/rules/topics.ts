@@ -4,7 +4,9 @@ import type { Text } from '#site/text.ts';
 /** The topics of a site with their states. */
 export type SiteTopics = Pick<Site, 'topics' | 'topicState'>;
 
-/** A topic that authors and readers see. Abstracts, chairs and searches refer to it by its number, which never changes. */
+/**
+ * A topic that authors and readers see. Abstracts, chairs and searches refer to it by its number, which never changes.
+ */
 export interface ShownTopic {
   number: string;
   name: Text;
@@ -24,9 +26,9 @@ export function mergedInto({ topicState }: SiteTopics, topic: number): number | 
   return topicState?.merged?.find((merge) => merge.topic === topic)?.into;
 }
 
-/** The number of the topic that is left of a topic after all merges; its own number if it was not merged. */
+/** The number of the topic that remains after all merges of a topic; its own number if it was not merged. */
 export function leftOf(site: SiteTopics, topic: number): number {
-  // Each merge is followed once at most, even if they lead round in a circle.
+  // Each merge is followed at most once, in case they form a circle.
   return (site.topicState?.merged ?? []).reduce((left) => mergedInto(site, left) ?? left, topic);
 }
 

@@ -87,8 +87,8 @@ export interface Hit extends StoredEntry {
 }
 
 /**
- * The entries that contain all terms of a query, best first; if there are none, those that contain any. The same text under
- * the same heading on several pages is listed once.
+ * The entries that contain all terms of a query, best first; if there are none, those that contain any. The same text
+ * under the same heading on several pages is listed once.
  */
 export function hitsOf({ entries, simplify }: SearchIndex, query: string): Hit[] {
   const queries = queryTermsOf(simplify(query.replaceAll(invisible, ''))).map(anyOf);

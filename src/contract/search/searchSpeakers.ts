@@ -8,8 +8,8 @@ import { speakerAnchors } from './speakerTypes.ts';
 export type SpeakerCall = keyof typeof speakerAnchors;
 
 /**
- * The speakers of a list as search entries in a language: the name, the rest of the card, and its fragment, which is the same in
- * both languages. Chinese entries are found by the English name as well.
+ * The speakers of a list as search entries in a language: the name, the rest of the card, and its fragment, which is
+ * the same in both languages. Chinese entries are found by the English name as well.
  */
 export function speakerEntries(
   list: SpeakerCall,

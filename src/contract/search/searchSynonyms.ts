@@ -1,8 +1,8 @@
 import { termsInText, termsInQuery } from './searchWords.ts';
 
 /**
- * Synonyms in both languages, with common misspellings. A search for one of them finds all. Each group must include the word on
- * the page.
+ * Synonyms in both languages, with common misspellings. A search for one of them finds all. Each group must include the
+ * word on the page.
  */
 const synonyms: readonly (readonly string[])[] = [
   ['deadline', 'deadlines', 'due date', 'due dates', 'closing date', 'important dates', 'ddl'].concat([

@@ -25,8 +25,8 @@ export function isChinese(word: string): boolean {
 }
 
 /**
- * The terms of a text in the index. Chinese has no spaces, so every pair of neighbouring characters is a term, and so is the
- * last character, which begins no pair. A single character finds the pairs that begin with it.
+ * The terms of a text in the index. Chinese has no spaces, so every pair of neighbouring characters is a term, and so
+ * is the last character, which begins no pair. A single character finds the pairs that begin with it.
  */
 export function termsInText(text: string): string[] {
   return runsOf(text)

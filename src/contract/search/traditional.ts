@@ -1,6 +1,6 @@
 /**
- * Each traditional character before its simplified one, from OpenCC (Apache License 2.0), without characters that are the same
- * in both. A test compares this list with the library, which is ten times as large.
+ * Each traditional character before its simplified one, from OpenCC (Apache License 2.0), without characters that are
+ * the same in both. A test compares this list with the library, which is ten times as large.
  */
 export const allTraditionalPairs = `
 丟丢並并乾干亂乱亙亘亞亚佇伫佈布佔占併并來来侖仑侶侣侷局俁俣係系俔伣俠侠俥伡俬私倀伥倆俩倈俫倉仓個个們们倖幸倫伦倲㑈偉伟偑㐽側侧偵侦偽伪傌㐷傑杰傖伧傘伞備备傢家傭佣傯偬傳传傴伛債债傷伤傾倾僂偻僅仅僉佥

@@ -5,7 +5,7 @@ const kinds = Object.values(recordKinds);
 /** Targets of log entries that are not records of a kind. */
 const ownTargets = ['staff', 'invitation', 'template', 'site'] as const;
 export type AuditTarget = (typeof ownTargets)[number] | LogTargetOf<KindName>;
-/** What an entry of the log is about: a record of a kind, or something else. */
+/** Kinds of targets that a log entry can have: records of a kind, or others. */
 export const auditTargets: readonly AuditTarget[] = [...ownTargets, ...kinds.flatMap(({ log }) => log.targets)];
 
 /** Actions of the log that belong to no kind of records. */

@@ -5,12 +5,12 @@ import { isContentJson } from '#contract/parts/jsonPointer.ts';
 
 const Words = z.object({ en: z.string(), zh: z.string() });
 
-/** Which conference a server shows, and whether another one can be chosen in the browser. */
+/** The conference that a server shows, and whether another one can be chosen in the browser. */
 export const ConferenceChoice = z.object({
-  /** The one that is served. */
+  /** The conference that is served. */
   conference: z.string(),
   is_sample: z.boolean(),
-  /** Why none can be chosen; null where one can. */
+  /** Why none can be chosen; null if one can. */
   refusal: z.nullable(Words),
   samples: z.array(z.object({ conference: z.string(), name: Words })),
 });
@@ -19,7 +19,7 @@ export type ConferenceChoice = z.output<typeof ConferenceChoice>;
 /** Texts of a part that are still to be written. */
 const TextsToWrite = z.object({
   part: z.string(),
-  /** JSON Pointer of the field of the part; '' where the part is a text. */
+  /** JSON Pointer of the field; '' if the part itself is a text. */
   path: z.string(),
   count: z.number(),
 });
@@ -31,14 +31,12 @@ const Next = z.object({ conference: z.string() });
 const owner = callsOf(['owner']);
 const office = callsOf(['owner', 'secretary']);
 
-/** From a fresh server to a conference of one's own (C6). */
+/** Calls that lead from a fresh server to one's own conference (C6). */
 export const beginningCalls = {
   conference_choice: owner({ data: ConferenceChoice }),
   begin_conference: owner({
     body: z.object({
-      /**
-       * `beginning` of `contract/content`. Refused with `contentRefused` and the field where something does not fit.
-       */
+      /** `beginning` of `contract/content`. Refused with `contentRefused` and the field that is invalid. */
       conference: z.unknown().check(z.refine((value) => isContentJson(value), problem('malformed'))),
     }),
     data: Next,

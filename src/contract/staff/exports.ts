@@ -20,7 +20,7 @@ export const exportCalls = {
       z.object({
         list: z.literal(exportedLists),
         format: z.literal(tableFormats),
-        /** How many rows it has. */
+        /** Number of rows. */
         rows: z.int32().check(z.minimum(0)),
         /** The search of the list; '' if everything was shown. */
         query: optionalText(loggedSearch),

@@ -11,8 +11,8 @@ type NewWords = Omit<ReportFields, 'hasFile'> & Record<'topics' | 'submissionTyp
 const day = 24 * 60 * 60_000;
 
 /**
- * The problems of an abstract as staff change it, by the rules of new submissions. Of the changed fields only: whoever moves a
- * paper to another topic cannot fill in what its author left out.
+ * The problems of an abstract that staff change, by the rules for new submissions. Only changed fields are checked:
+ * staff who move an abstract to another topic cannot fill in what its author left out.
  *
  * @param changed - the fields that are changed
  */
@@ -32,7 +32,7 @@ export function editProblems(
   return problems.filter(({ field }) => (changed as readonly string[]).includes(field.split('.')[0] ?? ''));
 }
 
-/** The problems of a name as staff correct it: as at registration, neither part may be empty. */
+/** The problems of a name that staff correct. As at registration, neither part may be empty. */
 export function nameProblems({ Firstname, Lastname }: Record<'Firstname' | 'Lastname', string>): AnyProblem[] {
   return [
     ...(Firstname === '' ? [{ code: 'firstnameMissing', field: 'Firstname' } as const] : []),
@@ -40,7 +40,7 @@ export function nameProblems({ Firstname, Lastname }: Record<'Firstname' | 'Last
   ];
 }
 
-/** The problems of an account that staff make: with a name and an address to which mail can be sent. */
+/** The problems of an account that staff create: it needs a name, and an address that can receive mail. */
 export function newPersonProblems(person: Record<'Firstname' | 'Lastname' | 'email', string>): AnyProblem[] {
   const { email } = person;
   return [
@@ -50,7 +50,7 @@ export function newPersonProblems(person: Record<'Firstname' | 'Lastname' | 'ema
   ];
 }
 
-/** The problems of an abstract that staff enter; its file is attached afterwards. */
+/** The problems of an abstract that staff enter. Its file is attached afterwards. */
 export function newAbstractProblems(site: SiteTopics & Pick<Site, 'submission'>, words: NewWords): AnyProblem[] {
   return editProblems(site, { ...words, hasFile: true }, abstractFields);
 }

@@ -55,7 +55,7 @@ const Words = z.object({ subject: words(mailLimits.subject), text: words(mailLim
 export const recipientKinds = ['submitter', 'corresponding', 'people'] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
-/** A letter as staff write it, and the search for its recipients. */
+/** A letter as staff write it, with the search for its recipients. */
 export const MailDraft = z.object({
   ...Words.shape,
   /** In the search language of abstracts (contract/query), or words for a search of people; '' finds all. */
@@ -73,13 +73,13 @@ export type MailDraft = z.output<typeof MailDraft>;
 
 export const MailTemplate = z.object({
   ...Words.shape,
-  /** A `TemplateId`; for the office's own, `own-` and the id of the command that made it. */
+  /** A `TemplateId`. For one of the office's own templates: `own-` and the id of the command that created it. */
   template_id: z.string(),
-  /** For the office's own; '' for those that ship. */
+  /** Name of one of the office's own templates; '' for the others. */
   name: z.string(),
   /** Counts changes. A change names the version on which it is based. */
   version: z.number(),
-  /** Whether the words are those that ship. */
+  /** Whether it has the original words. */
   is_shipped: z.boolean(),
   /** Null if it was never changed. */
   changed_at: z.nullable(z.string()),
@@ -162,7 +162,7 @@ export const MailPreview = z.object({
   most: z.array(z.object({ name: z.string(), email: z.string(), letters: z.number() })),
   /** Number of accounts of the found abstracts with an unconfirmed address; 0 on a server without mail. */
   unconfirmed: z.number(),
-  /** Whether an author of three abstracts gets three letters, or one; `person` for letters to people. */
+  /** Whether an author of three abstracts gets three letters or one; `person` for letters to people. */
   per: z.literal(['abstract', 'address', 'person']),
   /** Skipped recipients and those who get the letter for another abstract, at most `listedSkipped`. */
   skipped: z.array(z.object({ report_id: z.number(), name: z.string(), reason: z.literal(skipReasons) })),
@@ -187,7 +187,9 @@ export const listedSkipped = 200;
 const outboxStates = ['waiting', 'held', 'sending', 'sent', 'failed', 'uncertain', 'leftOut'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
-/** Other places where the address of a letter can be corrected: the account, or the author in the abstract. */
+/**
+ * Other places where the address of a letter's recipient can be corrected: the account, or the author in the abstract.
+ */
 const addressPlaces = ['account', 'abstract'] as const;
 export type AddressPlace = (typeof addressPlaces)[number];
 
@@ -196,7 +198,7 @@ export const OutboxLetter = z.object({
   mail_id: z.number(),
   /** Null for automatic mail such as confirmations. */
   mailing_id: z.nullable(z.number()),
-  /** That of the mailing, or of the letter as long as it is stored; otherwise ''. */
+  /** Subject of the mailing, or of the letter while it is stored; otherwise ''. */
   subject: z.string(),
   /** 0 for a letter about no abstract. */
   report_id: z.number(),
@@ -211,7 +213,7 @@ export const OutboxLetter = z.object({
   correctable: z.optional(z.array(z.literal(addressPlaces))),
   /** Its address before that of the recipient changed; null if it did not change. */
   former_email: z.nullable(z.string()),
-  /** Why it was left out; null if it was not. */
+  /** Why it was left out; null otherwise. */
   because: z.nullable(z.literal(lateSkipReasons)),
 });
 export type OutboxLetter = z.output<typeof OutboxLetter>;
@@ -224,7 +226,7 @@ const staff = callsOf(['owner', 'secretary']);
 export const mailCalls = {
   mail_outbox: staff({
     body: z.object({
-      /** Absent: letters that failed or are uncertain, then those that are tried again, of every kind. */
+      /** If absent: letters that failed or are uncertain, then those that will be tried again, of every kind. */
       mailing_id: z.optional(z.int32()),
       /** `next` of the page before. */
       before: z.optional(z.int32()),
@@ -234,7 +236,7 @@ export const mailCalls = {
       next: z.nullable(z.number()),
       /** The subject of the mailing, with its placeholders. */
       subject: z.optional(z.object({ en: z.string(), zh: z.string() })),
-      /** The attachment of each of its letters. */
+      /** The attachment of each letter. */
       attachment: z.optional(Attachment),
     }),
   }),
@@ -251,7 +253,7 @@ export const mailCalls = {
   }),
   mail_templates: staff({ data: z.array(MailTemplate) }),
   mail_save_template: staff({
-    /** `name` only for the office's own; absent if it stays the same. */
+    /** `name`: only for the office's own templates; absent to leave it unchanged. */
     body: z.extend(Command, { template_id, version: z.int32(), name: z.optional(templateName), ...Words.shape }),
     data: MailTemplate,
   }),
@@ -276,7 +278,7 @@ export const mailCalls = {
     bodyLimit: attachmentLimits.bytes,
     data: Attachment,
   }),
-  /** Answers the PDF itself. */
+  /** Returns the PDF itself. */
   mail_attachment: staff({ body: z.object({ sha256: Attachment.shape.sha256 }) }),
   mail_test: staff({
     body: z.object({ draft: MailDraft, from: z._default(z.int32().check(z.nonnegative()), 0) }),

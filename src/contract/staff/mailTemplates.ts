@@ -13,17 +13,17 @@ export const templateIds = [
 ] as const;
 export type TemplateId = (typeof templateIds)[number];
 
-/** Whether a template is one that every conference has; otherwise it is the office's own. */
+/** Whether every conference has this template. The others are the office's own. */
 export function shipsWithAll(template_id: string): template_id is TemplateId {
   return (templateIds as readonly string[]).includes(template_id);
 }
 
-/** How many templates of its own an office may have, and characters of the name of one. */
+/** Most templates of its own that an office can have, and most characters of a template's name. */
 export const ownTemplates = { most: 200, name: 80 } as const;
 
 /**
- * Those by which the server confirms what an author did. Below their words the mail always has the facts, and of what
- * arrived the complete copy with the signed receipt.
+ * Templates of confirmations that the server sends to authors. The mail always has the facts below the template's
+ * words. The confirmation of a version also has its complete text and the signed receipt.
  */
 export const confirmationTemplates = ['received', 'changed', 'deleted'] as const satisfies readonly TemplateId[];
 export type ConfirmationTemplate = (typeof confirmationTemplates)[number];
@@ -34,7 +34,7 @@ export interface LetterWords {
   text: Text;
 }
 
-/** What each is for. */
+/** The purpose of each template. */
 export const templateNames: Readonly<Record<TemplateId, Text>> = {
   received: { en: 'Your abstract has arrived', zh: '摘要已收到' },
   changed: { en: 'Changes have arrived', zh: '修改稿已收到' },
@@ -46,7 +46,7 @@ export const templateNames: Readonly<Record<TemplateId, Text>> = {
   'invoice-issued': { en: 'The invoice is issued', zh: '发票已开具' },
 };
 
-/** The words as they ship; a conference changes its own copies. */
+/** The original words. A conference changes copies of them. */
 export const shippedTemplates: Readonly<Record<TemplateId, LetterWords>> = {
   received: {
     subject: { en: 'Your abstract {paper} has been received', zh: '您的稿件{paper}已收到' },

@@ -11,7 +11,7 @@ export const StaffSession = z.object({
   signed_in_at: z.string(),
   last_used_at: z.string(),
   signed_in_with: z.literal(signInMethods),
-  /** The browser as it named itself, such as 'Firefox on Windows'; '' where it did not. */
+  /** Browser and system, such as 'Firefox on Windows'; '' if unknown. */
   device: z.string(),
   is_current: z.boolean(),
 });
@@ -29,9 +29,9 @@ export const OwnCredentials = z.object({
   ),
   /** When the password was set; null without one. */
   password_set_at: z.nullable(z.string()),
-  /** Whether an authenticator app makes the codes that go with the password. */
+  /** Whether an authenticator app makes the one-time codes for the password. */
   has_code_app: z.boolean(),
-  /** How many recovery codes are left. */
+  /** Number of unused recovery codes. */
   recovery_codes: z.number(),
 });
 export type OwnCredentials = z.output<typeof OwnCredentials>;
@@ -59,7 +59,7 @@ export const ownCalls = {
   staff_recovery_codes: staff({ data: RecoveryCodes, recent: true }),
   staff_remove_credential: staff({
     body: z.object({
-      /** Of a passkey; '' for the password with its one-time codes and recovery codes. */
+      /** The id of a passkey; '' for the password with its one-time codes and recovery codes. */
       credential_id: optionalText(80),
     }),
     data: OwnCredentials,

@@ -28,7 +28,7 @@ export function asksToConfirm(used: readonly Placeholder[]): boolean {
   return used.includes('confirm');
 }
 
-/** Those of which every abstract has its own: a letter with one of them is about one abstract. */
+/** Placeholders that differ for each abstract: a letter with one of them is about one abstract. */
 const ofAbstract: readonly Placeholder[] = ['paper', 'title', 'topic', 'type'];
 
 /** A part of a text, in UTF-16 code units, and what is wrong with it. */
@@ -48,7 +48,7 @@ export interface ParsedTemplate {
 /** Braces as they are typed in English and in Chinese; one that is not closed reaches to the end of its line. */
 const braces = /[{｛]([^{}｛｝\n]*)([}｝]?)/g;
 
-/** Placeholders in one text, and problems that are named of it. */
+/** Most placeholders in one text, and most problems that are reported. */
 const mostPlaceholders = 100;
 const mostProblems = 20;
 
@@ -101,14 +101,15 @@ export function filled(
   return pieces.map((piece) => ('words' in piece ? piece.words : (values[piece.placeholder] ?? '…'))).join('');
 }
 
-/** A template in place of all its letters, with '…' for placeholders. */
+/** A template in general terms, with '…' for placeholders. */
 export function inGeneral(text: string, values: Readonly<Partial<Record<Placeholder, string>>> = {}): string {
   return filled(parseTemplate(text), values);
 }
 
 /**
- * Why a placeholder stays without a value. @param numbers - of the abstracts whose letters lack it; 0 for letters about
- * none
+ * Why a placeholder has no value.
+ *
+ * @param numbers - numbers of the abstracts whose letters lack it; 0 for a letter about no abstract
  */
 export function unresolved(placeholder: Placeholder, numbers: readonly number[]): Text {
   if (placeholder === 'dashboard') {

@@ -21,7 +21,7 @@ export const staffLimits = {
 /** Most preview links at a time. */
 export const mostPreviewLinks = 20;
 
-/** How long a staff session lasts without being used, in seconds: a night longer than a working day. */
+/** Seconds without use after which a staff session ends: it covers a night, as it is longer than a working day. */
 export const staffIdleSeconds = 12 * 60 * 60;
 
 /** Maximum length of a session, in seconds. */

@@ -9,7 +9,7 @@ import { SignedInStaff } from './staff.ts';
 /** Bytes of WebAuthn in base64url. */
 const bytes = text(16_000);
 
-/** What `startAuthentication` of @simplewebauthn/browser returns, as far as the server reads it. */
+/** The result of `startAuthentication` of @simplewebauthn/browser, as far as the server reads it. */
 export const PasskeyAssertion = z.object({
   id: text(2000),
   rawId: text(2000),
@@ -22,7 +22,7 @@ export const PasskeyAssertion = z.object({
 });
 export type PasskeyAssertion = z.output<typeof PasskeyAssertion>;
 
-/** What `startRegistration` of @simplewebauthn/browser returns, as far as the server reads it. */
+/** The result of `startRegistration` of @simplewebauthn/browser, as far as the server reads it. */
 export const PasskeyAttestation = z.object({
   id: text(2000),
   rawId: text(2000),
@@ -40,7 +40,7 @@ const AssertionOptions = z.looseObject({ challenge: z.string() });
 /** `optionsJSON` of `startRegistration`: PublicKeyCredentialCreationOptionsJSON. Valid once, for five minutes. */
 export const AttestationOptions = z.looseObject({ challenge: z.string() });
 
-/** What an app for one-time codes is given (RFC 6238: SHA-1, six digits, 30 seconds). */
+/** The secret for an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds). */
 export const OneTimeCodeSecret = z.object({
   /** Base32, to be typed. */
   secret: z.string(),
@@ -49,7 +49,7 @@ export const OneTimeCodeSecret = z.object({
 });
 export type OneTimeCodeSecret = z.output<typeof OneTimeCodeSecret>;
 
-/** Shown once. Each replaces one one-time code, beside the password. */
+/** Returned once. Each code can replace a one-time code once, together with the password. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
@@ -68,7 +68,7 @@ export const StaffCredentials = z.object({
 
 /** Facts for the first screens, before anybody has signed in (C6). */
 export const SignInWays = z.object({
-  /** Whether a password signs in without a code, since only this computer reaches the server. */
+  /** Whether a password is enough without a code, because only this computer can reach the server. */
   is_password_enough: z.boolean(),
   /** Whether the server still shows a sample until a conference is chosen. The screens then name Lectern. */
   is_conference_open: z.boolean(),

@@ -29,9 +29,9 @@ export type SignInMethod = (typeof signInMethods)[number];
 export const SignedInStaff = z.extend(StaffMember, {
   signed_in_with: z.literal(signInMethods),
   signed_in_at: z.string(),
-  /** Until when calls marked `recent` are taken without signing in again. */
+  /** Until when calls marked `recent` are accepted without another sign-in. */
   recent_until: z.string(),
-  /** The end of the session in any case; unused, it ends earlier (`staffIdleSeconds`). */
+  /** When the session ends at the latest. An unused session ends earlier (`staffIdleSeconds`). */
   expires_at: z.string(),
 });
 export type SignedInStaff = z.output<typeof SignedInStaff>;
@@ -65,7 +65,7 @@ export const NewInvitation = z.object({
   email: text(limits.email),
   roles: Roles,
   topics: z._default(Topics, []),
-  /** Of the mail. */
+  /** Language of the mail. */
   language: z._default(z.literal(['en', 'zh']), 'en'),
 });
 export type NewInvitation = z.output<typeof NewInvitation>;
@@ -98,8 +98,8 @@ export const AuditEntry = z.object({
   /** One of `auditTargets`, or a target of a newer server. */
   target: z.string(),
   /**
-   * `staff_id`, `invitation_id`, `visitor_id`, `report_id`, `letter_id`, `mailing_id`, `template_id`, the name of a
-   * part; '' of the site.
+   * `staff_id`, `invitation_id`, `visitor_id`, `report_id`, `letter_id`, `mailing_id`, `template_id` or the name of a
+   * part; '' for the site.
    */
   target_id: z.string(),
   /** Current name or title of the target; '' if it no longer exists. */
@@ -110,7 +110,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-/** A page of the log, the newest first; '' matches everything. */
+/** A page of the log, newest first. '' as a filter matches everything. */
 const AuditQuery = z.object({
   /** Entries before this one; absent for the newest. */
   before: z.optional(z.int32()),

@@ -9,7 +9,7 @@ import { teamCalls } from './staff.ts';
 
 type CallsOfKinds = (typeof recordKinds)[KindName]['calls'];
 
-/** The calls of the admin area. Apart from those of visitors, whose pages load none of this. */
+/** The calls of the admin area. Separate from visitors' calls, whose pages load none of this. */
 export const staffCalls = atTheirNames({
   ...joined<CallsOfKinds>(Object.values(recordKinds).map(({ calls }) => calls)),
   ...signInCalls,
@@ -22,7 +22,7 @@ type AtTheirNames<Calls> = {
   readonly [Name in keyof Calls]: Calls[Name] & { readonly path: ReturnType<typeof staffPath<Name & string>> };
 };
 
-/** Each has the path of its name. */
+/** Gives each call the path of its name. */
 function atTheirNames<Calls extends object>(calls: Calls): AtTheirNames<Calls> {
   const placed = Object.entries(calls).map(([name, call]) => [name, { ...call, path: staffPath(name) }]);
   return Object.fromEntries(placed) as AtTheirNames<Calls>;
@@ -36,7 +36,7 @@ export type StaffBodyOf<Name extends StaffCallName> = InputOf<Of<Name>>;
 /** `data` of a call's successful reply. */
 export type StaffDataOf<Name extends StaffCallName> = OutputOf<Of<Name>>;
 
-/** The calls that are commands: changes that a device keeps until the server has applied them (S3). */
+/** The calls that are commands: changes that a device stores until the server has applied them (S3). */
 export type CommandName = {
   [Name in StaffCallName]: Of<Name> extends { command: object } ? Name : never;
 }[StaffCallName];

@@ -16,7 +16,7 @@ import { RecordFile } from '#contract/records/recordFile.ts';
 
 const Contact = z.object({ name: z.string(), email: z.string() });
 
-/** A submission in the list of all. Long fields are cut; names as the author wrote them. */
+/** A submission as a row of the list. Long fields are cut. Names are as the author wrote them. */
 export const AbstractRow = z.object({
   report_id: z.number(),
   title: z.string(),
@@ -25,38 +25,41 @@ export const AbstractRow = z.object({
   topics: z.string(),
   /** Names in the order of the authors, at most `listedAuthors`. */
   authors: z.array(z.string()),
-  /** Of all authors. */
+  /** Number of all authors. */
   author_count: z.number(),
   /** Name of the submitting account, often in Chinese while `authors` are in pinyin; '' if it is one of `authors`. */
   account: z.string(),
-  /** Of the names in Chinese characters, as they are typed. */
+  /** Pinyin of the Chinese names, as it is typed. */
   pinyin: z.string(),
   /**
-   * Each once, in the order of the authors: at most `listedAffiliations`, each cut after `affiliationLength`
-   * characters.
+   * Affiliations without duplicates, in the order of the authors: at most `listedAffiliations`, each cut after
+   * `affiliationLength` characters.
    */
   affiliations: z.array(z.string()),
   corresponding: z.array(Contact),
   presenting: z.array(Contact),
   /** `country_id` of the account that submitted. */
   country: z.string(),
-  /** At most `listedKeywords` characters. */
+  /** Cut after `listedKeywords` characters. */
   keywords: z.string(),
   has_file: z.boolean(),
-  /** Its size in bytes; absent without one, and in a row that an earlier version has cached. */
+  /** Size of the file in bytes; absent without a file, and in rows cached by an earlier version. */
   file_size: z.optional(z.number()),
   version: z.number(),
   /** ISO 8601, UTC, by the server's clock. */
   submitted_at: z.string(),
-  /** When it last came from its author, or was changed, withdrawn or restored by staff. */
+  /** When the author last sent it, or staff last changed, withdrew or restored it. */
   changed_at: z.string(),
-  /** In which its author registered, and is written to. */
+  /** The language in which its author registered and gets mail. */
   language: z.literal(['en', 'zh']),
   /** Whether the organisers have withdrawn it. */
   withdrawn: z.boolean(),
-  /** By which texts that are alike are found (`textPrint.ts`); absent of a short one, and in rows cached earlier. */
+  /**
+   * The fingerprint by which similar texts are found (`textPrint.ts`); absent for short texts, and in rows cached by an
+   * earlier version.
+   */
   print: z.optional(z.string()),
-  /** Numbers of abstracts that are no doubles of it, as staff have noted. */
+  /** Numbers of abstracts that staff have marked as not duplicates of it. */
   apart: z.optional(z.array(z.number())),
 });
 export type AbstractRow = z.output<typeof AbstractRow>;
@@ -64,19 +67,19 @@ export type AbstractRow = z.output<typeof AbstractRow>;
 /** The text of a submission, for searches in the list of all. */
 export const SearchedText = z.object({
   report_id: z.number(),
-  /** Folded as searches compare it: its first `searchedCharacters`. */
+  /** The first `searchedCharacters` of the text, folded for comparison. */
   text: z.string(),
 });
 export type SearchedText = z.output<typeof SearchedText>;
 
-/** Of a text: an abstract has a few thousand, and may have a million. */
+/** Most characters of a text that are searched. An abstract has a few thousand, but may have a million. */
 export const searchedCharacters = 20_000;
 
 const listedAuthors = 50;
 export const listedKeywords = 300;
 const listedAffiliations = 20;
 const affiliationLength = 120;
-/** How many authors of each mark are listed with their addresses. */
+/** Most corresponding and presenting authors that are listed with their addresses. */
 const listedContacts = 5;
 
 /** The fields of an abstract that staff can change on the author's behalf. */
@@ -92,12 +95,12 @@ const Words = z.object({
   report_people: z.array(Person),
 });
 
-/** A version that staff have changed since, as it stood before. */
+/** A version that staff have changed since. */
 export const EarlierVersion = z.extend(Words, {
   version: z.number(),
-  /** The file it had; `is_kept`: it can be downloaded. */
+  /** Its file; `is_kept` if the file can still be downloaded. */
   file: z.nullable(z.object({ name: z.string(), size: z.number(), is_kept: z.boolean() })),
-  /** When it came from the author, or when staff made it. */
+  /** When the author sent it, or staff made it. */
   received_at: z.string(),
   /** Name of the member of staff who wrote this version; '' for the author. */
   by_name: z.string(),
@@ -129,9 +132,9 @@ export const OneAbstract = z.extend(Words, {
   edited: z.nullable(z.object({ at: z.string(), by_name: z.string(), fields: z.array(z.literal(abstractFields)) })),
   /** If it is withdrawn. It is then in no public list, but stays stored. */
   withdrawn: z.nullable(z.object({ at: z.string(), by_name: z.string(), reason: z.string() })),
-  /** The newest first. */
+  /** Newest first. */
   earlier: z.array(EarlierVersion),
-  /** Confirmations and other mail about it, the newest first. */
+  /** Confirmations and other mail about it, newest first. */
   mail: z.array(MailRecord),
 });
 export type OneAbstract = z.output<typeof OneAbstract>;
@@ -158,19 +161,19 @@ export type AbstractChanges = z.output<typeof AbstractChanges>;
 /** The reply to a command for an abstract. */
 const ChangedAbstract = z.object({ report_id: z.number(), version: z.number() });
 
-/** An abstract that has a certain person among its authors, with all authors as stored. */
+/** An abstract with a certain person among its authors. */
 const AuthorEntry = z.object({
   report_id: z.number(),
   title: z.string(),
   report_people: z.array(Person),
-  /** Which of the authors it is; several where an abstract names somebody twice. */
+  /** Indexes of the person among the authors: several if the abstract names the person twice. */
   places: z.array(z.number()),
-  /** Found by the e-mail address, or by the name alone. */
+  /** Whether the person was found by e-mail address, or by name only. */
   by: z.literal(['address', 'name']),
 });
 export type AuthorEntry = z.output<typeof AuthorEntry>;
 
-/** Entries in a reply. */
+/** Most entries in a reply. */
 export const mostEntries = 200;
 
 /** The fields of an abstract that staff can change. */
@@ -193,7 +196,7 @@ function withChanges<Values extends AbstractValues>(values: Values, changes: Cha
   };
 }
 
-/** With the file of an earlier version. */
+/** The abstract with the file of an earlier version. */
 function withFileOf(abstract: OneAbstract, version: number | undefined): OneAbstract {
   const wanted = abstract.earlier.find((earlier) => earlier.version === version);
   if (!wanted) return abstract;
@@ -237,7 +240,7 @@ export function listedName(person: Parameters<typeof shownFullName>[0]): string 
 
 const access = ['owner', 'secretary', 'chair'] as const;
 const readers = callsOf(access);
-/** Of Word files of either kind, in a body that is nothing else. */
+/** The media type of Word files of both kinds. The body is the file itself. */
 const anyMediaType = 'application/octet-stream';
 
 /** Whether the author is notified, if the server sends mail. */
@@ -257,18 +260,18 @@ export const abstractCalls = {
     body: z.object({ report_id: choiceText() }),
     data: OneAbstract,
   }),
-  /** Answered as the bytes of the attached Word file. */
+  /** The reply is the attached Word file. */
   abstract_file: readers({
     byTopic: true,
     body: z.object({
       report_id: choiceText(),
-      /** The file of an earlier version; absent for the one that is attached. */
+      /** Version number, for the file of an earlier version; absent for the attached file. */
       version: z.optional(z.int32()),
-      /** The device keeps the files of all abstracts: the log says that once, and not of each. */
+      /** Whether a device stores the files of all abstracts. This is logged once, not for each file. */
       offline: z.optional(z.boolean()),
     }),
   }),
-  /** Enters an abstract that came by other means, as the submission of an account. */
+  /** Enters an abstract that arrived by other means, as a submission of an account. */
   add_abstract: office({
     body: z.extend(Command, {
       visitor_id: text(80),
@@ -279,12 +282,13 @@ export const abstractCalls = {
     bodyLimit: bodyBytes.report,
   }),
   /**
-   * Gives an abstract to another account, with its files and versions: its former author reads and changes it no more.
+   * Gives an abstract to another account, with its files and versions. The former author can no longer read or change
+   * it.
    */
   move_abstract: office({
     body: z.extend(Command, {
       report_id: choiceText(),
-      /** The account that has it now, and the one that gets it. */
+      /** The present account, and the new one. */
       from: text(80),
       visitor_id: text(80),
       tell,
@@ -292,7 +296,7 @@ export const abstractCalls = {
     data: ChangedAbstract,
     recent: true,
   }),
-  /** Finds a person among the authors of abstracts, by address, and by name in any spelling. */
+  /** Finds a person among the authors of abstracts, by address and by every spelling of the name. */
   author_entries: office({
     body: z.object({
       email: optionalText(limits.email),
@@ -302,18 +306,18 @@ export const abstractCalls = {
     }),
     data: z.object({ entries: z.array(AuthorEntry), total: z.number() }),
   }),
-  /** Attaches a Word file that its author has sent by other means. The version before stays stored. */
+  /** Attaches a Word file that the author has sent by other means. The previous version stays stored. */
   replace_file: office({
     query: z.object({
       report_id: text(20),
       name: text(limits.fileName * 4),
-      /** `no`: the author is not told. */
+      /** `no`: the author is not notified. */
       tell: z.literal(['yes', 'no']),
     }),
     upload: anyMediaType,
     bodyLimit: limits.file,
     data: z.extend(ChangedAbstract, {
-      /** Whether its author is told by mail. */
+      /** Whether the author is notified by mail. */
       is_mailed: z.boolean(),
     }),
   }),
@@ -323,11 +327,11 @@ export const abstractCalls = {
         report_id: choiceText(),
         changes: AbstractChanges,
         /**
-         * The version whose file is attached, and the one whose file is to be; not a change of a field, as none is
-         * chosen.
+         * Numbers of the version whose file is attached, and of the version whose file replaces it. It is not a
+         * `fieldChange`, because a conflict offers no choice of files.
          */
         file: z.optional(z.object({ was: z.int32(), is: z.int32() })),
-        /** The version that is brought back. */
+        /** The version that is restored. */
         back_to: z.optional(z.int32()),
         tell,
       }),
@@ -369,8 +373,7 @@ export const abstractCalls = {
     }),
     data: ChangedAbstract,
   }),
-  /** Of all that somebody has submitted. */
-  /** Notes that two abstracts are no doubles, or takes that back. */
+  /** Marks two abstracts as not duplicates, or removes the mark. */
   tell_abstracts_apart: office({
     ...queued(z.object({ report_id: choiceText(), other_id: z.int32(), is_apart: z.boolean() }), {
       apply: {
@@ -385,7 +388,7 @@ export const abstractCalls = {
     ...queued(
       z.object({
         visitor_id: text(80),
-        /** Last days as '2026-07-05'; '' for that of everybody. */
+        /** The last day before and after, as '2026-07-05'; '' for the general deadline. */
         deadline: fieldChange(ownDeadline.deadline),
         tell,
       }),

@@ -3,7 +3,7 @@ import { optionalText, text } from '#contract/calls/text.ts';
 import { callsOf, type Call } from '#contract/calls/call.ts';
 import { documentFormats, loggedSearch, tableFormats } from '#contract/staff/exportFormats.ts';
 
-/** How many abstracts can be asked for at once. */
+/** Most abstracts in one request. */
 const mostExported = 20_000;
 
 /** Full texts as a table: its columns by name, and a row for each abstract. */
@@ -11,7 +11,7 @@ export const TextTable = z.object({
   columns: z.array(
     z.object({
       key: z.string(),
-      /** Its cells are times, ISO 8601, UTC; otherwise they are texts and numbers. */
+      /** Set if its cells are times (ISO 8601, UTC). Other cells are texts and numbers. */
       kind: z.optional(z.literal('time')),
     }),
   ),
@@ -19,7 +19,7 @@ export const TextTable = z.object({
 });
 export type TextTable = z.output<typeof TextTable>;
 
-/** Some abstracts. Deleted ones are left out, and for a chair those of other topics. */
+/** The abstracts to export. Deleted ones are left out, and for a chair those of other topics. */
 const Chosen = z.object({
   /** Their numbers, in the order of the export: `12,3,57`. */
   report_ids: text(9 * mostExported),
@@ -31,7 +31,9 @@ const anyReader = callsOf(['owner', 'secretary', 'chair']);
 
 /** Abstracts that leave the server as files. Each export is in the log (S4, S6, S10). */
 export const abstractExportCalls = {
-  /** The reply is a file: the JSON of `submissions export`, from which a book of abstracts is also made; or `TextTable`. */
+  /**
+   * The reply is a file: the JSON of `submissions export`, from which a book of abstracts is also made; or `TextTable`.
+   */
   export_texts: anyReader({
     body: z.extend(Chosen, { format: z.literal([...tableFormats, ...documentFormats]) }),
     byTopic: true,
@@ -39,7 +41,7 @@ export const abstractExportCalls = {
   /** The reply is a zip of the attached files, with a list of those that are missing. */
   export_files: anyReader({
     body: z.extend(Chosen, {
-      /** In a folder for each topic (S17). */
+      /** Whether files are in a folder for each topic (S17). */
       by_topic: z.optional(z.boolean()),
     }),
     byTopic: true,

@@ -9,7 +9,10 @@ import { changesOf, queued } from '#contract/records/command.ts';
 import { listCall } from '#contract/records/listCall.ts';
 import { RecordFile } from '#contract/records/recordFile.ts';
 
-/** How far an invitation letter is. With its signed PDF it is `signed`; a letter that goes by post is, without one. */
+/**
+ * States of an invitation letter. A letter with a signed PDF is `signed`. A letter sent by post is `signed` without
+ * one.
+ */
 export const letterStates = ['received', 'in work', 'signed'] as const;
 export type LetterState = (typeof letterStates)[number];
 export const letterStateNames = labelledOptions({
@@ -21,7 +24,7 @@ export const letterStateNames = labelledOptions({
 /** Characters of a note about a letter. */
 export const letterNote = 2000;
 
-/** An invitation letter in the list of all. Times are ISO 8601, UTC, by the server's clock. */
+/** An invitation letter as a row of the list. Times are ISO 8601, UTC, by the server's clock. */
 export const LetterRow = z.object({
   letter_id: z.number(),
   /** The account that requested the letter. */
@@ -30,16 +33,16 @@ export const LetterRow = z.object({
   email: z.string(),
   country: z.string(),
   received_at: z.string(),
-  /** The request, and its author's note. */
+  /** The uploaded request, and its author's note. */
   file: RecordFile,
   remark: z.string(),
   state: z.literal(letterStates),
-  /** The office's own: its author does not see it. */
+  /** The office's note, which the author does not see. */
   note: z.string(),
-  /** The member of staff who changed the state last, and when; '' before. */
+  /** Who changed the state last, and when; '' if nobody has. */
   changed_by: z.string(),
   changed_at: z.string(),
-  /** The PDF that its author can download. */
+  /** The signed PDF, which the author can download. */
   signed: z.nullable(RecordFile),
 });
 export type LetterRow = z.output<typeof LetterRow>;
@@ -68,7 +71,7 @@ export const letterCalls = {
     body: z.object({
       letter_id,
       which: z.literal(['handed in', 'signed']),
-      /** The device keeps all files: the log says that once, and not of each (S18). */
+      /** Whether a device stores all files. This is logged once, not for each file (S18). */
       offline: z.optional(z.boolean()),
     }),
   }),
@@ -95,7 +98,7 @@ export const letterCalls = {
     bodyLimit: pdfBytes,
     data: z.object({
       letter_id: z.number(),
-      /** Whether its author is told by mail. */
+      /** Whether the author is notified by mail. */
       is_mailed: z.boolean(),
     }),
   }),

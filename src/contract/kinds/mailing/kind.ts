@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/kinds/kinds.ts';
 
-/** Letters to many. */
+/** Mailings: one letter to many people. */
 export const mailingKind = {
   name: 'mailing',
   id: 'mailing_id',

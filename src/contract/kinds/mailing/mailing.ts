@@ -6,20 +6,20 @@ import { Attachment, MailDraft, recipientKinds } from '#contract/staff/mail.ts';
 import { Command, queued } from '#contract/records/command.ts';
 import { listCall } from '#contract/records/listCall.ts';
 
-/** A mailing, and how far its letters are. */
+/** A mailing with the state of its letters. */
 export const Mailing = z.object({
   mailing_id: z.number(),
   subject: z.object({ en: z.string(), zh: z.string() }),
   query: z.string(),
   to: z.literal(recipientKinds),
-  /** For people: the group; absent for all. */
+  /** The group of people; absent for all people, and for abstracts. */
   group: z.optional(z.literal(recipientGroups)),
   /** The attachment of each letter. */
   attachment: z.optional(Attachment),
   created_at: z.string(),
   /** Name of its sender. */
   created_by: z.string(),
-  /** When its first letter is sent. */
+  /** When the first letter is sent. */
   send_at: z.string(),
   /**
    * `waiting`: all its letters can still be taken back. `held`: it is paused until somebody decides, since its sender
@@ -41,14 +41,14 @@ export const Mailing = z.object({
 });
 export type Mailing = z.output<typeof Mailing>;
 
-/** Whether the server sends mail, and letters that need attention. */
+/** Whether the server sends mail, and how many letters need attention. */
 export const MailOverview = z.object({
-  /** Whether letters are sent, or the missing setting. */
+  /** Whether letters can be sent, and the settings that are missing otherwise. */
   is_configured: z.boolean(),
   missing: z.array(z.literal(['SMTP_URL', 'PUBLIC_URL'])),
   /** The sender, or ''. */
   from: z.string(),
-  /** Letters of every kind that want somebody's attention. */
+  /** Letters of every kind that failed or are uncertain. */
   failed: z.number(),
   uncertain: z.number(),
   /** The last restore within 30 days, and the time of its backup. Letters sent after the backup are unknown. */
@@ -59,7 +59,7 @@ export type MailOverview = z.output<typeof MailOverview>;
 const access = ['owner', 'secretary'] as const;
 const office = callsOf(access);
 
-/** Letters to many (S8). Only the server knows the state of one. */
+/** Mailings (S8). Only the server knows the state of a mailing. */
 export const mailingCalls = {
   mailings: listCall(Mailing, z.number(), access),
   mail_overview: office({
@@ -69,22 +69,22 @@ export const mailingCalls = {
     ...queued(
       z.object({
         draft: MailDraft,
-        /** Of the preview. */
+        /** `digest` of the preview. */
         digest: z.string().check(z.maxLength(80)),
-        /** ISO 8601; '' for now, with the time to take it back. */
+        /** ISO 8601; '' for now, which leaves time to take it back. */
         send_at: optionalText(40),
       }),
       { target: (command_id) => `letter ${command_id}`, apply: {} },
     ),
     data: Mailing,
   }),
-  /** The words of any mailing, as a draft for another one. */
+  /** The words of any mailing, as the draft of another one. */
   mail_written: office({
     body: z.object({ mailing_id: z.int32() }),
     data: z.object({
       /** Without the attachment if it is no longer stored. */
       draft: MailDraft,
-      /** The name of an attachment that is not stored any more; '' otherwise. */
+      /** The name of an attachment that is no longer stored; '' otherwise. */
       lost_attachment: z.string(),
       /** The scheduled time, ISO 8601; '' if it was sent at once. */
       scheduled_at: z.string(),

@@ -28,14 +28,17 @@ export function fieldKey(part: string, pointer: string): string {
 export const ImportedPart = z.object({
   part: z.string(),
   /**
-   * `merged`: the browser and the folder changed different fields. `conflicting`: they changed the same field, and nobody has
-   * decided; then the folder's text is in `after`. `refused`: `reason` says why.
+   * `merged`: the browser and the folder changed different fields. `conflicting`: they changed the same field, and
+   * nobody has decided; then the folder's text is in `after`. `refused`: `reason` says why.
    */
   state: z.enum(['same', 'added', 'changed', 'merged', 'conflicting', 'refused']),
   /** The values; null for the value of a part that is added, and for both if it stays the same. */
   before: z.unknown(),
   after: z.unknown(),
-  /** Fields that both changed, decided or not. '' is the complete part, also if it is unknown what the folder was made from. */
+  /**
+   * Fields that both changed, decided or not. '' is the complete part, also if it is unknown what the folder was made
+   * from.
+   */
   conflicts: z.array(z.object({ path: z.string(), browser: z.unknown(), folder: z.unknown() })),
   /** JSON Pointer of the refused field. */
   path: z.optional(z.string()),

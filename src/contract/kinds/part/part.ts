@@ -30,7 +30,7 @@ export const PartRow = z.object({
   is_conflicting: z.boolean(),
   /** Whether the current version is published. */
   is_published: z.boolean(),
-  /** Whether it is a page that is a draft, and the number of draft entries in it (C3). */
+  /** Whether it is a draft page, and how many draft entries it has (C3). */
   is_draft: z.boolean(),
   drafts: z.number(),
   /** Counts up with each change; 0 before the first. */

@@ -32,9 +32,9 @@ export const ScheduledPublication = z.object({
   /** When and by whom it was scheduled. */
   at: z.string(),
   by: z.string(),
-  /** Without any, it makes the site public. */
+  /** If there are none, the publication makes the site public. */
   parts: z.array(ScheduledPart),
-  /** Null before its time. */
+  /** Why it failed; null before its time. */
   failure: z.nullable(z.object({ code: ScheduleFailure, findings: z.array(PublishFinding) })),
 });
 export type ScheduledPublication = z.output<typeof ScheduledPublication>;
@@ -51,7 +51,7 @@ export const scheduleCalls = {
       /** Versions to publish, as the caller saw them: current ones, or those of the publication that this one replaces. */
       parts: partVersions,
       publish_at: text(40),
-      /** Whether the hints have been read. */
+      /** Whether the user has read the hints. */
       anyway: z.optional(z.boolean()),
       /** A waiting publication that is taken back for this one. */
       replaces: z.optional(schedule_id),
@@ -59,6 +59,6 @@ export const scheduleCalls = {
     /** Refusals have the same data as those of `publish_site`. */
     data: z.object({ schedule_id: z.string() }),
   }),
-  /** Takes back a waiting publication, or dismisses one that failed. */
+  /** Cancels a pending publication, or dismisses a failed one. */
   cancel_publication: office({ body: z.extend(Command, { schedule_id }), data: noData, frees: true }),
 } as const satisfies Record<string, Omit<Call, 'path'>>;

@@ -45,7 +45,7 @@ export const siteFileCalls = {
   site_file: {
     ...office({
       query: z.object({
-        /** Its address once it is published: below `/images/` or `/templates/`. */
+        /** Its address after publication: below `/images/` or `/templates/`. */
         at: text(limits.fileName * 4),
       }),
     }),

@@ -12,10 +12,10 @@ const topicNumber = z.int32().check(z.minimum(1), z.maximum(10_000));
 
 const merge = z.object({
   part: z.literal('site'),
-  /** Made on the device; names the merge when it is undone. */
+  /** Made on the device. Undoing the merge names it. */
   merge_id: text(80),
   topic: topicNumber,
-  /** The topic that is left. */
+  /** The topic that remains. */
   into: topicNumber,
 });
 
@@ -26,7 +26,7 @@ const Merged = z.object({ abstracts: z.number(), chairs: z.number() });
 /** Topics as they are now, and merging them (C9). Their words, order and states are fields of the part `site`. */
 export const topicCalls = {
   current_topics: callsOf(['owner', 'secretary', 'chair'])({ data: CurrentTopics }),
-  /** Counts of abstracts and chairs. A topic without any is left out. */
+  /** Counts of abstracts and chairs. Topics that have neither are left out. */
   topic_counts: office({
     data: z.object({
       counts: z.array(z.object({ topic: z.string(), abstracts: z.number(), chairs: z.number() })),

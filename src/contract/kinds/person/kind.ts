@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/kinds/kinds.ts';
 
-/** Everybody with an account. */
+/** All people with an account. */
 export const personKind = {
   name: 'person',
   id: 'visitor_id',

@@ -32,7 +32,7 @@ export const Payment = z.object({
   /** A number such as `1200.50`. Earlier notes that could not be parsed stay as they were typed. */
   amount: z.string(),
   currency: z.literal(['', ...currencies]),
-  /** `visitor_id` of who paid for this person with others, by one transfer and with one invoice; '' for herself. */
+  /** `visitor_id` of a person who paid for this one with a shared payment and invoice; '' if the person pays alone. */
   paid_by: z.string(),
   note: z.string(),
 });
@@ -41,20 +41,20 @@ export type Payment = z.output<typeof Payment>;
 /** An invoice that the finance office has issued. */
 export const Issued = z.object({
   number: z.string(),
-  /** As '2026-07-05'; '' before. */
+  /** As '2026-07-05'; '' before it is issued. */
   issued_on: z.string(),
-  /** The PDF that its author can download. */
+  /** The PDF, which its author can download. */
   file: z.nullable(RecordFile),
 });
 export type Issued = z.output<typeof Issued>;
 
-/** A payment and an invoice as they stand in the list of people. */
+/** Payment and invoice as the list of people shows them. */
 export const listedPayment = {
   payment: Payment.shape.state,
   amount: Payment.shape.amount,
   currency: Payment.shape.currency,
   paid_by: z.string(),
-  /** Present name of `paid_by`. */
+  /** Current name of `paid_by`. */
   payer: z.string(),
   payment_note: z.string(),
   invoice: z.nullable(InvoiceFields),
@@ -118,18 +118,20 @@ function line(label: LabelWords, { limit = limits.accountField, ...hints }: Hint
   return described(writtenText(limit), { as: 'line' }, label, { limit, ...hints });
 }
 
-/** A choice of an invoice, which is a text on the wire. */
+/** A field of an invoice that is chosen from a list, and sent as text. */
 function choice(label: LabelWords, options: Readonly<Record<string, LabelWords>>) {
   const input = { as: 'choice', options: labelledOptions(options), orNone: true } as const;
   return described(writtenText(limits.accountField), input, label);
 }
 
-/** Options that are their own names in both languages. */
+/** Options whose labels are the values themselves, in both languages. */
 function namedAlike<Value extends string>(values: readonly Value[]) {
   return labelledOptions(Object.fromEntries(values.map((value) => [value, [value, value] as const])));
 }
 
-/** Amounts as they are stored: a page of an earlier version wrote them with their currency in one field. */
+/**
+ * Changes with amounts as they are stored. A page of an earlier version sent an amount with its currency in one field.
+ */
 export function readChanges(changes: PaymentChanges): PaymentChanges {
   const { amount } = changes;
   if (!amount) return changes;
@@ -138,8 +140,8 @@ export function readChanges(changes: PaymentChanges): PaymentChanges {
 }
 
 /**
- * Changes with an amount that was typed with its currency in one, as in `¥1,200`, as changes of both fields: with them
- * the currency is taken back, too.
+ * Splits an amount that was typed with its currency, such as `¥1,200`, into changes of both fields, so that undoing
+ * restores the currency, too.
  */
 export function splitAmount(changes: PaymentChanges, present: Payment): PaymentChanges {
   const { amount, ...others } = changes;
@@ -153,7 +155,7 @@ export function splitAmount(changes: PaymentChanges, present: Payment): PaymentC
   };
 }
 
-/** The currency in an amount of such a page. */
+/** The currency in an amount that was sent in one field with it. */
 export function currencyIn({ amount, currency }: PaymentChanges): Pick<Amount, 'currency'> | undefined {
   const read = amount && !currency ? readAmount(amount.to) : undefined;
   return read && { currency: read.currency };
@@ -185,7 +187,7 @@ function changed<Person extends WithInvoice>(person: Person, changes: z.input<ty
   };
 }
 
-/** The fields of an invoice that staff change. */
+/** The fields of an invoice that staff can change. */
 export function invoiceOf({ invoice, issued }: Pick<OnePerson, 'invoice' | 'issued'>) {
   const { number = '', issued_on = '' } = issued ?? {};
   return { ...emptyInvoice, ...invoice, number, issued_on };
@@ -195,14 +197,14 @@ const visitor_id = text(80);
 const office = callsOf(['owner', 'secretary']);
 const ChangedPerson = z.object({ visitor_id: z.string() });
 
-/** How fees stand, and invoices (S16). */
+/** Fees and invoices (S16). */
 export const paymentCalls = {
   note_payment: office({
     ...queued(
       z.object({
         visitor_id,
         changes: PaymentChanges,
-        /** Name of the new payer, which a device shows until the server answers with its own. */
+        /** Name of the new payer. The device shows it until the server has answered. */
         payer_name: z.optional(text(2 * limits.accountField)),
       }),
       {
@@ -236,9 +238,9 @@ export const paymentCalls = {
   invoice_file: office({
     body: z.object({
       visitor_id,
-      /** Of an account that was merged into this one: its invoice. */
+      /** The merged account whose invoice is requested, if it is an earlier one. */
       former_id: z.optional(text(80)),
-      /** The device keeps all files: the log says that once, and not of each (S18). */
+      /** Whether a device stores all files. This is logged once, not for each file (S18). */
       offline: z.optional(z.boolean()),
     }),
   }),
@@ -248,7 +250,7 @@ export const paymentCalls = {
     bodyLimit: pdfBytes,
     data: z.object({
       visitor_id: z.string(),
-      /** Whether its author is told by mail. */
+      /** Whether the person is notified by mail. */
       is_mailed: z.boolean(),
     }),
   }),

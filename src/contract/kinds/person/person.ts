@@ -18,37 +18,40 @@ import { LetterRow } from '#contract/kinds/letter/letter.ts';
 import { detailedListCall } from '#contract/records/listCall.ts';
 import { Issued, listedPayment, Payment, paymentCalls } from './payment.ts';
 
-/** An account in the list of all. Names without characters that are not seen. */
+/** An account as a row of the list. Names have no invisible characters. */
 export const PersonRow = z.object({
   visitor_id: z.string(),
   name: z.string(),
-  /** The parts of the name and its title, as registered; none in a row that an earlier version has cached. */
+  /** Title and parts of the name, as registered; absent in rows cached by an earlier version. */
   parts: z.optional(z.object({ mytitle: z.string(), Firstname: z.string(), Lastname: z.string() })),
-  /** Of a name in Chinese characters, as it is typed. */
+  /** Pinyin of a Chinese name, as it is typed. */
   pinyin: z.string(),
-  /** The name in Latin letters, as it is printed: corrected by the office, or proposed. Rows cached earlier lack it. */
+  /**
+   * The name in Latin letters for printing: corrected by the office, or proposed. Absent in rows cached by an earlier
+   * version.
+   */
   latin: z.optional(z.string()),
   email: z.string(),
-  /** Whether the address is known to be the person's own; absent in a row that an earlier version has cached. */
+  /** Whether the address has been verified as the person's own; absent in rows cached by an earlier version. */
   is_verified: z.optional(z.boolean()),
   /** `country_id`. */
   country: z.string(),
   affiliation: z.string(),
-  /** With the country's code, as `+49 5551234`. */
+  /** With the country code, as `+49 5551234`. */
   phone: z.string(),
   language: z.literal(['en', 'zh']),
   /** ISO 8601, UTC, by the server's clock. */
   since: z.string(),
   submissions: z.number(),
   letters: z.number(),
-  /** Null if the account is open. */
+  /** Null while the account is open. */
   closed_at: z.nullable(z.string()),
   ...listedPayment,
-  /** Accounts of other people, as staff have noted: they are no doubles (S15). */
+  /** Accounts that staff have marked as not duplicates (S15). */
   apart: z.optional(z.array(z.string())),
   /** Addresses of accounts that were merged into this one, if any (S15). */
   former_emails: z.optional(z.array(z.string())),
-  /** Their invoices, which this one has beside its own. */
+  /** Invoices of merged accounts, in addition to its own. */
   earlier_invoices: z.optional(z.array(Issued)),
 });
 export type PersonRow = z.output<typeof PersonRow>;
@@ -67,17 +70,17 @@ export const personFields = [
 ] as const;
 export type PersonField = (typeof personFields)[number];
 
-/** Everything that staff may see of somebody with an account. Times are ISO 8601, UTC, by the server's clock. */
+/** Everything that staff may see of a person. Times are ISO 8601, UTC, by the server's clock. */
 export const OnePerson = z.object({
   visitor_id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Whether the address is known to be the person's own. */
+  /** Whether the address has been verified as the person's own. */
   is_verified: z.boolean(),
   language: z.literal(['en', 'zh']),
   since: z.string(),
   closed_at: z.nullable(z.string()),
-  /** As registered, or corrected since. */
+  /** As registered, with later corrections. */
   registration: z.object({
     Firstname: z.string(),
     Lastname: z.string(),
@@ -98,9 +101,9 @@ export const OnePerson = z.object({
   invoice: z.nullable(InvoiceFields),
   issued: z.nullable(Issued),
   payment: Payment,
-  /** Present name of `payment.paid_by`. */
+  /** Current name of `payment.paid_by`. */
   payer: z.string(),
-  /** Those whom this person has paid for, too. */
+  /** Other people whose fee this person has paid. */
   paid_for: z.array(z.object({ visitor_id: z.string(), name: z.string() })),
   submissions: z.array(
     z.object({
@@ -115,11 +118,11 @@ export const OnePerson = z.object({
     }),
   ),
   letters: z.array(LetterRow),
-  /** Records of mail of the last weeks, the newest first. */
+  /** Mail of the last weeks, newest first. */
   mail: z.array(MailRecord),
-  /** Whether a link can be sent by mail: the server sends any, and this is an address. */
+  /** Whether a link can be mailed: the server sends mail, and the address is valid. */
   is_mailable: z.boolean(),
-  /** Accounts that were merged into this one, the first one first (S15). */
+  /** Accounts that were merged into this one, in the order of merging (S15). */
   former: z.optional(z.array(z.object({ email: z.string(), merged_at: z.string() }))),
   /** Their issued invoices, beside `issued`. */
   earlier_invoices: z.optional(z.array(z.extend(Issued, { former_id: z.string() }))),
@@ -129,7 +132,7 @@ export type OnePerson = z.output<typeof OnePerson>;
 /** Stored values, by column. */
 const exported = z.record(z.string(), z.unknown());
 
-/** The same as `organiser accounts export`, but for the bytes of the files. */
+/** The data of `organiser accounts export`, without the bytes of the files. */
 const PersonExport = z.looseObject({
   account: z.looseObject({
     registration: exported,
@@ -151,14 +154,14 @@ const PersonExport = z.looseObject({
 });
 export type PersonExport = z.output<typeof PersonExport>;
 
-/** The reply to a command for a person. It has none of her data, since replies are stored. */
+/** The reply to a command for a person. Replies are stored, so it has no personal data. */
 const ChangedPerson = z.object({ visitor_id: z.string() });
 
 const visitor_id = text(80);
 const access = ['owner', 'secretary'] as const;
 const office = callsOf(access);
 
-/** The fields of a person whom staff add. */
+/** The fields of a person that staff enter. */
 const written = {
   /** Such as `Dr.`; '' for none. */
   mytitle: described(writtenText(40), { as: 'formOfAddress' }, ['Title', '称谓']),
@@ -174,7 +177,7 @@ const written = {
 
 const corrected = {
   ...written,
-  /** '' for the name that is proposed. */
+  /** '' for the proposed name. */
   latinName: line(['Name in Latin letters', '拉丁字母姓名']),
 };
 export const personFacts = factsByName(corrected);
@@ -185,7 +188,7 @@ const added = {
     isMarkedRequired: true,
   }),
   ...written,
-  /** In which mail is written. */
+  /** The language of mail to the person. */
   language: described(
     z.literal(['en', 'zh']),
     { as: 'choice', options: labelledOptions({ zh: ['中文', '中文'], en: ['English', 'English'] }) },
@@ -223,8 +226,8 @@ function partsWith(parts: NonNullable<PersonRow['parts']>, changes: Corrected): 
 }
 
 /**
- * A proposed name in letters follows a name that is written in letters; that of one in characters comes with the
- * server's answer.
+ * The Latin name after a change. A proposed one follows a name in Latin letters. For a Chinese name, the server's
+ * answer will have it.
  */
 function latinWith(latin: string, before: Record<'Firstname' | 'Lastname', string>, changes: Corrected): string {
   const after = { ...before, ...wantedOf(changes) };
@@ -240,19 +243,19 @@ function closedBy(
   return is_closed ? (closed_at ?? timeOf(made_at)) : null;
 }
 
-/** Everybody with an account (S6). */
+/** People with an account (S6). */
 export const personCalls = {
   people: detailedListCall(PersonRow, OnePerson, z.string(), access),
   person: office({
     body: z.object({ visitor_id }),
     data: OnePerson,
   }),
-  /** Makes an account for somebody who has none; its password is set by a link. */
+  /** Creates an account for a person without one. A link then sets its password. */
   add_person: office({
     body: z.extend(Command, added),
     data: ChangedPerson,
   }),
-  /** Corrects the address with which somebody logs in, and to which mail goes. */
+  /** Corrects the address for log-in and mail. */
   correct_address: office({
     body: z.extend(Command, { visitor_id, email: fieldChange(text(limits.email)) }),
     data: ChangedPerson,
@@ -276,18 +279,18 @@ export const personCalls = {
     }),
     data: ChangedPerson,
   }),
-  /** Gives everything of an account to another one of the same person; the former ends (S15). */
+  /** Moves everything of one account to another account of the same person, and deletes the former (S15). */
   merge_people: office({
     body: z.extend(Command, {
-      /** The account that stays. */
+      /** The account that remains. */
       visitor_id,
-      /** The one that is merged into it. */
+      /** The account that is merged into it. */
       former_id: text(80),
     }),
     data: ChangedPerson,
     recent: true,
   }),
-  /** Notes that two accounts are not of the same person, or takes that back. */
+  /** Marks two accounts as not the same person, or removes the mark. */
   tell_people_apart: office({
     ...queued(z.object({ visitor_id, other_id: text(80), is_apart: z.boolean() }), {
       apply: {
@@ -314,11 +317,11 @@ export const personCalls = {
   reset_person: office({
     body: z.object({
       visitor_id,
-      /** To the account's address, in place of showing the link. */
+      /** Whether the link is mailed to the account's address instead of being returned. */
       by_mail: z.boolean(),
     }),
     data: z.object({
-      /** '' if it was mailed. Shown once. */
+      /** '' if it was mailed. Returned only once. */
       link: z.string(),
       expires_at: z.string(),
     }),
@@ -327,7 +330,7 @@ export const personCalls = {
   erase_person: office({
     body: z.object({
       visitor_id,
-      /** The account's address, typed once more. */
+      /** The account's address, typed again for confirmation. */
       email: text(limits.email),
     }),
     data: noData,

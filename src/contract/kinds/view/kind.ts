@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/kinds/kinds.ts';
 
-/** Views that somebody keeps, or shares. */
+/** Saved views, private or shared. */
 export const viewKind = {
   name: 'view',
   id: 'view_id',

@@ -5,7 +5,7 @@ import { queryLength } from '#contract/query/query.ts';
 import { Command } from '#contract/records/command.ts';
 import { listCall } from '#contract/records/listCall.ts';
 
-/** Characters of a name, and how many views somebody can keep. */
+/** Characters of a name, and most views per person. */
 export const viewLimits = { name: 60, views: 50 } as const;
 
 /** The settings of a view of the list of abstracts. */
@@ -13,25 +13,25 @@ const Shown = z.object({
   name: text(viewLimits.name),
   /** In the search language (contract/query); '' finds every abstract. */
   query: text(queryLength),
-  /** As in the list's address, such as `-submitted`; '' for the usual order. */
+  /** The sort order as in the list's address, such as `-submitted`; '' for the default. */
   sort: text(40),
-  /** Keys of columns, in any order; none for the usual ones. */
+  /** Keys of the shown columns, in any order; empty for the default ones. */
   columns: z.array(text(40)).check(z.maxLength(40)),
-  /** Whether all of the staff see it. */
+  /** Whether all staff see it. */
   is_shared: z.boolean(),
 });
 
 /** A search with order and columns, saved under a name (S4). */
 export const SavedView = z.extend(Shown, {
   view_id: z.string(),
-  /** Whether the caller keeps it; nobody else can change it. */
+  /** Whether it belongs to the caller. Nobody else can change it. */
   is_own: z.boolean(),
-  /** Present name of who keeps it. */
+  /** Current name of its owner. */
   by_name: z.string(),
 });
 export type SavedView = z.output<typeof SavedView>;
 
-/** The reply to a command for a view. It has nobody's words, since replies are stored. */
+/** The reply to a command for a view. Replies are stored, so it has no texts. */
 const Kept = z.object({ view_id: z.string() });
 
 const access = ['owner', 'secretary', 'chair'] as const;
@@ -41,7 +41,7 @@ const readers = callsOf(access);
 export const viewCalls = {
   views: listCall(SavedView, z.string(), access),
   save_view: readers({
-    /** `view_id` is made on the device. */
+    /** The device makes `view_id`. */
     body: z.extend(Command, { view_id: text(80), ...Shown.shape }),
     data: Kept,
   }),
