@@ -3,8 +3,8 @@ import type { Rolldown } from 'vite';
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
 /**
- * Groups of modules, each of which becomes one file. Rolldown splits everything else. Many small files compress worse, and on
- * a slow line with six connections each waits for its turn. Proof: tests/e2e/pages/budget.spec.ts and the bench `pages`.
+ * Groups of modules that become one file each. Rolldown splits the rest. Many small files compress worse, and on a slow
+ * line with six connections they wait for each other. Measured by tests/e2e/pages/budget.spec.ts and the bench `pages`.
  */
 export const chunkGroups: Groups = [
   // Changes only with its packages, so browsers cache it across versions of the site.
@@ -13,10 +13,10 @@ export const chunkGroups: Groups = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
     priority: 1,
   },
-  // The code of every page: as two dozen files it is 4 kB larger. Without the entry, since screens import from here and
-  // the entry waits for its screen.
+  // The code of every page. As two dozen files it would be 4 kB larger. The entry is left out: screens import from this
+  // file, and the entry waits for its screen.
   { name: 'base', tags: ['$initial'], test: (id) => !/\/src\/client\/(app\/main\.tsx|index\.html)/.test(id) },
-  // The code of nearly every page to read: as five files more it is 0.9 kB larger on '/committee'.
+  // Code of nearly every information page. As five more files it would be 0.9 kB larger on '/committee'.
   {
     name: 'reading',
     test: /\/src\/(contract\/dates\/(deadline|locales|zone)|client\/(api\/(connection|publicCall|useReply)|ui\/time\/clock|features\/prose\/text|ui\/overlays\/addressed|session\/(loginState|newcomer|useOwnReply)|ui\/usePromised|ui\/forms\/announceProblem|ui\/components\/(part|(fold|notice|visuallyHidden)\.module)))\./,
@@ -26,18 +26,19 @@ export const chunkGroups: Groups = [
     name: 'later',
     test: /\/src\/client\/(shell\/(whenIdle|notices\/(?!chinese|languageOffer)|footer\/visitorCounter)\b|pwa\/(update|installButton)\.)|workbox-window/,
   },
-  // Code shared by several screens, in few files: a slow phone needs some 10 ms for each file at each visit, even for a small one
-  // from the service worker. The dashboard has 19 files, and 36 without groups for the smallest. Without `requests`, '/committee'
-  // loads 37 kB more; without `limits`, 2 kB; without `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or `fields`, the
-  // form makes 10 requests more.
-  // Cards of people: as eight files they are 0.8 kB larger.
+  // Code that several screens share, in few files: a slow phone needs some 10 ms for each file at each visit, even for
+  // a small one from the service worker. The dashboard has 19 files; without groups for the smallest it would have 36.
+  // Without `requests`, '/committee' would load 37 kB more; without `limits`, 2 kB; without `hooks` or `buttons`, the
+  // dashboard 28 kB. Without `drafts` or `fields`, the form would make 10 more requests.
+  // Cards of people: as eight files they would be 0.8 kB larger.
   {
     name: 'people',
     test: /\/src\/(client\/features\/people\/(face|peopleGrid|noSpeakers|biographies)|contract\/(names\/speakerIn|search\/speakerTypes))\./,
   },
   // Cached replies of public pages, without the code for drafts.
   { name: 'siteDatabase', test: /\/src\/client\/storage\/(rows|siteDatabase)\./ },
-  // The clock and the phase of the conference: as ten files they are 1 kB larger, which '/sponsors' has no room for.
+  // The clock and the phase of the conference. As ten files they would be 1 kB larger, and '/sponsors' has no room for
+  // that.
   {
     name: 'dates',
     test: /\/src\/(client\/(features\/dates\/(calendarLinks|dateInZone|daysBetween|deadlineClocks|deadlinePassed|moment|now|written|zone)|api\/serverClock|conference\/(conferenceTime|importantDates))|contract\/dates\/(conferenceDays|phase|timed|zoneInWords))\./,
@@ -57,18 +58,20 @@ export const chunkGroups: Groups = [
     name: 'drafts',
     test: /\/src\/client\/(drafts\/(?!outbox\/|exchange\/(?!lastExport))|storage\/(memory|openDatabase|storageFailure|storedDatabase|useStored)\.|features\/deviceStorage\/(cannotOpen|useDatabase|useFileRefusal|useRefusal)|session\/addresses|openedFiles\/|ui\/components\/fileSize)/,
   },
-  // Sending drafts needs the schemas of calls. The dashboard's first view does not.
+  // The code that sends drafts, with the schemas of calls. The dashboard's first view does not need it.
   { name: 'outbox', test: /\/src\/client\/(drafts\/outbox\/|api\/uploadFile)/ },
-  // Every form has it. With `hooks`, of which the log-in page needs nothing else, that page loads 3.5 kB more.
+  // Every form needs this. Inside `hooks`, of which the log-in page needs nothing else, it would make that page 3.5 kB
+  // larger.
   { name: 'focus', test: /\/src\/client\/ui\/focus\/returnFocus\./ },
-  // With the guard, which all of an account's pages load. The log-in page, which is at its limit, loads none of this.
+  // In one file with the guard, which all pages of an account load. The log-in page, which is at its size limit, loads
+  // none of it.
   {
     name: 'hooks',
     test: /node_modules\/@mantine\/hooks\/|\/src\/client\/(session\/(guard|ownCall)|features\/dialog\/useDialog)\./,
     minShareCount: 4,
   },
-  // Buttons, with the code that Mantine's components share. The dashboard's first view needs no more of Mantine; otherwise it
-  // would load the 105 kB of `fields`.
+  // Buttons, and the code that Mantine's components share. The dashboard's first view needs no more of Mantine. Without
+  // this group it would load the 105 kB of `fields`.
   { name: 'buttons', test: /node_modules\/@mantine\/core\/esm\/components\/(Button|Group|Progress)\// },
   { name: 'fields', test: /node_modules\/@mantine\/(core|form)\/esm\//, minShareCount: 4 },
   // Shared by the dashboard and the form.

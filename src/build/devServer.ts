@@ -14,8 +14,8 @@ const root = join(import.meta.dirname, '../..');
 const dataDir = join(root, 'node_modules/.cache/lectern/development');
 
 /**
- * Settings of the server behind `npm run dev`, instead of those in `.env`: seed data must not reach a database, bucket or
- * mailbox in use, and the server would refuse a browser's calls to 127.0.0.1 under another origin.
+ * Settings of the server behind `npm run dev`, instead of those in `.env`: seed data must not reach a database, bucket
+ * or mailbox in use, and the server would refuse a browser's calls to 127.0.0.1 under another origin.
  */
 const settings = {
   DATA_DIR: dataDir,
@@ -67,8 +67,8 @@ export function realServer(): Plugin {
 }
 
 /**
- * Replaces the server's own address in a line of its output by the address at which a browser opens the site. The server's own
- * has no pages.
+ * Replaces the server's own address in a line of its output by the address of the site in the browser. The server's own
+ * address serves no pages.
  */
 export function withAddressOf(origin: string, line: string, serverPort: number): string {
   return line.replaceAll(new RegExp(`http://127\\.0\\.0\\.1:${serverPort}(?!\\d)`, 'g'), origin);
@@ -79,7 +79,10 @@ function greeting(): string {
   return ['', 'Accounts:', ...accounts, 'Sign in by a press, also as owner, secretary or chair: /dev', ''].join('\n');
 }
 
-/** `npm run dev`: serves pages for developers under `/dev`. The build starts from another `index.html`, without their code. */
+/**
+ * `npm run dev`: serves pages for developers under `/dev`. The build starts from another `index.html`, without their
+ * code.
+ */
 export function developmentPages(): Plugin {
   return {
     name: 'lectern:development-pages',

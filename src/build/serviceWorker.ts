@@ -18,8 +18,8 @@ interface ServiceWorkerOptions {
 }
 
 /**
- * Builds a service worker as one file that includes the list of the software's files (D5). The software knows no conference, so
- * each publication adds the list of the conference's files and writes the web app manifest.
+ * Builds a service worker as one file that includes the list of the software's files (D5). The software knows no
+ * conference, so each publication adds the list of the conference's files and writes the web app manifest.
  */
 export function serviceWorker({ source, outDir, files, base, ignored }: ServiceWorkerOptions): PluginOption {
   return VitePWA({

@@ -98,7 +98,8 @@ function adminArea(): InlineConfig {
               { name: 'base', tags: ['$initial'], test: (id) => !/\/client\/admin\/(main\.tsx|index\.html)/.test(id) },
               // Loaded with the first reply from the server: the schemas of all calls.
               { name: 'calls', test: /\/src\/contract\/staff\/staffCalls\.ts$/ },
-              // What nearly every further screen needs: changes of records, and their words. As files of their own they are 20 requests.
+              // Code that nearly every other screen needs: changes of records, and their words. As separate files it
+              // would take 20 requests.
               {
                 name: 'changes',
                 test: /\/src\/client\/(commands\/|admin\/(kinds\/.*|records\/(words\/(abstract|fieldWords|letter|payment|person)|queue|unsavedWork)\.ts$))/,
@@ -112,8 +113,9 @@ function adminArea(): InlineConfig {
 }
 
 /**
- * The build of the document in which the admin area draws previews: the site's screens once more, beside the admin area's own
- * code, whose worker caches both (C9). The stand-ins have no network and nothing of a visitor.
+ * The build of the document in which the admin area renders previews. It contains the site's screens a second time,
+ * next to the admin area's own code, and the admin area's worker caches both (C9). Stand-ins replace the network and
+ * everything about a visitor.
  */
 function previewFrame(): InlineConfig {
   return {
@@ -129,7 +131,8 @@ function previewFrame(): InlineConfig {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // One file: all of it is needed, but only once the conference is known. The entry needs the loader before.
+            // One file, because all of it is needed, but only once the conference is known. The entry needs the loader
+            // earlier.
             groups: [
               { name: 'loader', test: /preload-helper|rolldown.runtime/, priority: 1 },
               { name: 'preview', test: (id) => !/preview\/(main\.ts|index\.html)/.test(id) },
@@ -189,7 +192,7 @@ function shortened(manifest: SoftwareFacts['manifest']): SoftwareFacts['manifest
   );
 }
 
-/** The server's code that makes publications: with other code, no page of an earlier publication is taken over. */
+/** The server's code that makes publications. If it changes, no page of an earlier publication is reused. */
 const publishingCode = ['contract', 'server/conference', 'server/publishing', 'server/text'];
 
 /** A hash over the build and the code that publishes with it. */

@@ -55,7 +55,9 @@ export interface AppOptions extends Services, Partial<ReplyLimits & BodyLimits> 
   served?: ServedSite;
   /** Draws pages for an account; without it, they are served as published. */
   ownPages?: OwnPages;
-  /** Level of the log of requests and failures, as JSON on the standard output; without it nothing is logged. */
+  /**
+   * Level of the log of requests and failures, written as JSON to the standard output. Without it, nothing is logged.
+   */
   log?: LogLevel;
   /**
    * How long a connection may be idle, in milliseconds; 60 seconds by default. The total time of an upload is not
@@ -100,10 +102,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await describeApi(app, { session: sessionCookie(publicUrl).name, staff: staffCookieName(publicUrl) });
   // Compression is safe from BREACH: private data is sent only in reply to POST, which other sites cannot send with a
-  // cookie
-  // (`registerSecurity`, SameSite), so no attacker can get chosen text compressed together with it. An account's page,
-  // which
-  // other sites can link to, contains nothing from its address.
+  // cookie (`registerSecurity`, SameSite), so no attacker can have a chosen text compressed together with it. Other
+  // sites can link to an account's page, but it contains nothing from its address.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   const authenticate = authenticateWith(options);
   const withReceipts = { ...options, receipts: await ReceiptSigner.open(options) };

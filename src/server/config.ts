@@ -23,7 +23,10 @@ export interface Config {
   host: string;
   /** Folder of the SQLite databases and uploaded files, with a folder for each conference. */
   dataDir: string;
-  /** Name of the conference and of its folders. Another one may be chosen in the browser; the data folder keeps this name. */
+  /**
+   * Name of the conference and of its folders. Another one may be chosen in the browser; the data folder keeps this
+   * name.
+   */
   conference: string;
   /** The conference's content folder. `contentOf` (openServices.ts) knows what was chosen in the browser. */
   content: string;
@@ -161,8 +164,8 @@ interface Found {
 }
 
 /**
- * Finds the conference chosen by a setting, or in the browser with an earlier version. By default, the only one in the folder, or the
- * forum among the samples.
+ * Finds the conference chosen by a setting, or in the browser with an earlier version. By default, the only one in the
+ * folder, or the forum among the samples.
  */
 function findConference(read: Variables, dataDir: string): Found {
   const contentDir = contentDirOf(read);

@@ -116,7 +116,7 @@ async function openServedSite(
   return { served, ownPages, publisher: new SitePublisher({ ...options, ...stored, served, first }) };
 }
 
-/** Stores of the site's changes and uploads. */
+/** The database and files with the changes and uploads of the site. */
 type Stored = Pick<Services, 'db' | 'files'>;
 
 /** A publication, and its state in the database. */
@@ -159,7 +159,7 @@ async function publishOrFallBack(config: Config, stored: Stored): Promise<First>
     return publication;
   } catch (error) {
     const before = await readNewestPublication(publishing.publications);
-    // A process was killed as a conference began: pages of the sample do not fit its data.
+    // A process was killed during a change to another conference: pages of the sample do not fit the new content.
     const own = await chosenConference(stored.db);
     if (!before || (own?.is_own && own.conference !== before.site.id)) throw error;
     console.error(`${errorMessage(error)}\nThe previous publication, ${before.name}, is served instead.`);

@@ -59,7 +59,7 @@ export async function publishedSiteOf(config: Config, db: Database): Promise<Sit
   return finishedSite(shownSite(site as Site));
 }
 
-/** The content folder of the conference that is served; the template, if it was begun in the browser (C6). */
+/** The content folder of the conference that is served; the template, if it was started in the browser (C6). */
 export async function contentOf(config: Config, db: Database): Promise<string> {
   return (await servedPublishing(db, publishingOf(config))).content;
 }

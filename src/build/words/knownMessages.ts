@@ -2,12 +2,15 @@ import { relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { knownIds } from './unknownMessages.ts';
 
-/** A message in the output of Lingui's macros: a call's argument or a component. The compiler adds a star to the comment. */
+/**
+ * A message in the output of Lingui's macros: a call's argument or a component. The compiler adds a star to the
+ * comment.
+ */
 const message = /(?:\/\*+\s*i18n\s*\*\/\s*\{|_Trans\d*,\s*\{)\s*id: "([^"]+)"/g;
 
 /**
- * Stops the build if a message is missing in its catalogue: readers would see the id. At this point the code no longer contains
- * the message's text; `npm run catalogues` shows it.
+ * Stops the build if a message is missing in its catalogue: readers would see the id. At this point the code no longer
+ * contains the message's text; `npm run catalogues` shows it.
  */
 export function knownMessages(): Plugin {
   let idsOf: Awaited<ReturnType<typeof knownIds>>;

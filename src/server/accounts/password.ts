@@ -25,7 +25,7 @@ export async function hashPassword(password: string, address = ''): Promise<stri
 }
 
 /**
- * Whether a password matches a hash. Does the same work without a hash, so that the response time does not reveal
+ * Whether a password matches a hash. Does the same work if there is no hash, so that the response time does not reveal
  * whether an account exists.
  *
  * @param address - as for `hashPassword`

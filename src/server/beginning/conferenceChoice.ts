@@ -24,12 +24,12 @@ import { chooseId } from './readNewConference.ts';
 interface ChoiceContext {
   db: Database;
   site: Site;
-  /** Without it, nothing can be chosen. */
+  /** Without it, no conference can be chosen. */
   publisher?: SitePublisher | undefined;
   room?: DiskRoom | undefined;
 }
 
-/** Stores the choice in one transaction, for the member of staff who makes it. */
+/** Stores the choice in one transaction, in the name of the member of staff who makes it. */
 type Store = (work: (within: Database, by: { staff_id: string }) => Promise<number>) => Promise<number>;
 
 /** A conference to serve instead of the present one. */
@@ -37,11 +37,14 @@ interface NextConference {
   conference: string;
   isOwn: boolean;
   action: AuditAction;
-  /** Its content; what differs from the folder becomes part of its first parts. */
+  /** Its content. Differences from the folder become part of its first parts. */
   publishing: Pick<Publishing, 'content' | 'changes' | 'isAnnouncement'>;
 }
 
-/** The choice of a conference as the office sees it: another sample, or its own, while nobody has registered (C6). */
+/**
+ * Describes the choice of a conference for the office: another sample, or one's own, as long as nobody has registered
+ * (C6).
+ */
 export async function describeChoice(context: ChoiceContext): Promise<ConferenceChoice> {
   const { db, site } = context;
   const problem = await problemOf(context, db);
@@ -64,8 +67,8 @@ export async function isChoiceOpen(context: ChoiceContext): Promise<boolean> {
 }
 
 /**
- * Begins a conference in place of the sample: the template with these answers becomes the first parts of the content. Visitors see an
- * announcement until it is published. Returns its id.
+ * Replaces the sample by a new conference: the template, filled in with these answers, becomes the first parts of the
+ * content. Visitors see an announcement until it is published. Returns its id.
  *
  * @throws {Refused} if no conference can be chosen
  */
@@ -95,8 +98,8 @@ export async function showSample(context: ChoiceContext, conference: string, now
 }
 
 /**
- * Draws the next conference beside the present one, replaces the content in one transaction, and serves it. A killed process leaves
- * one of the two: the next start publishes what the database holds.
+ * Prepares the next conference next to the present one, replaces the content in one transaction, and serves it. If the
+ * process is killed, one of the two remains: the next start publishes what the database contains.
  */
 async function changeOver(context: ChoiceContext, next: NextConference, now: Date, store: Store): Promise<void> {
   refuseIf(await problemOf(context, context.db));
@@ -131,14 +134,14 @@ async function problemOf({ publisher }: ChoiceContext, db: Database): Promise<St
 }
 
 /**
- * Deletes everything that is about the former conference: its content with uploads and preview links, its publications, speakers and
- * visitors, and the topics of its chairs. Accounts and abstracts do not exist yet (`isUntouched`).
+ * Deletes everything about the former conference: content with uploads and preview links, publications, speakers, the
+ * visitor count, and the topics of its chairs. There are no accounts or abstracts yet (`isUntouched`).
  */
 async function clearContent(db: Database, by: { staff_id: string }, at: string): Promise<void> {
   for (const table of [
     ...(['site_publication', 'scheduled_publication', 'content_part', 'content_version', 'content_folder'] as const),
     ...(['speaker', 'topic_merge'] as const),
-    // The files are removed by the next clean-up. The links would show the next conference to readers of the former one.
+    // The next clean-up removes the files. Preview links would show the next conference to readers of the former one.
     ...(['site_file', 'preview_link'] as const),
   ])
     await db.deleteFrom(table).execute();
@@ -146,7 +149,7 @@ async function clearContent(db: Database, by: { staff_id: string }, at: string):
   await clearTopics(db, by, at);
 }
 
-/** Ends the appointments of chairs, and withdraws their invitations: the same numbers are other topics now. */
+/** Ends the appointments of chairs and withdraws their invitations, because the numbers now mean other topics. */
 async function clearTopics(db: Database, by: { staff_id: string }, at: string): Promise<void> {
   const chairs = await db.selectFrom('staff_role').select('staff_id').distinct().where('role', '=', 'chair').execute();
   for (const { staff_id } of chairs) {

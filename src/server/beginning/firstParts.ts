@@ -18,10 +18,10 @@ import type { NewConference } from './newConference.ts';
 const defaultHue = '#1f4e79';
 
 /**
- * The parts of a new conference: those of the template, with the answers in place of its marked texts.
+ * Makes the parts of a new conference: the template's parts, with the answers in place of marked texts.
  *
  * @param template - the parts of the template, by name
- * @param now - missing days are proposed for a year later, and deadlines for the time until then
+ * @param now - days that are missing are proposed for a year later, and deadlines before them
  */
 export function composeFirstParts(
   template: ReadonlyMap<string, Json>,
@@ -37,7 +37,7 @@ export function composeFirstParts(
 
 type Days = NonNullable<NewConference['days']>;
 
-/** Milliseconds. */
+/** In milliseconds. */
 const dayLength = 24 * 60 * 60 * 1000;
 
 function daysInAYear(now: Date): Days {
@@ -123,7 +123,7 @@ function replacementOf(found: string, answers: Answers): string {
   return answers[name][language];
 }
 
-/** The fields of the site that are no texts. */
+/** The fields of the site that are not texts. */
 function firstSite(site: Site, given: NewConference, days: Days, now: Date): Site {
   const { id, country = 'CN' } = given;
   const city = { ...replacedWords.city, ...present(cityOf(given)) };
@@ -142,7 +142,7 @@ function firstSite(site: Site, given: NewConference, days: Days, now: Date): Sit
       ...site.place,
       country,
       mapKey: { en: 'en', zh: isChina ? 'zh' : 'en' },
-      // The city until there is a venue: README, 'Map'.
+      // Maps show the city until there is a venue: README, 'Map'.
       maps: {
         international: `https://www.google.com/maps?q=${encodeURIComponent(city.en)}&z=12&output=embed`,
         chinese: `https://map.baidu.com/mobile/webapp/search/search/qt=s&wd=${encodeURIComponent(city.zh)}`,

@@ -1,7 +1,7 @@
 import type { TimeZone } from '#site/dates.ts';
 import type { Language, Text } from '#site/text.ts';
 
-/** What a secretary knows about a new conference. Everything but the name of the folder may still be open. */
+/** What a secretary knows about a new conference. Everything except the name of the folder may be missing. */
 export interface NewConference {
   /** Name of its folder. */
   id: string;
@@ -24,7 +24,7 @@ export interface NewConference {
   email?: string;
   /** `#rrggbb`. */
   hue?: string;
-  /** In order. A name that is missing in a language gets a placeholder. */
+  /** In the order of display. A name that is missing in a language gets a placeholder. */
   topics?: readonly Partial<Text>[];
   /** The text below the name on the home page. */
   lead?: Partial<Text>;

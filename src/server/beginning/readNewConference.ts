@@ -7,9 +7,9 @@ import type { NewConference } from './newConference.ts';
 
 /**
  * Reads the form of a new conference (C6). Blank fields count as missing.
+ * / @param form - free of `beginningProblems`
  *
- * @param form - free of `beginningProblems`
- * @param now - a country's zones are compared as they are this year
+ * @param now - the year for which a country's zones are compared
  */
 export function readNewConference(form: Beginning, now: Date): Omit<NewConference, 'id'> {
   const { mainLanguage, name, shortName, city, country, timeZone, first, last, deadline, email, hue, topics, lead } =
@@ -51,8 +51,8 @@ function topicsIn(languages: readonly Language[], topics: Partial<Text> = {}): P
 const longest = 40;
 
 /**
- * The id of a conference, made from its short name, with a number if that id is taken. It can name a folder and is never a path,
- * whatever was typed.
+ * The id of a conference, made from its short name, with a number if that id is taken. It can name a folder and is
+ * never a path, whatever was typed.
  */
 export function chooseId(
   { shortName = '', days }: Pick<NewConference, 'shortName' | 'days'>,

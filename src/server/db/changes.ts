@@ -1,14 +1,17 @@
 import type { KindName, recordKinds } from '#contract/kinds/kinds.ts';
 import type { Database } from './schema.ts';
 
-/** What is listed by its changes, by the name of its list call: the kinds of records, and the full texts of abstracts. */
+/**
+ * What a device can list by changes, by the name of its list call: the kinds of records, and the full texts of
+ * abstracts.
+ */
 export type RecordKindName = (typeof recordKinds)[KindName]['list'] | 'abstract_texts';
 
 /** The changes since a number. */
 export interface RecordChanges {
   /**
-   * Secret of this database since it was created or restored: numbers of another database are useless here. Never sent
-   * to anybody.
+   * The secret of this database since it was created or restored. It makes numbers of another database useless here. It
+   * is never sent to anybody.
    */
   secret: string;
   /** The number of the last change; without changes, the number that was asked for. */

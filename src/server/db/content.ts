@@ -118,8 +118,8 @@ export async function versionValue(db: Database, part: string, version: number):
 }
 
 /**
- * Hashes of the values that parts of an exported folder were made from, by part: the exported value, and that of the content
- * folder on which it is based. They are the same in another database with the same content.
+ * Hashes of the values that the parts of an exported folder were made from, by part: of the exported value, and of the
+ * content folder's value on which it is based. Databases with the same content have the same hashes.
  */
 export type PartBases = Readonly<Record<string, readonly string[]>>;
 
@@ -178,8 +178,8 @@ export function madeVersions(db: Database, part: string, limit: number) {
 }
 
 /**
- * Deletes old versions of every part. Published and scheduled versions stay, as do the last versions of each part and the
- * versions that these restore.
+ * Deletes old versions of every part. Published and scheduled versions stay, as do the last versions of each part and
+ * the versions that these restore.
  *
  * @param before - versions made before this time are deleted
  * @param last - number of versions of a part that always stay
@@ -213,7 +213,7 @@ async function publishedOrScheduled(db: Database): Promise<ReadonlySet<string>> 
   );
 }
 
-/** The parts of each waiting publication, as JSON. */
+/** The parts of each pending publication, as JSON. */
 function scheduledParts(db: Database): Promise<{ parts: string }[]> {
   return db.selectFrom('scheduled_publication').select('parts').where('state', '=', 'waiting').execute();
 }
@@ -247,7 +247,7 @@ export async function takeMerged(
   return { paths: JSON.parse(found.paths) as string[], made_at: found.made_at };
 }
 
-/** More publications than anybody can make within a minute. */
+/** More publications than anybody can make in one minute. */
 const publishedMeanwhile = 100;
 
 /**
@@ -285,8 +285,8 @@ export async function storePart(
 }
 
 /**
- * Stores the values of the content folder. Returns whether they have changed. The first parts of a conference begun in the browser
- * stay.
+ * Stores the values of the content folder. Returns whether they have changed. Does not replace the first parts of a
+ * conference that was started in the browser.
  */
 export async function noteFolder(db: Database, parts: Parts): Promise<boolean> {
   if (await isBegunInBrowser(db)) return false;
@@ -312,13 +312,13 @@ export async function noteFolder(db: Database, parts: Parts): Promise<boolean> {
 /** Versions by the names of their parts. */
 export type PartVersions = Readonly<Record<string, number>>;
 
-/** The current versions of parts that differ from the folder. */
+/** Current versions of the parts that differ from the folder. */
 export async function presentVersions(db: Database): Promise<PartVersions> {
   const rows = changedParts(db).select(['made.part', 'made.version']).orderBy('made.part');
   return Object.fromEntries((await rows.execute()).map(({ part, version }) => [part, version]));
 }
 
-/** The values of versions, over the first parts of a conference begun in the browser. */
+/** The values of versions, on top of the first parts of a conference that was started in the browser. */
 export async function valuesOfParts(db: Database, versions: PartVersions): Promise<Map<string, Json>> {
   const first = (await isBegunInBrowser(db)) ? await db.selectFrom('content_folder').selectAll().execute() : [];
   const values = new Map(first.map(({ part, value }) => [part, parsed(value)]));
@@ -348,7 +348,7 @@ export async function lastPublication(db: Database): Promise<NotedPublication> {
   return { number: found?.number ?? 0, choice, versions: JSON.parse(found?.parts ?? '{}') as PartVersions };
 }
 
-/** Differs for each publication of each conference that was chosen. */
+/** A text that is different for each publication of each chosen conference. */
 export function publicationState({ choice, number }: Pick<NotedPublication, 'choice' | 'number'>): string {
   return `${choice}/${number}`;
 }
@@ -364,7 +364,10 @@ export async function lastPublicationNumber(db: Database): Promise<number> {
   return (await row.executeTakeFirst())?.number ?? 0;
 }
 
-/** Whether only an announcement is public: nobody has published a conference begun in the browser yet (C7). */
+/**
+ * Whether only an announcement is public, because a conference that was started in the browser has not been published
+ * yet (C7).
+ */
 export async function isUnpublished(db: Database): Promise<boolean> {
   return (await isBegunInBrowser(db)) && (await lastPublicationNumber(db)) === 0;
 }

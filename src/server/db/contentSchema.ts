@@ -2,18 +2,20 @@ import type { Generated } from 'kysely';
 
 /** The tables of content that is changed in the browser. */
 export interface ContentTables {
-  /** The conferences that were chosen in the browser, a sample or one's own. The last one is served. */
+  /** Conferences that were chosen in the browser: a sample, or one's own. The last one is served. */
   chosen_conference: {
-    /** From 1. */
+    /** Counts up from 1. */
     number: number;
     /** The name of the sample, or the id of the conference. */
     conference: string;
-    /** 1 if it was begun in the browser: its first parts are in `content_folder`, which no content folder changes then. */
+    /**
+     * 1 if it was started in the browser: its first parts are in `content_folder`, and no content folder replaces them.
+     */
     is_own: number;
   };
   /**
-   * The content folder as it was last published, on which every change is based; of a conference begun in the browser, its first
-   * parts.
+   * The content folder as it was last published, on which every change is based. For a conference that was started in
+   * the browser, its first parts.
    */
   content_folder: {
     part: string;
@@ -34,7 +36,7 @@ export interface ContentTables {
    */
   content_version: {
     part: string;
-    /** From 1. */
+    /** Counts up from 1. */
     version: number;
     /** The version with this value: its own number, that of an earlier version, or 0 for the content folder. */
     content: number;
@@ -92,12 +94,12 @@ export interface ContentTables {
     /** `staff_id`. */
     made_by: string;
   };
-  /** Merges of topics, with what each moved. */
+  /** Merges of topics, and what each of them moved. */
   topic_merge: {
-    /** Made on the device. */
+    /** The device makes it. */
     merge_id: string;
     topic: string;
-    /** The topic that is left. */
+    /** The topic that remains. */
     into_topic: string;
     /** JSON lists: `report_id` of the abstracts, `staff_id` of chairs who got the topic, and of those who had both. */
     reports: string;

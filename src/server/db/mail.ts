@@ -276,5 +276,5 @@ export const hasContent = sql<boolean>`(text <> '' or recipient is not null)`;
 /** Mail that is neither sent, given up, uncertain nor skipped. The index with this name covers it. */
 export const isPending = sql<boolean>`(sent_at is null and given_up_at is null and uncertain_at is null and skipped_at is null)`;
 
-/** Without mail of a mailing that waits for authorisation. */
+/** Condition that leaves out mail of a mailing that is not authorised yet. */
 export const isReleased = sql<boolean>`(mailing_id is null or mailing_id not in (select mailing_id from mailing where held_at is not null))`;

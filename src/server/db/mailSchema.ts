@@ -7,7 +7,7 @@ export interface MailTables {
    * mailings. The content is stored as it will be sent, since the submission may change or be deleted before. It is
    * deleted except for the subject once the mail is sent, or 30 days after it was given up. Mail of a mailing stores
    * the values of its recipient instead, which stay: it is composed when it is sent, and again when somebody reads it.
-   * No mail is sent twice unless somebody decides so.
+   * No mail is sent twice unless somebody asks for it.
    */
   mail: {
     mail_id: Generated<number>;
@@ -21,7 +21,7 @@ export interface MailTables {
     /** 0 if the mail is not about a report. */
     report_id: number;
     /**
-     * The subject within the report. Later mail about the same replaces mail that waits; '' for mail that is never
+     * The subject matter within the report. Later mail about the same replaces pending mail; '' for mail that is never
      * replaced.
      */
     about: Generated<string>;
@@ -101,8 +101,8 @@ export interface MailTables {
      */
     chose_unconfirmed: Generated<number>;
     /**
-     * When the backup was made from which the mailing was restored, if that leaves open who got its letters. Waiting
-     * letters are then paused.
+     * When the backup was made from which the mailing was restored, if it is unknown who has received its letters.
+     * Pending letters are then paused.
      */
     restored_from: string | null;
   };
@@ -120,13 +120,13 @@ export interface MailTables {
     /** When it was last uploaded. */
     created_at: string;
   };
-  /** Templates that differ, or did, from those that ship, and the office's own. */
+  /** Templates whose words differ, or once differed, from the original ones, and the office's own templates. */
   mail_template: {
     template_id: string;
     /** The name of one of the office's own templates; '' for the others. */
     name: Generated<string>;
     version: number;
-    /** 1: the text that ships is used again; the text in this row is ''. */
+    /** 1: the original words are used again; the text in this row is ''. */
     is_shipped: number;
     subject_en: string;
     subject_zh: string;

@@ -4,7 +4,7 @@ import type { NotedPublication, PartVersions } from './content.ts';
 import { countOf, locksRows } from './database.ts';
 import type { Database, Row } from './schema.ts';
 
-/** A publication that waits for its time. */
+/** A pending publication. */
 export interface WaitingPublication extends Pick<
   Row<'scheduled_publication'>,
   'schedule_id' | 'publish_at' | 'made_at' | 'made_by' | 'made_after'
@@ -39,13 +39,13 @@ export async function scheduledPublications(db: Database) {
   }));
 }
 
-/** The waiting publication that has been due longest; undefined if none is. */
+/** The pending publication that has been due longest; undefined if none is due. */
 export async function duePublication(db: Database, now: string): Promise<WaitingPublication | undefined> {
   const due = waiting(db).where('publish_at', '<=', now).orderBy('publish_at').orderBy('schedule_id').limit(1);
   return waitingIn(await due.executeTakeFirst());
 }
 
-/** A waiting publication, locked until the end of a transaction. */
+/** A pending publication, locked until the end of a transaction. */
 export async function waitingPublication(db: Database, schedule_id: string): Promise<WaitingPublication | undefined> {
   const row = waiting(db)
     .where('schedule_id', '=', schedule_id)
@@ -68,20 +68,20 @@ function waitingIn(
   return { ...others, versions: JSON.parse(parts) as PartVersions };
 }
 
-/** Number of waiting publications. */
+/** Number of pending publications. */
 export function countWaiting(db: Database): Promise<number> {
   return countOf(db.selectFrom('scheduled_publication').where('state', '=', 'waiting'));
 }
 
-/** How a waiting publication ends. */
+/** How a pending publication ends. */
 type Ending =
   | { state: 'published'; number: number | null; left_out: readonly string[] }
   | { state: 'failed'; failure: ScheduleFailure; findings?: readonly PublishFinding[] }
   | { state: 'cancelled' };
 
 /**
- * Ends a waiting publication, in the transaction of what it does: whichever server ends it first has done it. Returns
- * whether it was still waiting.
+ * Ends a pending publication, in the same transaction as its effect, so that only one server makes it. Returns whether
+ * it was still pending.
  */
 export async function endScheduled(db: Database, schedule_id: string, ending: Ending): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -100,7 +100,7 @@ export async function endScheduled(db: Database, schedule_id: string, ending: En
   return numUpdatedRows > 0n;
 }
 
-/** How many findings are stored of a check. */
+/** Most findings that are stored of a check. */
 const storedFindings = 100;
 
 /** Hides a failed publication. Returns whether there was one. */
@@ -124,8 +124,8 @@ export async function endRestoredSchedules(db: Database): Promise<void> {
 }
 
 /**
- * Names of the parts of which a newer version was published since they were scheduled. A part that is as in the content folder
- * has no version in a publication: then a version that set it back, and was published since, is the newer one.
+ * Names of the parts that were published in a newer version since they were scheduled. A part that equals the content
+ * folder has no version in a publication. A version that reset it, and was published since, is then the newer one.
  */
 export async function overtakenParts(
   db: Database,

@@ -13,7 +13,7 @@ import type { StaffTables } from './staff/schema.ts';
  */
 export interface Tables extends MailTables, StaffTables, ContentTables {
   account: Omit<Registration, 'password' | 'ifcn'> & {
-    /** Cannot be guessed. Identifies the account on the wire, too. */
+    /** Cannot be guessed. It also identifies the account on the wire. */
     visitor_id: string;
     /** The address in the form for comparison (`emailKey`). Unique. */
     email_key: string;
@@ -24,7 +24,7 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     closed_at: string | null;
     /** The `email_key` that was last verified. Mail with an author's words goes to no other address. */
     verified_email: string | null;
-    /** The last day on which this person may submit, as '2026-07-05'; '' if it is the general deadline. */
+    /** Last day on which this person may submit, as '2026-07-05'; '' if the general deadline applies. */
     deadline: Generated<string>;
     /** The office's correction of the name in Latin letters; '' for the proposed name. */
     latinName: Generated<string>;
@@ -38,7 +38,7 @@ export interface Tables extends MailTables, StaffTables, ContentTables {
     email: string;
     /** As for an account: no account of another person gets this address. */
     email_key: string;
-    /** Callers who know this password, and only they, are told which account to use. */
+    /** Only callers who know this password are told which account to use. */
     password_hash: string;
     merged_at: string;
   };

@@ -14,7 +14,7 @@ export async function insertSigningKey(db: Database, key: NewRow<'signing_key'>)
     .execute();
 }
 
-/** When the database was first used: the first key was created then. */
+/** When the database was first used, which is when the first key was created. */
 export async function madeAt(db: Database): Promise<Date> {
   const first = db.selectFrom('signing_key').select('created_at').where('number', '=', 1);
   return new Date((await first.executeTakeFirstOrThrow()).created_at);

@@ -31,7 +31,7 @@ export async function renewSiteFile(
     .execute();
 }
 
-/** Marks the uploads that some content names as published, in all their sizes (C2). The mark is permanent. */
+/** Marks the uploads that some content names as published, with all their sizes (C2). The mark is permanent. */
 export async function notePublishedFiles(db: Database, content: Iterable<unknown>): Promise<void> {
   const names = new Set<string>();
   for (const value of content) for (const name of hashedNamesIn(JSON.stringify(value))) names.add(name);
@@ -44,7 +44,7 @@ export async function notePublishedFiles(db: Database, content: Iterable<unknown
       .execute();
 }
 
-/** A statement takes several thousand values at most. */
+/** Most names in one statement, which takes only several thousand values. */
 const namesAtOnce = 500;
 
 /** Deletes the rows of uploads older than a time that no content names. Returns the ids of their files. */

@@ -17,11 +17,14 @@ export interface StoredRecipient {
   language: Language;
   /** The values of the placeholders. */
   values: Readonly<Partial<Record<Placeholder, string | undefined>>>;
-  /** The abstracts that the letter is about, of which one is enough. Empty for a letter to people. */
+  /**
+   * Numbers of the abstracts that the letter is about. It is sent as long as one of them is valid. Empty for a letter
+   * to people.
+   */
   abstracts: readonly number[];
   /** The abstracts that were already withdrawn when the letter was prepared. */
   withdrawn?: readonly number[];
-  /** Whether the office has chosen the address, so that it does not follow the account's. */
+  /** Whether the office has chosen the address. A change of the account's address then has no effect. */
   readdressed?: true;
   /** For a corresponding author, who has no account: the name that finds the current address in the abstract. */
   name?: string;

@@ -10,10 +10,10 @@ import { locksRows, readLocked } from './database.ts';
 import type { Database, Row } from './schema.ts';
 
 /**
- * The site with the topics as staff last saved them. They apply to forms, lists and mail at once; pages show them after the next
- * publication (C9). Those that are not finished yet stay as published.
+ * The site with the topics as staff last saved them. They apply to forms, lists and mail at once, and to pages after
+ * the next publication (C9). Unfinished topics stay as published.
  *
- * @param site - as published
+ * @param site - the published site
  */
 export async function withCurrentTopics<Published extends Site>(db: Database, site: Published): Promise<Published> {
   const [present] = await presentParts(db, ['site']);
@@ -32,8 +32,8 @@ export async function withCurrentTopics<Published extends Site>(db: Database, si
 }
 
 /**
- * Saved topics and their states, or the published ones where they do not fit the schema: a form is saved while somebody
- * fills it in. Unfinished rows after the published topics are left out.
+ * Saved topics and their states; or the published ones, if the saved ones do not fit the schema because somebody is
+ * still editing them. Unfinished rows after the published topics are left out.
  */
 function fittingTopics(published: Site, saved: { topics: unknown; topicState: unknown }): SiteTopics {
   const rows: readonly unknown[] = Array.isArray(saved.topics) ? saved.topics : [];
@@ -50,7 +50,7 @@ export async function holdTopics(db: Database): Promise<void> {
   if (!locksRows(db)) return;
   const row = db.selectFrom('content_part').select('part').where('part', '=', 'site').forShare();
   if (await row.executeTakeFirst()) return;
-  // Without a row, there would be nothing to lock.
+  // Creates a row to lock.
   await db
     .insertInto('content_part')
     .values({ part: 'site', version: 0 })
@@ -112,7 +112,7 @@ export function reportsOfTopic(db: Database, topic: string) {
     .execute();
 }
 
-/** Gives the chairs of a topic another one. Returns who got it and did not have it, and who had it already. */
+/** Moves the chairs of a topic to another one. Returns those who received it, and those who had it already. */
 export async function moveChairs(
   db: Database,
   topic: string,
@@ -133,7 +133,7 @@ export async function moveChairs(
   return { moved, had };
 }
 
-/** Adds a topic to somebody who is a chair. */
+/** Gives a topic to a chair. */
 export async function addChair(db: Database, staff_id: string, topic: string): Promise<void> {
   await db
     .insertInto('staff_role')
@@ -142,7 +142,7 @@ export async function addChair(db: Database, staff_id: string, topic: string): P
     .execute();
 }
 
-/** Names another topic in the invitations of chairs. Those who accept one later look after the topic that is left. */
+/** Replaces a topic in the invitations of chairs. Chairs who accept later then look after the topic that remains. */
 export async function moveInvitedChairs(db: Database, topic: string, into: string): Promise<void> {
   const rows = db.selectFrom('staff_invitation').select(['invitation_id', 'topics']);
   for (const { invitation_id, topics: json } of await rows.execute()) {

@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { readConfig } from '#server/config.ts';
 
-/** For `compose.yaml`: creates the bucket that the settings name, unless it exists. Waits for the S3 server to start. */
+/**
+ * For `compose.yaml`: creates the bucket that the settings name, unless it exists. Waits for the S3 server to start.
+ */
 
 const { bucket } = readConfig(process.env);
 if (!bucket) throw new Error('S3_BUCKET names no bucket.');

@@ -18,8 +18,9 @@ import { SeedCaller } from './caller.ts';
 
 /**
  * Fills the empty database of `npm run dev`: accounts, submissions of several ages with their receipts, a change, a
- * withdrawal, and an invitation letter if the conference accepts them. It makes the same calls as a browser, to an app whose
- * clock is set back. A database with these accounts is not changed. With `--staff` it also appoints staff if there is none.
+ * withdrawal, and an invitation letter if the conference accepts them. It makes the same calls as a browser, to an app
+ * whose clock is set back. A database with these accounts is not changed. With `--staff` it also appoints staff if
+ * there is none.
  */
 
 const hour = 60 * 60_000;

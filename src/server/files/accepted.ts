@@ -28,7 +28,7 @@ export const pdfFile: Accepted = {
   other: 'fileNotPdf',
 };
 
-/** Files that the server made or received before. */
+/** Files that the server made or accepted before. */
 export const anyFile: Accepted = {
   ...wordFile,
   begins: (head) => hasWordSignature(head) || hasPdfSignature(head) || hasPictureSignature(head),

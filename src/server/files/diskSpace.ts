@@ -65,7 +65,9 @@ export interface Ballast {
 export function ballastIn(folder: string, reserve: number | undefined): Ballast {
   const path = join(folder, 'ballast');
   const look = async () => {
-    // Others report a folder that is missing or cannot be used.
+    // The free space on a folder's disk for uploads and for what staff store. A reserve stays free, so that authors can
+    // log in, register and submit when the rest is full.
+    // @param reserve - in bytes; by default a gigabyte, or a tenth of a disk that has less than ten
     const space = await spaceOn(folder, reserve).catch(() => undefined);
     return space && { free: space.free, size: Math.min(largestBallast, space.reserve / 4) };
   };

@@ -29,7 +29,7 @@ export function fileUrl({ file_id, name }: { file_id: string; name: string }): s
   return `/files/${file_id}/${encodeURIComponent(name)}`;
 }
 
-/** Whether a text has the form of a file id. Nothing else is read or deleted. */
+/** Whether a text has the form of a file id. Files with other names are neither read nor deleted. */
 export function isFileId(id: string): boolean {
   return /^[\w-]{22}$/.test(id);
 }

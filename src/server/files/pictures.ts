@@ -38,8 +38,8 @@ export function makePicture(source: Buffer, purpose: PicturePurpose, crop: Crop,
 }
 
 /**
- * Whether a picture is as `makePicture` makes it: of the format and size that its name says, undamaged, and without metadata
- * such as the place of a photo.
+ * Whether a picture is as `makePicture` makes it: undamaged, in the format and size that its name states, and without
+ * metadata such as the place of a photo.
  */
 export function isMadePicture(bytes: Buffer, name: string): Promise<boolean> {
   return queue.run('', async () => {
@@ -78,7 +78,7 @@ async function makeSizes(source: Buffer, rule: PictureRule, crop: Crop, stem: st
         .toColourspace('srgb')
         .raw()
         .toBuffer({ resolveWithObject: true });
-      // Not all of `info`: its `premultiplied` describes the resizing, not the resulting pixels.
+      // Not all of `info`, whose `premultiplied` describes the resizing and not the resulting pixels.
       const raw = { width: info.width, height: info.height, channels: info.channels };
       const sized = () => sharp(data, { raw }).timeout(pictureTimeout);
       for (const [ending, encoded] of encodings(rule, sized))

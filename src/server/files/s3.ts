@@ -86,7 +86,7 @@ class S3Store implements FileStore {
     return { ...arrived, store: (id) => this.#store(id, arrived) };
   }
 
-  /** If the bucket stalls in the middle of a file, the reader's connection times out as well. */
+  /** If the bucket stops sending in the middle of a file, the reader's connection times out. */
   read(id: string): Promise<Readable | undefined> {
     return this.#request(async (options) => {
       try {

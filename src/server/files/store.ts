@@ -46,8 +46,8 @@ export interface FileStore {
   /** Names of the files stored between two times, including the first. Other files in the folder are listed too. */
   listBetween(from: Date, before: Date): Promise<string[]>;
   /**
-   * Makes an empty folder on this machine, on the disk that receives uploads. The caller deletes it; `clearUnfinished` does so
-   * if the server was killed first.
+   * Makes an empty folder on this machine, on the disk that receives uploads. The caller deletes it; `clearUnfinished`
+   * does so if the server was killed first.
    */
   makeFolder(): Promise<string>;
   /** Removes the remains of uploads and temporary folders that were interrupted before a time. */

@@ -17,7 +17,10 @@ import type { Watch } from './store.ts';
 
 configure({ useWebWorkers: false });
 
-/** Limits of a ZIP with a content folder: files, folders around each of them, and unpacked bytes, whatever it declares. */
+/**
+ * Limits of a ZIP with a content folder: number of files, depth of folders, and unpacked bytes, whatever size the ZIP
+ * declares.
+ */
 const limits = { files: 5_000, depth: 8, bytes: 500_000_000 } as const;
 
 /** A ZIP cannot be unpacked because of one of its files, or because of the ZIP itself. */
@@ -56,11 +59,11 @@ const reasons = {
 const watchInterval = 4 * 1024 * 1024;
 
 /**
- * Unpacks a ZIP into an empty folder. If all files are in one folder of the ZIP, without it.
+ * Unpacks a ZIP into an empty folder. If one folder of the ZIP contains all files, that folder is left out.
  *
- * @param watch - called every few megabytes, with the bytes that come next; throws to refuse the rest
+ * @param watch - called every few megabytes with the number of bytes to come next; throws to refuse the rest
  * @throws the errors of `watch`
- * @throws {UnzipProblem} if it is not a ZIP, contains a link or a path that leads out, or is too large
+ * @throws {UnzipProblem} if it is not a ZIP, contains a link or a path that leads out of the folder, or is too large
  */
 export async function unzip(zip: string, folder: string, watch?: Watch): Promise<void> {
   const file = await open(zip);

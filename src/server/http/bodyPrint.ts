@@ -9,7 +9,7 @@ export interface RepeatedBody {
   sent?: unknown;
 }
 
-/** Writes a body together with everything else that must be equal in a repeated request. */
+/** Serialises a body together with everything else that must be equal in a repeated request. */
 type Written = (body: object) => string;
 
 /** The body of a call, both parsed and as it was sent. */
@@ -18,15 +18,15 @@ export function repeatedBody(parsed: object, { sentBody }: FastifyRequest): Repe
 }
 
 /**
- * The print of a body, which is stored to recognise a repeated request. It has two hashes. That of the sent body
- * survives an update that changes a default of the schema; that of the parsed body survives an updated client that
+ * The fingerprint of a body, stored to recognise a repeated request. It has two hashes. The hash of the sent body
+ * survives an update that changes a default of the schema; the hash of the parsed body survives an updated client that
  * sends a default.
  */
 export function bodyPrint({ parsed, sent }: RepeatedBody, written: Written): string {
   return isObject(sent) ? `${sentHash(sent, written)} ${hashOf(written(parsed))}` : hashOf(written(parsed));
 }
 
-/** Whether a print is of this body. Prints of earlier versions have the hash of the parsed body only. */
+/** Whether a fingerprint is of this body. Fingerprints of earlier versions only have the hash of the parsed body. */
 export function isSameBody(print: string, { parsed, sent }: RepeatedBody, written: Written): boolean {
   const known = print.split(' ');
   if (known.includes(hashOf(written(parsed)))) return true;

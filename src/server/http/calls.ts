@@ -40,7 +40,7 @@ export interface CallResult<Data> {
 /** A reply that is JSON already, with its envelope: from a cache, or assembled from cached parts. */
 export interface MadeReply {
   json: string | Buffer;
-  /** If it is compressed already; otherwise it is compressed when it is sent, as other replies are. */
+  /** The compression, if it is compressed already. Otherwise it is compressed when it is sent, like other replies. */
   encoding?: 'br';
 }
 
@@ -79,7 +79,7 @@ export function registerCalls(
       const register = (within: FastifyInstance) =>
         registerCall(within, authenticate, prefix, name, { handle: handlers[name], summary: summaries[name] });
       if (!upload) register(app);
-      // In a scope of its own, as the other calls accept JSON only.
+      // In a scope of its own, because the other calls accept JSON only.
       else void app.register(async (within) => register(within));
     }
   }
@@ -110,7 +110,7 @@ function registerCall<Name extends AnyCallName>(
       if (call.body) request.sentBody = request.body;
     },
     preHandler: async (request, reply) => {
-      // Again: a body can take minutes, and the session may have been ended or the role removed meanwhile.
+      // Checked again: a body can take minutes, and the session or the role may have ended meanwhile.
       if (Array.isArray(call.access)) await admit(call, authenticate, request, reply);
     },
     handler: async (request, reply): Promise<Reply<unknown> | Readable | FastifyReply> => {

@@ -16,8 +16,8 @@ export type ReadPart = <Part>(part: () => Promise<Part>) => Promise<Part>;
 const concurrency = 2;
 
 /**
- * Limits what replies with the texts of accounts take. Accounts take turns reading them from the database, and what
- * waits for slow readers shares a memory budget.
+ * Limits the load of replies that contain texts of accounts. Accounts take turns reading them from the database, and
+ * replies that slow readers have not received yet share a memory budget.
  */
 export class LargeReplies {
   readonly #memory: MemoryBudget;

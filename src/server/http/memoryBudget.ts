@@ -24,8 +24,8 @@ interface Holder {
 }
 
 /**
- * Memory for requests and replies on slow connections. When it is used up, one reservation is evicted: in the network that
- * uses most, the oldest of the person who uses most. So a sender who is slow on purpose neither blocks nor cuts
+ * Memory for requests and replies on slow connections. When it is used up, one reservation is evicted: in the network
+ * that uses most, the oldest of the person who uses most. So a sender who is slow on purpose neither blocks nor cuts
  * off others, not even behind the same address, as in a conference hall.
  */
 export class MemoryBudget {

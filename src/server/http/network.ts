@@ -3,11 +3,11 @@ import { isIPv6 } from 'node:net';
 /** Addresses that count as one caller. */
 export interface Network {
   name: string;
-  /** How many times as much as a single address it may do. */
+  /** The multiple of a single address's limit that it may use. */
   share: number;
 }
 
-/** How many times as much as one of its networks an IPv6 site may do. */
+/** The multiple of one network's limit that an IPv6 site may use. */
 const sharePerSite = 4;
 
 /**

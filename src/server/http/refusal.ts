@@ -70,7 +70,10 @@ function problemOf(error: FastifyError): AnyProblem {
   return { code: codeOf(error), field: '' };
 }
 
-/** The contract's schemas use problem codes as messages (`contract/calls/text.ts`). Any other issue is `malformed`. */
+/**
+ * The contract's schemas use problem codes as messages (`contract/calls/text.ts`). Any other message counts as
+ * `malformed`.
+ */
 function validationProblem([issue]: NonNullable<FastifyError['validation']>): AnyProblem {
   const field = (issue?.instancePath ?? '').slice(1).replaceAll('/', '.');
   return { code: isAnyProblemCode(issue?.message) ? issue.message : 'malformed', field };

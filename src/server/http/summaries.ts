@@ -2,10 +2,10 @@ import type { transfers } from '#contract/calls/calls.ts';
 import type { AnyCallName } from '#contract/calls/everyCall.ts';
 import type { CallOf, KindName } from '#contract/kinds/kinds.ts';
 
-/** What each call does, for the OpenAPI document. Apart from the table of calls, which browsers load. */
+/** What each call does, for the OpenAPI document. Separate from the table of calls, because browsers load that. */
 export type Summaries = Readonly<Record<AnyCallName, string>>;
 
-/** Those of transfers, and of calls that belong to no kind of records. */
+/** Summaries of transfers, and of calls that belong to no kind of records. */
 export const ownSummaries: Readonly<Record<Exclude<AnyCallName, CallOf<KindName>> | keyof typeof transfers, string>> = {
   login: 'Log in; sets the session cookie.',
   register: 'Create an account and log in. The first element of the list is the account.',

@@ -12,7 +12,7 @@ import { serverPersonKind } from './person/personKind.ts';
 import { Sources, type KindContext, type ServerKind } from './serverKind.ts';
 import { serverViewKind } from './view/viewKind.ts';
 
-/** The kinds of records, one row each. Every table below is made of them. */
+/** The kinds of records, one row each. The tables below are built from them. */
 export const serverKinds = {
   abstract: serverAbstractKind,
   person: serverPersonKind,

@@ -3,10 +3,10 @@ import type { Handlers } from '#server/http/calls.ts';
 import type { KindContext } from './serverKind.ts';
 import { visibleEntries } from './visibleEntries.ts';
 
-/** Entries of the log in a reply. */
+/** Entries of the log in one reply. */
 const auditPage = 100;
 
-/** Handlers for the log: what was done, by whom and to what (S10). */
+/** Handlers for the log: who did what to which record (S10). */
 export function logHandlers({ db, namedTargets }: KindContext) {
   return {
     async audit_log({ body, staff }) {

@@ -12,14 +12,14 @@ import { limited } from '#server/security/limiter.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { searched } from './abstract/exportHandlers.ts';
 
-/** If the times of device and server differ by more milliseconds than this, the log has both. */
+/** Milliseconds by which the times of device and server may differ. Beyond that, the log has both times. */
 const late = 60_000;
 
 /** A list that devices export as a table. */
 export interface ExportedTable {
   /** The call that lists it. */
   call: StaffCallName;
-  /** How many rows somebody can have been answered. Deleted rows count: a device without a network may still have them. */
+  /** Most rows that the person can have received. Deleted rows count, because an offline device may still have them. */
   most: (db: Database, staff: CallingStaff) => Promise<number>;
 }
 
@@ -44,7 +44,7 @@ export function noteExportHandler(context: StaffContext, tables: Readonly<Record
 /** A time in the format of devices. */
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** Whether somebody may read the list, and the list can have had that many rows. */
+/** Whether the person may read the list, and the list can have had that many rows. */
 async function isPossible(
   { call, most }: ExportedTable,
   db: Database,

@@ -25,7 +25,7 @@ import { Slices } from '#server/staff/slices.ts';
 export interface FoundAbstracts {
   /** Numbers of the abstracts, in their order. */
   numbers: readonly number[];
-  /** Whether it asks for withdrawn abstracts: only then do letters go to their authors. */
+  /** Whether the search asks for withdrawn abstracts. Only then do letters go to their authors. */
   asksForWithdrawn: boolean;
 }
 
@@ -47,8 +47,8 @@ function visibleRows({ rows }: { rows: ReadonlyMap<string, AbstractRow> }, staff
 }
 
 /**
- * Finds abstracts that somebody may see, or returns the problem with the search. Finds nothing for someone who may not know the
- * authors. A long search does not block other requests.
+ * Finds abstracts that somebody may see, or returns the problem with the search. Finds nothing for a caller who may not
+ * know the authors. A long search does not block other requests.
  */
 export async function findAbstracts(
   { db, site, clock }: { db: Database; site: Site; clock: () => Date },
@@ -74,13 +74,14 @@ export async function findAbstracts(
   await new Slices().each(rows.values(), (row) => {
     if (matches(language, search.query, row)) numbers.push(row.report_id);
   });
-  // The same order on every server, whatever it read first.
+  // In the same order on every server, whatever was read first.
   numbers.sort((one, other) => one - other);
   return { numbers, asksForWithdrawn: asksForState(search.query, 'withdrawn') };
 }
 
 /**
- * Finds people by the search of their list, in a group or among the selected ones (S13), or returns the problem with the search.
+ * Finds people by the search of their list, in a group or among the selected ones (S13), or returns the problem with
+ * the search.
  */
 export async function findPeople(
   { db, site, clock }: { db: Database; site: Site; clock: () => Date },
@@ -109,7 +110,7 @@ export async function findPeople(
     const row = shownRow(listed, rows);
     if (isWanted(row) && matches(language, search.query, row)) found.push(row);
   });
-  // The same order on every server, whatever it read first.
+  // In the same order on every server, whatever was read first.
   const key = ({ since, visitor_id }: PersonRow) => `${since} ${visitor_id}`;
   found.sort((one, other) => (key(one) < key(other) ? -1 : 1));
   return { ids: found.map(({ visitor_id }) => visitor_id) };

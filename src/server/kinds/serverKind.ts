@@ -20,20 +20,20 @@ export interface KindContext extends TellingStaffContext, UploadContext {
 
 /** Everything that a kind of records adds to the server. */
 export interface ServerKind<Name extends KindName> {
-  /** Its calls, its lists among them (`Sources.list`). */
+  /** Its calls, including its lists (`Sources.list`). */
   handlers: (context: KindContext, sources: Sources) => Pick<Handlers, CallOf<Name> & keyof Handlers>;
   /** What each call does, for the OpenAPI document. */
   summaries: Readonly<Record<CallOf<Name>, string>>;
   /** How the log finds and names its records; undefined if the log entry itself has the name. */
   inLog: { readonly [Target in LogTargetOf<Name>]: NamedTarget | undefined };
   /**
-   * Its own tables, each after those that it references: the key columns by which rows are backed up; undefined for a table that is
-   * not backed up.
+   * Its own tables, each after those that it references: the key columns by which rows are backed up; undefined for a
+   * table that is not backed up.
    */
   tables: { readonly [Table in keyof Tables]?: readonly string[] | undefined };
-  /** Tables whose rows its list or its details show. A migration makes triggers note their changes (`watch`). */
+  /** Tables whose rows its list or details show. A migration adds triggers that record their changes (`watch`). */
   shows: readonly (keyof Tables)[];
-  /** If its list is exported: how many rows somebody can have been answered. Deleted rows count. */
+  /** If its list is exported: the most rows that a person can have received. Deleted rows count. */
   mostExported: [ExportOf<Name>] extends [never] ? undefined : (db: Database, staff: CallingStaff) => Promise<number>;
 }
 

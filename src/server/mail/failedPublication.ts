@@ -23,7 +23,10 @@ const reasons: Readonly<Record<ScheduleFailure, Text>> = {
   failed: { en: 'the server could not do it', zh: '服务器未能完成' },
 };
 
-/** Queues a mail about a scheduled publication that was not made, in the transaction that records it. In both languages. */
+/**
+ * Queues a mail in both languages about a scheduled publication that was not made, in the transaction that records the
+ * failure.
+ */
 export async function tellOfFailedPublication(
   db: Database,
   { site, publicUrl, email, publish_at, failure }: FailedPublication,

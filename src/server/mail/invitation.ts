@@ -13,7 +13,7 @@ interface StaffInvitation {
   language: Language;
   link: string;
   expires_at: string;
-  /** For a present or former member of the team: her name, and who asks her to set up her sign-in again. */
+  /** For a present or former member of the team: the member's name, and who asks for the sign-in to be set up again. */
   again?: { name: string; by: Text } | undefined;
 }
 
@@ -63,7 +63,7 @@ Please do not forward it: the first person to accept gets access. If you were no
   };
 }
 
-/** Asks somebody to set up her sign-in again, on whose request. The two names are the only text by staff. */
+/** Asks somebody to set up sign-in again, and says who asks. The two names are the only text by staff. */
 function composeRepeated(
   site: Site,
   { roles, topics, language, link, expires_at }: StaffInvitation,

@@ -12,8 +12,8 @@ import { correspondingIn, recognisableName } from './correspondingAuthors.ts';
 import { verificationUrl } from './verificationUrl.ts';
 
 /**
- * Result of the check just before a letter is sent: its address, and its words if they were incomplete; or why it is
- * skipped.
+ * The result of the check just before a letter is sent: its address, and its words if they were incomplete; or why it
+ * is skipped.
  */
 type Recheck = { email: string; subject?: string; text?: string } | { skip: LateSkipReason };
 

@@ -41,7 +41,10 @@ const longestDelay = 30 * minute;
 const longestAge = 2 * 24 * 60 * minute;
 /** Attempts after a permanent refusal that is not about the address. */
 const maxRefusals = 5;
-/** Such a mail is also tried for at least this long, so that one sent again by staff gets as many attempts again. */
+/**
+ * Such a mail is also tried for at least this long, so that a mail that staff have sent again gets as many attempts
+ * again.
+ */
 const refusedFor = (maxRefusals - 1) * 0.75 * longestDelay;
 /** How long a stopping server waits for mail that is being sent. */
 const shutdownTimeout = 5000;

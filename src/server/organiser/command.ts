@@ -88,7 +88,10 @@ export type OrganiserCommand<Of extends Options = Options> = Described<Of> &
 /** A command with its name: one word or two, such as `submissions export`. */
 export type NamedCommand = OrganiserCommand & { name: string };
 
-/** Declares a command, which `commands.ts` names. Types its `run` by its options, and erases these types for the list of commands. */
+/**
+ * Declares a command for the list in `commands.ts`. Types its `run` by its options, and erases these types in the
+ * result.
+ */
 export function command<const Of extends Options>(described: OrganiserCommand<Of>): OrganiserCommand {
   return described as unknown as OrganiserCommand;
 }

@@ -8,13 +8,13 @@ import { publicationFiles, type PublicationFacts } from '#server/publishing/publ
 import { errorMessage } from '#server/text/errorMessage.ts';
 import type { Drawn, FromThread, OwnPagesSource, PageToDraw } from './ownPages.ts';
 
-// Node's own local storage prints a warning when a page looks for that of a browser.
+// Node warns about its own local storage when a page looks for the browser's.
 Reflect.deleteProperty(globalThis, 'localStorage');
 
 const { publicDir, software: folder } = workerData as OwnPagesSource;
 const facts = JSON.parse(await readFile(join(dirname(publicDir), publicationFiles.facts), 'utf8')) as PublicationFacts;
 const software = await findSoftware(folder);
-// Other software than that of the published page would draw a different page.
+// Different software from that of the published page would render a different page.
 if (!software || software.version !== facts.software) process.exit();
 await import(pathToFileURL(join(publicDir, facts.conference)).href);
 const writer = await OwnPageWriter.open(software, publicDir);

@@ -106,8 +106,8 @@ export async function servePages(app: FastifyInstance, context: PagesContext, se
 }
 
 /**
- * Sends a page of one account. Nobody may cache it, or rewrite it, since the page's code expects the HTML that was
- * drawn.
+ * Sends a page of one account. Nobody may cache or rewrite it, because the page's code expects exactly the rendered
+ * HTML.
  */
 function sendDrawn(reply: FastifyReply, { html, revision, encoding }: DrawnPage): FastifyReply {
   if (encoding) void reply.header('content-encoding', encoding);

@@ -21,11 +21,11 @@ export interface ServedFile {
   root: string;
 }
 
-/** Earlier publications of which pages may still be open. */
+/** Number of earlier publications to keep, since their pages may still be open. */
 const mostEarlier = 4;
 
 /**
- * The site of a conference as it is served. A new publication replaces the current one while requests continue: open
+ * The site of a conference as it is served. A new publication replaces the current one while requests continue. Open
  * pages still find their scripts and content, and no upload is lost (C3).
  */
 export class ServedSite {
@@ -40,7 +40,7 @@ export class ServedSite {
     this.#earlier = earlier;
   }
 
-  /** @param earlier - publications of which pages may still be open, the newest first */
+  /** @param earlier - earlier publications whose pages may still be open, newest first */
   static async of(published: PublishedSite, earlier: readonly PublishedSite[] = []): Promise<ServedSite> {
     return new ServedSite(await known(published), await Promise.all(earlier.slice(0, mostEarlier).map(known)));
   }
@@ -73,7 +73,7 @@ export class ServedSite {
     return place && { path, root: place.publicDir };
   }
 
-  /** Hashes of the inline scripts of the current pages, and of the previous ones, which may still be on their way. */
+  /** Hashes of the inline scripts of the current pages, and of the previous ones, which may still be in transfer. */
   get scriptHashes(): string[] {
     return [...new Set([this.#current, ...this.#earlier.slice(0, 1)].flatMap(({ scriptHashes }) => scriptHashes))];
   }

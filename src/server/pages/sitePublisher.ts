@@ -35,7 +35,7 @@ interface Log {
   error: (error: unknown) => void;
 }
 
-/** Changes this server over to new publications, one after the other and never a mixture of two (C3). */
+/** Switches this server to new publications, one after the other, so that it never serves a mixture of two (C3). */
 export class SitePublisher {
   readonly #options: SitePublisherOptions;
   #name: string;
@@ -109,7 +109,7 @@ export class SitePublisher {
     log.info({ publication: this.#name, state: this.#state }, 'Now serving another publication');
   }
 
-  /** Makes a publication of another server again. */
+  /** Repeats a publication of another server. */
   async #publish(state: string): Promise<void> {
     try {
       this.#state = (await publishNoted(this.#options, this.#options.publishing)).state;

@@ -14,7 +14,7 @@ export interface SiteUploadContext {
   files: FileSource;
 }
 
-/** A file that was uploaded for the site, and is not in the current publication. */
+/** A file that was uploaded for the site and is not part of the current publication. */
 interface Upload {
   name: string;
   size: number;
@@ -42,19 +42,19 @@ export function isUpload(path: string): boolean {
   return nameIn(path) !== undefined;
 }
 
-/** A published upload, for pages that were opened before it was replaced, or that another server has shown (C2). */
+/** A published upload, for pages that were opened before it was replaced, or that another server has sent (C2). */
 export async function publishedUploadAt(context: SiteUploadContext, path: string): Promise<Upload | undefined> {
   const stored = await storedAt(context, path);
   return stored?.was_published ? upload(context, stored) : undefined;
 }
 
-/** An upload, at the address that it will have once it is published. For staff and preview links. */
+/** An upload by its address after publication. For staff and preview links. */
 export async function uploadAt(context: SiteUploadContext, path: string): Promise<Upload | undefined> {
   const stored = await storedAt(context, path);
   return stored && upload(context, stored);
 }
 
-/** The same, from a content folder that was exported with its uploads. */
+/** As `uploadAt`, from a content folder that was exported with its uploads. */
 export async function folderFileAt(content: string, path: string): Promise<Upload | undefined> {
   const named = nameIn(path);
   const file = named && (await open(join(content, named.folder, named.name)).catch(() => undefined));
@@ -63,7 +63,7 @@ export async function folderFileAt(content: string, path: string): Promise<Uploa
   return { name: named.name, size, bytes: file.createReadStream(), isDownload: named.folder === 'files' };
 }
 
-/** The HTML of a preview. Uploads may be unpublished, and are read at another address, which checks who asks. */
+/** The HTML of a preview. It reads uploads, which may be unpublished, at an address that checks who asks. */
 export function withUploadsAt(html: string, address: string): string {
   return html.replaceAll(
     /\/(?:images|templates)\/[\da-f]{16}\/[\w-]+\.\w+/g,

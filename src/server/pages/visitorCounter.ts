@@ -11,7 +11,7 @@ const year = 365 * 24 * 60 * 60;
 /** Serves the visitor counter of the footer. The first request of a device for the image counts (N10). */
 export function counterRoutes(app: FastifyInstance, { db, publicUrl }: { db: Database; publicUrl?: URL }): void {
   const { method, path } = transfers.visitor_counter;
-  // The name has no prefix: if it changed, devices would be counted again.
+  // The cookie's name has no prefix: with another name, devices would be counted again.
   const secure = publicUrl?.protocol === 'https:';
   for (const prefix of pathPrefixes) {
     app.route({

@@ -9,7 +9,7 @@ import type { RecordSource } from './recordSource.ts';
 import { openCursor, sealCursor, type CursorScope } from './sealedCursor.ts';
 import type { SourceCache } from './sourceCache.ts';
 
-/** A page is full at this number of records, or of characters: an abstract can have several million. */
+/** A page is full at this number of records or of characters. An abstract can have several million characters. */
 const page = { records: 100, characters: 1_000_000 } as const;
 
 /** A pass over all records, or over those that changed since a number. Later changes are left for the next pass. */
@@ -23,10 +23,10 @@ interface Pass {
 }
 
 /**
- * Answers the next page of details of a kind, for a device that stores all of them (S18). Other people's data leaves the server,
- * which is logged once (S10). A cursor is valid only for the person who got it, and only while she may see the same.
- *
- * @throws {Refused} `tooManyRequests`
+ * Answers the next page of details of a kind, for a device that stores all of them (S18). This is logged once, because
+ * other people's data leaves the server (S10). A cursor is valid only for the person who received it, and only while
+ * that person may see the same records.
+ * / @throws {Refused} `tooManyRequests`
  */
 export async function listDetails<Row, Id extends string | number, Shown, One>(
   context: StaffContext,
@@ -58,9 +58,9 @@ export async function listDetails<Row, Id extends string | number, Shown, One>(
   const isTold = changed && after === '' && sees === 'all';
   const removed = isTold ? [...changed].filter((id) => !rows.has(id)).map(kind.id) : [];
   const next = left > 0 && last !== undefined ? { from, to, after: last } : { from: to, to, after: '' };
-  // As in `listRecords`: a cursor proves that the list was logged, and an empty list is not logged.
+  // As in `listRecords`: a cursor proves that the list was logged, but an empty list is not logged.
   const cursor = seen.length > 0 ? sealCursor(secret, scope, [next.from, next.to], next.after) : '';
-  // A record may have left what the caller may see since the rows were read.
+  // A record may have become invisible to the caller since the rows were read.
   const present = sees === 'all' ? rows : (await cache.latest()).rows;
   const isStillSeen = (row: Row | undefined) => sees === 'all' || (row !== undefined && sees(row));
   const details = ones.flatMap(([id, one]) => (isStillSeen(present.get(id)) ? one : []));
@@ -77,7 +77,10 @@ function readDetails<Row, Id extends string | number, Shown, One>(
   return one(context, id);
 }
 
-/** Records until a page is full, and the id of the last one. Those that were deleted meanwhile are left out. */
+/**
+ * Reads records until a page is full. Returns them with the id of the last one. Records that were deleted meanwhile are
+ * left out.
+ */
 async function firstOf<One>(ids: readonly string[], read: (id: string) => Promise<One | undefined>) {
   const ones: [id: string, one: One][] = [];
   let characters = 0;

@@ -24,8 +24,8 @@ export interface ListRequest {
 interface CallersList<Shown> {
   rows: Shown[];
   /**
-   * Key of a reply that is shared by all callers who see the same rows. Undefined for a caller who sees only some: an unchanged
-   * cursor would reveal that nobody has changed anything.
+   * Key of a reply that is shared by all callers who see the same rows. Undefined for a caller who sees only some rows,
+   * to whom an unchanged cursor would reveal that nobody has changed anything.
    */
   shared: string | undefined;
   cursor: string;
@@ -41,10 +41,10 @@ export function answerList<Row, Id extends string | number, Shown, One>(
 }
 
 /**
- * Answers the changes in a list since the caller's cursor. Answers everything, or the first rows, if that is requested, or if the
- * cursor is not valid: not made by this server, made for another database (a restored one counts as another), or for what the
- * caller could see in another role. A complete list is logged, since other people's data leaves the server; later changes in it
- * are not (S10).
+ * Returns the changes in a list since the caller's cursor. Returns everything, or the first rows, on request or if the
+ * cursor is invalid: this server did not make it, it belongs to another database (a restored one counts as another), or
+ * the caller had other rights then. A complete list is logged, because other people's data leaves the server; later
+ * changes are not (S10).
  *
  * @throws {Refused} `tooManyRequests`
  */
@@ -61,7 +61,7 @@ async function listRecords<Row, Id extends string | number, Shown, One>(
     sees === 'all' || sees(row) ? [{ id, shown: shownRow(row, records.rows) }] : [],
   );
   const total = seen.length;
-  // A cursor proves that the list was logged, and an empty list is not logged.
+  // A cursor proves that the list was logged. An empty list is not logged, so it gets no cursor.
   const cursor = total > 0 ? sealCursor(records.secret, scopeOf(kind, key), [records.seq]) : '';
   const since = await sinceIn(context, records, kind, key, call);
   if (since === undefined) {
@@ -75,8 +75,8 @@ async function listRecords<Row, Id extends string | number, Shown, One>(
   }
   const changed = new Set(since < records.seq ? (await changesSince(context.db, kind.name, since)).ids : []);
   const told = seen.filter(({ id, shown }) => changed.has(id) || kind.changesByItself?.(shown));
-  // Staff who see only some records are told no ids of others, not even of those they saw before. Their devices compare the
-  // number of rows instead (`listCall`).
+  // Staff who see only some records are told no ids of others, not even of those they saw before. Their devices compare
+  // the number of rows instead (`listCall`).
   const removed = sees === 'all' ? [...changed].filter((id) => !records.rows.has(id)).map(kind.id) : [];
   return { data: { is_complete: false, rows: told.map(({ shown }) => shown), removed, total, cursor } };
 }
@@ -108,7 +108,10 @@ function takesBrotli({ headers }: FastifyRequest): boolean {
   return /\bbr\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
 }
 
-/** A cursor is not valid for another list, for rows of another shape, or for a caller who sees something else. */
+/**
+ * What a cursor depends on: it is invalid for another list, for rows of another shape, and for a caller with other
+ * rights.
+ */
 function scopeOf({ name, shape }: Pick<RecordSource<unknown, number>, 'name' | 'shape'>, key: string): CursorScope {
   return [name, shape, key];
 }
@@ -123,6 +126,6 @@ async function sinceIn<Row, Id extends string | number, Shown, One>(
 ): Promise<number | undefined> {
   const [seq = Infinity] = openCursor(records.secret, scopeOf(kind, key), since, 1)?.numbers ?? [];
   if (seq > records.seq) return undefined;
-  // A cursor that somebody else got does not prove that this caller's list was logged.
+  // A cursor that another caller received does not prove that this caller's list was logged.
   return !kind.logged || (await hasListed(db, staff.staff_id, kind.logged.action)) ? seq : undefined;
 }

@@ -5,13 +5,14 @@ import type { CallingStaff } from '#server/http/access.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
 /**
- * What a member of staff may see of a kind (S1, S4). Each kind decides this in one function, `visibility`. Every call that answers
- * data of the kind uses the result: lists, details, search, counts, sync, exports, files, mail and the log.
+ * What a member of staff may see of a kind (S1, S4). Each kind decides this in one function, `visibility`. Every call
+ * that answers data of the kind uses the result: lists, details, search, counts, sync, exports, files, mail and the
+ * log.
  */
 export interface Visibility<Row, Shown = Row, One = never> {
   /**
-   * Different for staff who may see different data. If the key changes, a device drops its rows. It must be derived from
-   * everything that the other members depend on.
+   * Differs between staff who may see different data. If the key changes, a device deletes its rows. It must be derived
+   * from everything that the other members depend on.
    */
   key: string;
   /** Which records may be seen. Must depend only on the row and on what the key was derived from. */
@@ -28,7 +29,7 @@ export interface RecordSource<Row, Id extends string | number, Shown = Row, One 
   name: RecordKindName;
   /** Parses an id. */
   id: (text: string) => Id;
-  /** Increase it when a field is added or changes its meaning, since rows on devices lack the change. */
+  /** Increase it when a field is added or changes its meaning, because rows stored on devices are then outdated. */
   shape: number;
   /** Ids of all records, as text, the newest last. */
   ids: (db: Database) => Promise<string[]>;
@@ -39,7 +40,7 @@ export interface RecordSource<Row, Id extends string | number, Shown = Row, One 
   visibility: (staff: CallingStaff, now: Date) => Visibility<Row, Shown, One>;
   /** If the list has other people's data: the log's action for a complete list, and its name for the number of rows. */
   logged?: { action: AuditAction; counted: string };
-  /** Whether a row changes just by time passing. It is then sent each time. */
+  /** Whether a row can change merely because time passes. It is then sent each time. */
   changesByItself?: (shown: Shown) => boolean;
 }
 

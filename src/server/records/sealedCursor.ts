@@ -6,12 +6,12 @@ const tagBytes = 16;
 /** All numbers in a cursor are padded to this number of digits, so that the length reveals nothing. */
 const digits = 10;
 
-/** What a cursor is valid for. It cannot be opened for anything else. */
+/** The scope of a cursor, which cannot be opened for any other. */
 export type CursorScope = readonly unknown[];
 
 /**
- * Seals numbers of changes, and text, into a cursor that only this database can open. Two cursors never look the same, so a caller
- * who sees only some records learns neither how many changes others made nor whether they made any.
+ * Seals numbers of changes, and text, into a cursor that only this database can open. Two cursors never look the same,
+ * so a caller who sees only some records learns neither how many changes others made nor whether they made any.
  *
  * @param secret - of the database; see `RecordChanges`
  */

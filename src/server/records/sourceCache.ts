@@ -11,7 +11,9 @@ const compress = promisify(brotliCompress);
 /** Rows that are read at once: an abstract can have several million characters. */
 const readAtOnce = 200;
 
-/** The records of a kind at one moment. A reply made from them shows that moment, however long making it takes. */
+/**
+ * The records of a kind at one moment. A reply made from a snapshot shows that moment, however long it takes to make.
+ */
 export class RecordSnapshot<Row> {
   /** By their ids, the newest last. */
   readonly rows: ReadonlyMap<string, Row>;
@@ -27,7 +29,7 @@ export class RecordSnapshot<Row> {
     this.secret = secret;
   }
 
-  /** A compressed reply made from them. It is compressed once for all callers. */
+  /** Compresses a reply made from the snapshot, once for all callers. */
   compressed(name: string, reply: () => string): Promise<Buffer> {
     const known = this.#compressed.get(name);
     if (known) return known;
@@ -38,8 +40,8 @@ export class RecordSnapshot<Row> {
 }
 
 /**
- * The rows of a kind, cached in memory: making the rows of 3,000 abstracts takes a hundred times as long as finding that none has
- * changed. Each server has its own cache, and checks the database for changes before each use.
+ * The rows of a kind, cached in memory: reading the rows of 3,000 abstracts takes a hundred times as long as checking
+ * that none has changed. Each server has its own cache, and checks the database for changes before each use.
  */
 export class SourceCache<Row, Id extends string | number, Shown = Row, One = never> {
   readonly kind: RecordSource<Row, Id, Shown, One>;
@@ -63,7 +65,8 @@ export class SourceCache<Row, Id extends string | number, Shown = Row, One = nev
 
   async #update(): Promise<RecordSnapshot<Row>> {
     const before = this.#latest;
-    // Before the rows, which may then be newer than this number. If so, they are sent again with the next changes.
+    // Read before the rows, which may therefore be newer than this number. They are then sent again with the next
+    // changes.
     const { secret, seq, ids } = await changesSince(this.#db, this.kind.name, before?.seq ?? 0);
     if (before && ids.length === 0) return before;
     const rows = new Map(before?.rows);
@@ -75,7 +78,7 @@ export class SourceCache<Row, Id extends string | number, Shown = Row, One = nev
         if (row === undefined) rows.delete(id);
         else rows.set(id, row);
       }
-      // Lets other requests in between two parts.
+      // Other requests get a turn between two parts.
       await setImmediate();
     }
     this.#latest = new RecordSnapshot(rows, seq, secret);

@@ -60,8 +60,8 @@ export function reportHandlers(context: ReportContext) {
 }
 
 /**
- * The stored version, or the obstacle to storing. Neither if the key was used before, or the report has another
- * version.
+ * The result of an attempt to store a report: the stored version, or why it cannot be stored. Neither if the key was
+ * used before, or the report has another version.
  */
 interface Attempt {
   received?: ReceivedText;

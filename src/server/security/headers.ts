@@ -20,7 +20,7 @@ const plainFolders = ['/assets/', `/${publishedFolder}/`];
 
 /**
  * Headers of the files in these folders. They are not pages; the policy is for those that run as workers. The full
- * headers of a page would cost a quarter of a second for fifty files on a slow line.
+ * headers of a page would take a quarter of a second for fifty files on a slow line.
  */
 const plainFileHeaders = {
   'x-content-type-options': 'nosniff',
@@ -44,7 +44,7 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
     } else {
       reply.header('permissions-policy', permissions);
       const [path = ''] = request.url.split('?', 1);
-      // The admin area shows its previews in a frame, which can call nothing (C9).
+      // The admin area shows its previews in a frame, which may make no requests (C9).
       if (path === `/${previewFile}`) void reply.helmet(ofPreview);
       else if (isAdminPath(path)) void reply.helmet(ofAdminArea);
       else void reply.helmet();
@@ -135,7 +135,7 @@ const permissions = [
  * is set up for passkeys anyway, so an `Origin` in their calls must be the site's own.
  */
 function isFromElsewhere(request: FastifyRequest, publicUrl: URL | undefined): boolean {
-  // By the route, since a path can be spelt in many ways.
+  // By the route, because a path can be written in many ways.
   const isOfStaff = (request.routeOptions.config.call ?? '') in staffCalls;
   if (request.method !== 'POST' && !isOfStaff) return false;
   const site = request.headers['sec-fetch-site'];

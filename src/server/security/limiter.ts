@@ -24,7 +24,7 @@ interface Rule extends Limit {
   name: LimitName;
   /** What is counted: the limit's name and a hash of the caller. */
   subject: string;
-  /** How many times the amount the caller may have. */
+  /** The multiple of the allowance that this caller may use. */
   share: number;
 }
 
@@ -60,10 +60,11 @@ async function limitedBy<Name extends LimitName, Result>(
   const { counts, isUnguessable } = rateLimits[name];
   const isToCount = (result: Result) => counts === undefined || (counts === 'failures') === (result === undefined);
   const rules = rulesOf([name], caller);
-  // Before anything is recorded: attempts that are refused must not use up the room of others, not even for a moment.
+  // Checked before anything is recorded: refused attempts must not use up other callers' allowance, not even for a
+  // moment.
   if (!isUnguessable) await requireRoom(context, rules, 1);
   if (isUnguessable || counts === 'successes') {
-    // Nor must an attempt before its outcome is known: most guesses fail.
+    // An attempt must not do so either before its outcome is known: most guesses fail.
     const result = await attempt();
     if (isToCount(result)) await recordWithin(context, rules);
     return result;

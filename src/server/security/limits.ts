@@ -11,14 +11,15 @@ interface Allowance {
 export interface Limit {
   most: readonly Allowance[];
   /**
-   * What has a count of its own; nothing: everybody together. An address counts as its IPv6 /64, and with four times
-   * the amount as its /48. A person is an account, a member of staff, an e-mail address or a mailbox.
+   * What is counted separately; if empty, everybody together. An address counts as its IPv6 /64, and also as its /48
+   * with four times the allowance. A person is an account, a member of staff, an e-mail address or a mailbox.
    */
   per: readonly ('address' | 'person' | 'device')[];
   /** Which attempts count. An attempt fails if its result is undefined. By default all of them count. */
   counts?: 'failures' | 'successes';
   /**
-   * Whether guessing is hopeless. The right answer then always passes, however many wrong ones the address has sent.
+   * Whether guessing is hopeless. A correct answer is then always accepted, however many wrong ones came from the
+   * address.
    */
   isUnguessable?: boolean;
   /** How a caller beyond the limit is refused; `tooManyRequests` by default. */
@@ -73,14 +74,14 @@ const table = {
   'upload-total': { per: [], most: [perDay(500_000 * megabyte)], problem: 'uploadsFull' },
   'mail-verified': { per: ['person'], most: [perDay(mailPerDay.verified)] },
   mail: { per: ['person'], most: [perDay(mailPerDay.unverified)] },
-  /** To unverified addresses, by the address that causes it. */
+  /** Mail to unverified addresses, counted by the address that causes it. */
   'mail-by': { per: ['address'], most: [perDay(1000)] },
   'mail-total': { per: [], most: [perDay(5000)] },
 
   // Sign-in of staff.
   'staff-failure': { per: ['address'], counts: 'failures', most: [perQuarterHour(100)] },
   staff: { per: ['address', 'person'], counts: 'failures', most: [perQuarterHour(10)] },
-  /** From everywhere, since a guesser can rent a thousand networks. */
+  /** Counted from all addresses, because an attacker can rent a thousand networks. */
   'staff-account': { per: ['person'], counts: 'failures', most: [perQuarterHour(100)] },
   'staff-all': { per: [], counts: 'failures', most: [perQuarterHour(300)] },
   'staff-device': { per: ['device', 'person'], counts: 'failures', most: [perQuarterHour(10)] },
@@ -144,7 +145,7 @@ export const perAccount = {
   fileBytes: 20 * contractLimits.file,
   /** Deleted reports count too: their idempotency keys stay. */
   reports: 500,
-  /** Of a list of all reports. */
+  /** Size of a list of all reports. */
   replyBytes: 32 * mebibyte,
 } as const;
 

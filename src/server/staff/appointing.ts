@@ -58,10 +58,10 @@ export function staffEmailProblem(email: string): AnyProblem | Problem | undefin
 /**
  * Invites someone, by mail if the server sends mail and knows its own address: a link must not be mailed if a request
  * could determine its origin. For an address of present or former staff, the invitation is to set up signing in again.
- * Anybody with that link could act as that person, so it is only sent to her by mail. Only the command line always gets
- * the link.
+ * Anybody with that link could act as that person, so it is only mailed to that person. Only the command line always
+ * gets the link.
+ * / @param origin - of the site, as readers reach it
  *
- * @param origin - of the site, as readers reach it
  * @returns the invitation, without the link if only its reader may have it
  * @throws {Refused} as `checkedAppointment`; `emailMissing`, `emailNotMailable`, `lastOwner`, `anewNotMailed`
  */
@@ -88,7 +88,7 @@ export async function invite(
   return { ...made, is_mailed, ...(isHers && { link: '' }) };
 }
 
-/** The name of the actor in both languages. */
+/** The actor's name in both languages. */
 async function nameOfActor(db: Database, actor: Actor): Promise<Text> {
   if (typeof actor === 'string') return impersonalNames[actor];
   const name = (await namesOf(db, [actor.staff_id]))(actor.staff_id);
@@ -129,7 +129,7 @@ async function makeInvitation(
  * @throws {Refused} as `checkedAppointment`; `unknownStaff`, `lastOwner`
  */
 export async function setRoles({ db, clock, actor, site }: Appointing, staff_id: string, wanted: Appointment) {
-  // Before the topics, as for changes that she makes herself: in another order, each would wait for the other.
+  // Locked before the topics, as for changes that the person makes. In another order, each would wait for the other.
   const staff = await lockStaff(db, staff_id);
   await holdTopics(db);
   const appointment = checkedAppointment(wanted, await withCurrentTopics(db, site));
@@ -147,7 +147,7 @@ export async function setRoles({ db, clock, actor, site }: Appointing, staff_id:
 }
 
 /**
- * Removes somebody from the staff, withdraws pending invitations, and revokes the preview links that she made.
+ * Removes somebody from the staff, withdraws pending invitations, and revokes the person's preview links.
  *
  * @throws {Refused} `unknownStaff`, `lastOwner`
  */

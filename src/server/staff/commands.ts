@@ -9,7 +9,10 @@ import { Refused } from '#server/http/refusal.ts';
 import { countBytes } from '#server/security/limiter.ts';
 import { storeAsStaff, type StaffContext } from './session.ts';
 
-/** Applied commands are remembered for this number of days. A device stores a command at most as long as a session lasts. */
+/**
+ * Applied commands are remembered for this number of days. A device stores a command at most as long as a session
+ * lasts.
+ */
 export const commandDays = 90;
 
 /** The context of a command: transaction, staff and time. */
@@ -31,17 +34,19 @@ export interface Applying extends Applier {
   charge: (bytes: number) => Promise<void>;
 }
 
-/** Bytes that a command stores in addition to its body: the reply, the log entry, and entries in the table of changes. */
+/**
+ * Bytes that a command stores in addition to its body: the reply, the log entry, and entries in the table of changes.
+ */
 const leastStored = 2000;
 
 /**
- * Applies a command once, in a transaction that identifies the caller again. A repeated command gets its first reply (S3). A
- * refused command stores nothing, and can be sent again.
+ * Applies a command once, in a transaction that identifies the caller again. A repeated command gets its first reply
+ * (S3). A refused command stores nothing, and can be sent again.
  *
  * @param apply - makes and logs the change, and returns `data` of the reply, which is stored and should be small
  * @param options - as of `storeAsStaff`
- * @throws {Refused} `commandReused` if the id came with another body or from somebody else; `diskFull` if only the space reserved for
- *   authors is left; `tooMuchStored`; the refusals of `apply`
+ * @throws {Refused} `commandReused` if the id came with another body or from somebody else; `diskFull` if only the
+ * space reserved for authors is left; `tooMuchStored`; the refusals of `apply`
  */
 export async function applyOnce<Data>(
   context: StaffContext,
@@ -52,7 +57,8 @@ export async function applyOnce<Data>(
   const { call = '' } = request.routeOptions.config;
   const { frees }: Partial<Call> = everyCall[call as AnyCallName];
   const bytes = leastStored + Buffer.byteLength(JSON.stringify(body));
-  // Before the transaction, which blocks all others on SQLite. A command that is already applied gets its reply in any case.
+  // Before the transaction, which blocks all others on SQLite. A command that is already applied gets its reply in any
+  // case.
   const hasRoom = frees || (await context.room?.has(bytes)) !== false;
   const store = async (db: Database, staff: CallingStaff) => {
     const { command_id } = body;

@@ -27,13 +27,13 @@ export async function staffCallerOf(
 ): Promise<PasswordCaller> {
   const { ip: address, cookies } = request;
   const token = cookies[deviceCookie(context, request).name] ?? '';
-  // Identified by her last sign-in there, since the device gets a new token when others sign in.
+  // Identified by this person's last sign-in on it, because the device gets a new token when others sign in.
   return { address, knownDevice: await lastSignInOn(context.db, token, staff_id) };
 }
 
 /**
- * Sets the cookies of somebody who has just signed in. The device is known from now on, so that guesses of strangers never lock
- * her out on it. A shared computer never becomes known, since others may guess there.
+ * Sets the cookies of somebody who has just signed in. The device becomes known, so that strangers' guesses never lock
+ * the person out on it. A shared computer never becomes known, because others may guess there.
  */
 export async function setStaffCookies(
   context: StaffContext,

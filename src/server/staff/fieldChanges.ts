@@ -51,7 +51,10 @@ interface ChangedRecord<Row extends object> {
   changes: RequestedChanges<Row>;
   /** Checks and stores the changes. May add further ones. */
   store: (changed: AppliedChanges<Row>) => Promise<void>;
-  /** With the account whose data the fields are, the values are logged, too, and erased with it. Otherwise only their names are. */
+  /**
+   * With an account, whose data the fields are, the values are logged and erased with the account. Without one, only
+   * the names of the fields are logged.
+   */
   logged: Pick<Logged, 'action' | 'target' | 'target_id'> & { visitor_id?: string };
 }
 

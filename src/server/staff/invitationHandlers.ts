@@ -91,7 +91,7 @@ function passwordHandlers(context: StaffContext) {
   return {
     async staff_accept_password_options({ body, request }) {
       const { invitation, email } = await checked(context, request, body);
-      // A new one each time, since somebody else may have seen the former one.
+      // A new secret each time, because somebody else may have seen the former one.
       const secret = newTotpSecret();
       await offerTotpTo(db, invitation.invitation_id, secret);
       return { data: offeredSecret(secret, await nameOnDevices(context), email) };

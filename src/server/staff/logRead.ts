@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/schema.ts';
 import { hasDone, logAction, type Logged } from '#server/db/staff/auditLog.ts';
 
-/** If somebody reads the same again within this time, it is not logged again. In milliseconds. */
+/** Milliseconds within which a repeated read is not logged again. */
 const sameLook = 5 * 60_000;
 
-/** Logs that somebody reads something. */
+/** Logs that somebody has read something. */
 export async function logRead(
   db: Database,
   staff: { staff_id: string },

@@ -10,7 +10,7 @@ import { nameOnDevices, requestOrigin, type StaffContext } from './session.ts';
 /** How long a passkey may take to answer, in milliseconds. */
 const timeout = 5 * 60_000;
 
-/** Number of open challenges per network, and per invitation or session. If there are more, the oldest are dropped. */
+/** Most open challenges per network, and per invitation or session. Beyond that, the oldest are deleted. */
 const mostOpen = { network: 3000, person: 20 };
 
 /** EdDSA, ES256 and RS256. Every device supports one of them; newer ones are still experimental in Node. */
@@ -26,7 +26,7 @@ export const purposes = {
   session: (session_id: string) => `session ${session_id}`,
 } as const;
 
-/** Options of `navigator.credentials.get`. The same for everybody, since a passkey names its owner. */
+/** Options of `navigator.credentials.get`. They are the same for everybody, because a passkey identifies its owner. */
 export async function assertionOptions(context: StaffContext, request: FastifyRequest) {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
@@ -53,7 +53,7 @@ export async function attestationOptions(
     rpID: site(context, request).rpID,
     userName: email,
     userDisplayName: name,
-    // The same each time, so that a device stores one passkey for each person.
+    // The same each time, so that a device stores one passkey per person.
     userID: new Uint8Array(Buffer.from(hash('sha256', `lectern-staff-1\n${emailKey(email)}`), 'hex')),
     attestationType: 'none',
     excludeCredentials: known.map(({ credential_id, transports }) => ({
@@ -140,7 +140,7 @@ export async function takenChallenge(
   const challenge = challengeIn(clientDataJSON);
   if (challenge === undefined) return undefined;
   const asked = await takeChallenge(db, challenge, clock().toISOString());
-  // The purpose of a sign-in ends with a network, which may have changed since.
+  // The purpose of a sign-in ends with the name of a network, which may have changed since.
   return asked === purpose || asked?.startsWith(`${purpose} `) ? challenge : undefined;
 }
 

@@ -17,7 +17,7 @@ interface ReadFile {
 }
 
 /**
- * Sends a file of a record. Each read is logged, but only one of a device that stores all files (S18).
+ * Sends a file of a record and logs that it was read. A device that stores all files is logged once (S18).
  *
  * @throws {Refused} `unknownFile`
  */

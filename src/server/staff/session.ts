@@ -61,7 +61,10 @@ export function requestOrigin(
   return origin;
 }
 
-/** Name under which devices save passkeys and codes: that of the conference, or of the software until one is chosen (C6). */
+/**
+ * The name under which devices save passkeys and codes: the conference's, or Lectern's until a conference is chosen
+ * (C6).
+ */
 export async function nameOnDevices(context: StaffContext): Promise<string> {
   return (await isChoiceOpen(context)) ? 'Lectern' : context.site.shortName.en;
 }
@@ -88,9 +91,9 @@ function cookieOptions({ publicUrl }: StaffContext, request: FastifyRequest): Co
 }
 
 /**
- * Opens a session for a member of staff who has just been authenticated, in the same transaction. It is always a new one,
- * whatever cookie the request has (no session fixation), and the former one ends. After the transaction, `setStaffCookie`
- * sets the cookie.
+ * Opens a session for a member of staff who has just been authenticated, in the same transaction. It is always a new
+ * one, whatever cookie the request has (no session fixation), and the former one ends. After the transaction,
+ * `setStaffCookie` sets the cookie.
  */
 export async function openStaffSession(
   context: StaffContext,
@@ -126,8 +129,8 @@ export function setStaffCookie(
 }
 
 /**
- * Also sets the session's cookie for the other path of the calls, until the browser is closed: the next conference may make its
- * calls there (C6).
+ * Also sets the session's cookie for the other path of the calls, until the browser is closed, because the next
+ * conference may use that path (C6).
  */
 export function setStaffCookieElsewhere(context: StaffContext, request: FastifyRequest, reply: FastifyReply): void {
   const { maxAge: _, ...options } = cookieOptions(context, request);
@@ -164,8 +167,8 @@ export function authenticateStaffWith(context: StaffContext): (request: FastifyR
 }
 
 /**
- * Stores something in a transaction that identifies the caller and checks the roles again: while the body was received, the
- * session may have ended or the role may have been removed.
+ * Stores something in a transaction that identifies the caller and checks the roles again: while the body was received,
+ * the session may have ended or the role may have been removed.
  *
  * @param options.appointing - whether roles are changed
  * @throws {Refused} `staffNotSignedIn`, `roleMissing`, `signInAgain`
@@ -201,7 +204,7 @@ async function callerIn(
   // Read again after the lock: sessions are ended under a lock on their owner.
   const session = row && db.isTransaction ? await findStaffSession(db, token, limits) : known;
   if (!row || !session) return undefined;
-  // A session without a second factor is valid only where none is asked for.
+  // A session without a second factor is valid only while none is required.
   if (session.signed_in_with === 'password' && !isPasswordEnough(context, request)) return undefined;
   const member = memberOf(row, await appointmentOf(db, row.staff_id));
   const { session_id } = session;
@@ -254,7 +257,9 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** A short name of a browser, such as 'Firefox on Windows'. The complete user agent proves nothing, and is not stored. */
+/**
+ * A short name of a browser, such as 'Firefox on Windows'. The complete user agent proves nothing, and is not stored.
+ */
 function deviceOf(userAgent: string): string {
   const named = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(userAgent))?.[0];

@@ -25,7 +25,10 @@ interface Opened {
   staff: SignedInStaff;
 }
 
-/** Signing in with a passkey, with password and code, or with a password alone while trying Lectern (C6); signing out (S2). */
+/**
+ * Signing in with a passkey, with password and code, or with a password alone while trying Lectern (C6); signing out
+ * (S2).
+ */
 export function signInHandlers(context: StaffContext) {
   const { db, clock } = context;
   return {
@@ -115,7 +118,7 @@ async function openWithPassword(
     });
   // On a known device, wrong codes count as wrong passwords.
   const isGuessable = isOneTimeCode(code) && knownDevice === undefined;
-  // Beyond the limit every code is wrong: another refusal would reveal that the password is right.
+  // Once the limit is reached, every code counts as wrong: a different refusal would reveal that the password is right.
   const opened = await (isGuessable
     ? limited(context, ['staff-code'], { person: staff_id }, tried).catch(undefinedIfLimited)
     : tried());

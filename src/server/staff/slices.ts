@@ -7,7 +7,7 @@ const longest = 10;
 export class Slices {
   #startedAt = performance.now();
 
-  /** Does something with each item. Time between two calls, such as for reading the second list, counts too. */
+  /** Calls a function with each item. The time between two calls counts too, such as for reading the next items. */
   async each<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
     for (const item of items) {
       work(item);

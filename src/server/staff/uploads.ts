@@ -27,11 +27,12 @@ interface Stored {
 }
 
 /**
- * Receives a file as a stream, and stores it in the same transaction as the changes of `store`. If that fails, or the file was
- * already stored, the received file is deleted.
+ * Receives a file as a stream, and stores it in the same transaction as the changes of `store`. If that fails, or the
+ * file was already stored, the received file is deleted.
  *
  * @param expected.name - the name under which it is stored
- * @throws {Refused} `unsupportedBody`, `lengthMissing`, `fileIncomplete`, `diskFull`, `tooMuchStored`, the refusals of `expected.accepted` and `store`
+ * @throws {Refused} `unsupportedBody`, `lengthMissing`, `fileIncomplete`, `diskFull`, `tooMuchStored`, the refusals of
+ * `expected.accepted` and `store`
  */
 export async function storeUpload<Result extends Stored>(
   context: UploadContext,

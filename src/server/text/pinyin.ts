@@ -11,7 +11,7 @@ export function pinyinOf(names: readonly string[]): string {
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Characters of a word that people type at most. */
+/** Most characters of a word that people type. */
 const typedAtMost = 8;
 
 /**

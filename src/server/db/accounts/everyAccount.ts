@@ -15,8 +15,8 @@ export async function listedAccounts(db: Database): Promise<string[]> {
 }
 
 /**
- * Every account by registration, with the topics of its submissions, its number of letters, and its invoice details if they
- * were filled in (S6).
+ * Every account by registration, with the topics of its submissions, its number of letters, and its invoice details if
+ * they were filled in (S6).
  *
  * @param only - ids of these accounts
  */

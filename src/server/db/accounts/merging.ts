@@ -10,8 +10,8 @@ import { voidPasswordLinks } from './passwordLinks.ts';
 import { paidForBy, paymentOf, savePayment } from './payments.ts';
 
 /**
- * How the rows of a merged account are handled: they move to the other account, they are deleted with the account, or
- * `mergeAccounts` makes one row of both. The compiler finds a missing table.
+ * What happens to each table's rows of a merged account: they move to the other account, they are deleted with the
+ * account, or `mergeAccounts` makes one row of both. A missing table does not compile.
  */
 const merged: Readonly<Record<TableOfAccount, 'move' | 'end' | 'join'>> = {
   report: 'move',
@@ -38,7 +38,7 @@ interface MergedAccounts {
   gone: Row<'account'>;
 }
 
-/** Values of the merged account that the other one did not take over, as it has different ones, by table. */
+/** Values of the merged account that were dropped because the other account has different ones, by table. */
 export type LeftOut = Partial<Record<'registration' | 'author_info' | 'invoice' | 'payment', string[]>>;
 
 /** Why two accounts cannot be merged. */
@@ -93,7 +93,8 @@ async function joinRegistration(db: Database, { kept, gone }: MergedAccounts): P
 }
 
 /**
- * All fields but names, which are never empty. A telephone number without its country code would be a different one.
+ * All fields except names, which are never empty. A telephone number and its country code are filled together, because
+ * the number means nothing without the code.
  */
 const filledTogether = [
   ['phoneCode', 'tel'],
@@ -122,7 +123,7 @@ async function joinInvoice(db: Database, kept: string, gone: string): Promise<st
   return own ? differing(own, other) : [];
 }
 
-/** People whose fee one account has paid are now paid for by the other. Nobody pays for herself. */
+/** People whose fee one account has paid are now paid for by the other. Nobody pays for themselves. */
 async function joinPayments(db: Database, kept: string, gone: string): Promise<string[] | MergeProblem> {
   const [own, other] = [await paymentOf(db, kept), await paymentOf(db, gone)];
   const byHerself = (payment: Payment) =>
@@ -157,7 +158,7 @@ async function joinIssued(db: Database, kept: string, gone: string): Promise<voi
     .execute();
 }
 
-/** A draft that was moved from one account to the other, and sent from both, has one key. It stays with the first. */
+/** A draft that was moved from one account to the other and sent from both has one key. The first report keeps it. */
 async function dropSharedKeys(db: Database, kept: string, gone: string): Promise<void> {
   const keys = db.selectFrom('report').select('idempotency_key').where('visitor_id', '=', kept);
   await db

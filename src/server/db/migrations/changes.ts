@@ -5,8 +5,8 @@ import type { Database } from '#server/db/schema.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /**
- * A cause of changes in a list: the kind, a table, the events of its rows, and the query for the ids of the records
- * that change with them. A second cause of the same kind and table has a suffix.
+ * Changes that affect a list: the kind, a table, the events of its rows, and the query for the ids of the affected
+ * records. A second cause with the same kind and table has a suffix.
  */
 type Cause = readonly [
   kind: RecordKindName | FormerKindName,
@@ -126,19 +126,19 @@ function known(id: string, none: string): Cause[3] {
   return (row) => `select cast(${row}.${id} as text) as id where ${row}.${id} <> ${none}`;
 }
 
-/** The record whose id is in the changed row. */
+/** Query for the record whose id is in the changed row. */
 export function own(id: string): Cause[3] {
   return (row) => `select cast(${row}.${id} as text) as id`;
 }
 
-/** The rows of another table that refer to the changed one. */
+/** Query for the rows of another table that refer to the changed one. */
 export function those(table: string, id: string, reference: string, key = reference): Cause[3] {
   return (row) => `select cast(${id} as text) as id from ${table} where ${reference} = ${row}.${key}`;
 }
 
 /**
- * The table of changes by which lists are updated. Triggers write it, so that no statement can bypass it, whether it comes
- * from the server, the command line, or directly from an administrator of the database. Earlier records have no row, since no
+ * The table of changes by which lists are updated. Triggers write it, so that no statement can bypass it, whether it
+ * comes from the server, the command line or an administrator of the database. Earlier records have no row, because no
  * device has an earlier cursor.
  */
 export async function prepareChanges(db: Database, dialect: Dialect): Promise<void> {
@@ -159,14 +159,14 @@ export async function prepareChanges(db: Database, dialect: Dialect): Promise<vo
   await watch(db, dialect, causes);
 }
 
-/** Makes triggers record changes in the details of abstracts and people, in addition to those in their rows. */
+/** Adds triggers that record changes in the details of abstracts and people, in addition to those in their rows. */
 export async function watchDetails(db: Database, dialect: Dialect): Promise<void> {
   await watch(db, dialect, detailCauses);
 }
 
 /**
- * Records changes in the details of abstracts and people under the name of their list, since one call now answers both. Each
- * record has one number, whichever part of it changed.
+ * Records changes in the details of abstracts and people under the name of their list, since one call now answers both.
+ * Each record has one number, whichever part of it changed.
  */
 export async function noteDetailsWithRows(db: Database, dialect: Dialect): Promise<void> {
   await dropNoting(db, dialect);
@@ -185,7 +185,7 @@ export async function noteDetailsWithRows(db: Database, dialect: Dialect): Promi
   await watch(db, dialect, [...details, texts]);
 }
 
-/** Full texts are large, and are sent only when they have changed. */
+/** Full texts are large, so they are sent only if they have changed. */
 const texts: Cause = [
   'abstract_texts',
   'report',
@@ -214,12 +214,12 @@ async function dropNoting(db: Database, dialect: Dialect): Promise<void> {
   for (const { undo } of rows) await sql.raw(undo).execute(db);
 }
 
-/** Makes triggers record changes of the rows of lists. */
+/** Adds triggers that record changes in the rows of lists. */
 export function watch(db: Database, dialect: Dialect, some: readonly Cause[]): Promise<void> {
   return dialect === 'sqlite' ? watchSqlite(db, some) : watchPostgres(db, some);
 }
 
-/** SQLite has one writer at a time, so that numbers are in the order of the commits. */
+/** SQLite has one writer at a time, so numbers are in the order of the commits. */
 async function watchSqlite(db: Database, some: readonly Cause[]): Promise<void> {
   for (const [kind, table, events, ids, which = ''] of some) {
     for (const event of events) {
@@ -239,9 +239,9 @@ async function watchSqlite(db: Database, some: readonly Cause[]): Promise<void> 
 }
 
 /**
- * In PostgreSQL, a transaction could be committed after one with a later number. A reader in between would then miss its
- * rows. So numbers are assigned at the commit, under a lock until its end, and all changes of a transaction have the same
- * number. A transaction takes this lock last, so that there are no deadlocks.
+ * In PostgreSQL, a transaction could be committed after one with a later number. A reader in between would then miss
+ * its rows. So numbers are assigned at the commit, under a lock until its end, and all changes of a transaction have
+ * the same number. A transaction takes this lock last, so that there are no deadlocks.
  */
 async function prepareNoting(db: Database): Promise<void> {
   await sql`create or replace function note_changes(changed_kind text, ids text[]) returns void language plpgsql as $$

@@ -140,8 +140,8 @@ export async function preparePreviewLinks(db: Database, dialect: Dialect): Promi
 }
 
 /**
- * Gives stored content its current shape. A version that was made from the present content folder still is: its hash of the
- * folder is renewed too.
+ * Gives stored content its current shape. A version that was made from the present content folder still is: its hash of
+ * the folder is renewed too.
  */
 export async function renewContent(db: Database): Promise<void> {
   const folder = await db.selectFrom('content_folder').selectAll().execute();

@@ -43,8 +43,8 @@ async function rememberDifferent(db: Database, dialect: Dialect): Promise<void> 
 }
 
 /**
- * Notes a change of both records of a pair. Only the row of the first has the mark, but a device may have marked either; and
- * the mark is shown only to staff who may see the other abstract.
+ * Records a change of both records of a pair. Only the first record's row has the mark, but a device may have marked
+ * either. The mark is shown only to staff who may see the other abstract.
  */
 export async function noteBothOfPair(db: Database, dialect: Dialect): Promise<void> {
   await watch(db, dialect, [

@@ -3,7 +3,8 @@ import { onAnyChange, own, watch } from './changes.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /**
- * Accounts that were merged into another one, and their invoices, which the remaining account has in addition to its own (S15).
+ * Accounts that were merged into another one, and their invoices, which the remaining account has in addition to its
+ * own (S15).
  */
 export async function prepareMerging(db: Database, dialect: Dialect): Promise<void> {
   const ofAccount = (name: string) =>

@@ -5,7 +5,8 @@ import type { Database } from '#server/db/schema.ts';
 import { newTable, textColumns, type Dialect } from './tables.ts';
 
 /**
- * Signing keys, and the metadata of each report's first file. The first receipt names that file, which may be deleted later.
+ * Signing keys, and the metadata of each report's first file. The first receipt names that file, which may be deleted
+ * later.
  */
 export async function prepareReceipts(db: Database, dialect: Dialect): Promise<void> {
   await textColumns(

@@ -8,7 +8,8 @@ export async function prepareStaff(db: Database, dialect: Dialect): Promise<void
   await createMeansOfSigningIn(db, dialect);
   await createAuditLog(db, dialect);
   await letMailGoToStaff(db, dialect);
-  // The list of all submissions looks for changes since a time. The index alone answers this, without reading long texts.
+  // The list of all submissions looks for changes since a time. The index alone answers this, without reading long
+  // texts.
   await db.schema
     .createIndex('report_by_change')
     .on('report')

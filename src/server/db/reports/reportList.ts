@@ -39,7 +39,7 @@ export async function* authorLists(db: Database) {
   }
 }
 
-/** Of some submissions, the number of those with one of the topics, and of those with a file. */
+/** Among some submissions, the number of those with one of the topics, and of those with a file. */
 export async function countThese(
   db: Database,
   numbers: readonly number[],

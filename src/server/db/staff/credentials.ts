@@ -118,7 +118,9 @@ export async function takeRecoveryCode(db: Database, staff_id: string, code: str
   return numDeletedRows > 0n;
 }
 
-/** Sets a password with the secret of its one-time codes; null if there is none yet. The code of `totp_step` is used up. */
+/**
+ * Sets a password with the secret of its one-time codes; null if there is none yet. The code of `totp_step` is used up.
+ */
 export async function setStaffPassword(
   db: Database,
   staff_id: string,

@@ -53,7 +53,7 @@ export function redirectMail(
   about: number | undefined,
 ): Promise<boolean> {
   return inTransaction(db, async (within) => {
-    // One after the other: two letters that are redirected to one address at the same time would not see each other.
+    // One at a time: two letters that are redirected to one address at the same moment would not see each other.
     if (locksRows(within))
       await sql`select pg_advisory_xact_lock(${redirecting}, ${letter.mailing_id})`.execute(within);
     if (await getsAnother(within, letter, email, about)) return false;

@@ -167,7 +167,7 @@ export async function mailingsOf(db: Database, numbers: readonly number[]) {
   return rows.map((row) => ({ ...row, ...(counted.get(row.mailing_id) ?? noMail) }));
 }
 
-/** A mailing in the form of the reply at a time, since waiting letters are being sent from a time on. */
+/** A mailing as replies contain it. Its state depends on `now`: letters wait until their time comes. */
 export function mailingAt(
   {
     subject_en,

@@ -93,7 +93,9 @@ export async function givenUpLetter(db: Database, mail_id: number): Promise<Give
   return { ...letter, ...(await mail.executeTakeFirstOrThrow()) };
 }
 
-/** Of some letters, those that can be sent to another address, and where the current address can be corrected. */
+/**
+ * Letters among these that can be sent to another address, with the places where the current address can be corrected.
+ */
 async function givenUpLetters(db: Database, numbers: readonly number[]) {
   if (numbers.length === 0) return [];
   const rows = await db

@@ -17,7 +17,7 @@ export type StaffRow = Row<'staff'>;
 
 /**
  * Locks appointments: no other transaction can change roles until this one ends. It must be the first lock of the
- * transaction. Otherwise two owners could each remove the other's role at the same moment.
+ * transaction. Otherwise two owners could remove each other's role at the same moment.
  */
 export async function lockAppointments(db: Database): Promise<void> {
   // SQLite has one writer at a time anyway.

@@ -38,7 +38,7 @@ import { isIsoDay } from '#contract/dates/dateDoubts.ts';
 export function abstractCommandHandlers(context: TellingStaffContext) {
   return {
     add_abstract: (call) => applyOnce(context, call, (applying) => add(context, applying, call.body)),
-    edit_abstract: (call) => applyOnce(context, call, (applying) => edit(context, applying, call.body)),
+    edit_abstract: (call) => applyOnce(context, call, (applying) => editForAuthor(context, applying, call.body)),
     move_abstract: (call) => applyOnce(context, call, (applying) => move(context, applying, call.body)),
     withdraw_abstract: (call) => applyOnce(context, call, (applying) => withdraw(context, applying, call.body)),
     restore_abstract: (call) => applyOnce(context, call, (applying) => restore(context, applying, call.body)),
@@ -54,7 +54,8 @@ interface Changed {
 }
 
 /**
- * Adds an abstract that came by other means, for somebody with an account. Its receipt covers the entered text (S12).
+ * Adds an abstract that arrived by other means, for a person with an account. Its receipt covers the entered text
+ * (S12).
  */
 async function add(
   context: TellingStaffContext,
@@ -85,7 +86,7 @@ async function add(
 }
 
 /** Changes an abstract on its author's behalf, and tells the author (S5). */
-export async function edit(
+export async function editForAuthor(
   context: TellingStaffContext,
   { db, staff, now, charge }: Applying,
   body: Omit<CallRequest<'edit_abstract'>['body'], 'command_id'>,
@@ -107,7 +108,7 @@ export async function edit(
   if (!isRestored) refuseIf(editProblem(site, words, { changed, hasFile: report.file_id !== null }));
   const before = textsOf((await authorsLast(db, report)) ?? report);
   const fields = differingFields(before, words);
-  // The version before it is stored in full.
+  // The previous version is stored in full, and counts.
   await charge(report.reply_bytes);
   const edited = await editAbstract(db, report, words, { staff_id: staff.staff_id, now, fields });
   await logAction(db, staff, now, loggedEdit(report, { ...words, ...edited }, changed, body));
@@ -123,8 +124,8 @@ export async function edit(
 type Version = Pick<Row<'report'>, 'version' | 'text_sha256' | 'topics' | 'submissionType'>;
 
 /**
- * The log is permanent, so it contains nobody's words. They are in the earlier versions, which are erased with their
- * author. The entry names the changed fields, and both versions by their hashes.
+ * The log is permanent, so it contains no texts of people. These are in the earlier versions, which are erased with
+ * their author. The entry names the changed fields, and identifies both versions by their hashes.
  */
 function loggedEdit(
   { report_id, ...before }: Row<'report'>,
@@ -161,7 +162,7 @@ async function move(
   const { report, account } = await reachedAbstract(db, wanted, staff);
   const { report_id, version, title } = report;
   if (account.visitor_id === visitor_id) return { report_id, version };
-  // The caller confirmed from which account it is moved.
+  // The caller has confirmed the account from which it is moved.
   if (account.visitor_id !== from) throw new Refused({ code: 'fieldsChanged', field: 'from' });
   if (target.closed_at) throw new Refused('personClosed');
   if (await isFull(db, visitor_id, report.reply_bytes)) throw new Refused('accountFull');
@@ -233,7 +234,7 @@ function of(report_id: number) {
   return { target: 'abstract', target_id: String(report_id) } as const;
 }
 
-/** The words of an abstract alone. */
+/** Only the texts of an abstract. */
 export function textsOf({
   title,
   abstract,

@@ -36,7 +36,7 @@ const allAbstracts = {
   ids: async (db: Database) => (await listedNumbers(db)).map(String),
 } as const;
 
-/** All submissions. A chair sees those of her own topics (S4). */
+/** All submissions. A chair sees those of the chair's own topics (S4). */
 export const abstractSource: RecordSource<AbstractRow, number, AbstractRow, OneAbstract> = {
   ...allAbstracts,
   name: 'abstracts',
@@ -62,7 +62,7 @@ export const abstractSource: RecordSource<AbstractRow, number, AbstractRow, OneA
 export const abstractTextSource: RecordSource<TextRow, number, SearchedText> = {
   ...allAbstracts,
   name: 'abstract_texts',
-  // Also increased when texts are folded differently.
+  // Also increased if texts are folded in a different way.
   shape: 1,
   logged: { action: 'texts listed', counted: 'abstracts' },
   async rows(db, ids) {

@@ -8,7 +8,9 @@ import { VisibleAbstracts } from './visibility.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 import { Slices } from '#server/staff/slices.ts';
 
-/** Finds somebody among the authors of all abstracts, so that the printed name can be corrected in all of them (S12). */
+/**
+ * Finds somebody among the authors of all abstracts, so that the printed name can be corrected in all of them (S12).
+ */
 export function authorEntryHandler({ db }: Pick<StaffContext, 'db'>): Pick<Handlers, 'author_entries'> {
   return {
     async author_entries({ body, staff }) {
@@ -33,7 +35,7 @@ interface AuthorList {
   report_people: string;
 }
 
-/** Somebody's position among the authors of an abstract, by the address or else by the name. */
+/** Finds a person's position among the authors of an abstract: by address, otherwise by name. */
 function finderOf(wanted: CallRequest<'author_entries'>['body']): (report: AuthorList) => AuthorEntry | undefined {
   const email = emailKey(wanted.email);
   const keys = new Set(nameKeys(wanted));

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { submissionsNumbered, writeJson, type Submission } from '#server/reports/export/everySubmission.ts';
+import { submissionsNumbered, writeSubmissionsJson, type Submission } from '#server/reports/export/everySubmission.ts';
 import { filesZip } from '#server/reports/export/filesZip.ts';
 import { fileNameOf, textTable } from '#server/reports/export/columns.ts';
 import { nameInFolder } from '#server/reports/export/savedName.ts';
@@ -31,7 +31,9 @@ export function exportHandlers(context: StaffContext & { files: FileStore }) {
       const submissions = submissionsNumbered(db, numbers, visible);
       const site = await withCurrentTopics(db, context.site);
       const isWhole = format === 'json' || isBook(format);
-      const pieces = isWhole ? writeJson(submissions) : textTable(submissions, site, callerLanguage(request));
+      const pieces = isWhole
+        ? writeSubmissionsJson(submissions)
+        : textTable(submissions, site, callerLanguage(request));
       describeDownload(reply, { name: 'texts.json', type: 'application/json; charset=utf-8' });
       return { bytes: Readable.from(pieces, { objectMode: false }) };
     },
@@ -81,7 +83,7 @@ function numbersIn(report_ids: string): number[] {
   return [...new Set(report_ids.split(',').map(Number))];
 }
 
-/** The search, as the log stores it. */
+/** The search, shortened for the log. */
 export function searched(query: string) {
   const line = printableLine(query);
   return line ? { query: line } : {};

@@ -20,7 +20,7 @@ import { VisibleAbstracts } from './visibility.ts';
 import { answerFile } from '#server/staff/recordFiles.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
-/** Handlers for one submission with all that staff may see of it (S5). */
+/** Handlers for one submission, with everything that staff may see of it (S5). */
 export function oneAbstractHandlers(context: StaffContext & { files: FileStore }) {
   const { db } = context;
   return {
@@ -47,9 +47,9 @@ export function oneAbstractHandlers(context: StaffContext & { files: FileStore }
 }
 
 /**
- * An abstract that the caller may see; in a transaction, locked.
+ * An abstract that the caller may see, locked if this is a transaction.
  *
- * @throws {Refused} `unknownAbstract`, for a chair also if it has another topic; `abstractDeleted`
+ * @throws {Refused} `unknownAbstract`, for a chair also if the abstract has another topic; `abstractDeleted`
  */
 export async function reachedAbstract(db: Database, number: string, staff: CallingStaff): Promise<LockedAbstract> {
   const known = /^[1-9]\d{0,8}$/.test(number) ? await lockAbstract(db, Number(number)) : undefined;

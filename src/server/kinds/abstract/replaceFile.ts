@@ -13,12 +13,12 @@ import { reachedAbstract } from './oneAbstract.ts';
 import type { TellingStaffContext } from '#server/staff/session.ts';
 import { storeUpload, type Arrived, type UploadContext } from '#server/staff/uploads.ts';
 
-/** Attaches a Word file that an author has mailed, on her behalf (S12). */
+/** Attaches a Word file that an author has mailed to the office (S12). */
 export function replaceFileHandler(context: UploadContext & TellingStaffContext): Pick<Handlers, 'replace_file'> {
   return {
     async replace_file({ request, staff }) {
       const { report_id, name, tell } = request.query as { report_id: string; name: string; tell: 'yes' | 'no' };
-      // Before 200 MB are received in vain.
+      // Checked before 200 MB are received for nothing.
       await reachedAbstract(context.db, report_id, staff);
       const stored = storedName(name);
       refuseIf(fileProblem({ name: stored, size: Number(request.headers['content-length'] ?? 1) }));

@@ -11,7 +11,7 @@ import { reachedAbstract } from './oneAbstract.ts';
 import type { TellingStaffContext } from '#server/staff/session.ts';
 import { tellOfFile, unlessTold } from '#server/staff/telling.ts';
 
-/** Attaches the file of an earlier version. This makes a version of its own before the text changes. */
+/** Attaches the file of an earlier version. This makes a separate version before the text changes. */
 export async function bringFileBack(
   context: TellingStaffContext,
   { db, staff, now }: Applying,
@@ -54,7 +54,7 @@ export async function isAsInVersion(
   return words !== undefined && abstractFields.every((field) => !(field in changed) || changed[field] === words[field]);
 }
 
-/** The changes that bring an earlier version back: with the topic that is left if its topic was merged since (C9). */
+/** The changes that restore an earlier version. If its topic was merged since, they use the topic that remains (C9). */
 export function withLeftTopic(
   site: SiteTopics,
   report: AbstractWords,

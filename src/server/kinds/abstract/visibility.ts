@@ -26,7 +26,10 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     this.key = hidden.length === 0 ? scope : `${scope} without ${hidden.toSorted().join(', ')}`;
   }
 
-  /** Visibility for a member of staff: a chair sees the abstracts of her own topics (S4). The only place that decides it. */
+  /**
+   * Visibility for a member of staff: a chair sees the abstracts of the chair's own topics (S4). No other code decides
+   * this.
+   */
   static to({ roles, topics }: Pick<CallingStaff, 'roles' | 'topics'>): VisibleAbstracts {
     if (roles.includes('owner') || roles.includes('secretary')) return new VisibleAbstracts('all');
     return new VisibleAbstracts(roles.includes('chair') ? topics : []);
@@ -42,7 +45,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     return !this.#hidden.has('file');
   }
 
-  /** Whether authors and submitters may be known: only then can letters be written and names be searched. */
+  /** Whether authors and submitters may be known. Only then can letters be written and names be searched. */
   get hasPeople(): boolean {
     return !this.#hidden.has('authors') && !this.#hidden.has('account');
   }
@@ -63,7 +66,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
       ...row,
       ...(this.#hidden.has('authors') && noListedAuthors),
       ...(this.#hidden.has('account') && { account: '', country: '', language: 'en' }),
-      // It contains the names of both.
+      // Pinyin is derived from the names of both.
       ...(!this.hasPeople && { pinyin: '' }),
       ...(!this.hasFiles && { has_file: false, file_size: undefined }),
       ...(seen.length > 0 && { apart: seen }),
@@ -101,7 +104,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     ...(!this.hasFiles && { file_id: null, file_name: null, file_size: null, file_sha256: null }),
   });
 
-  /** A person's submissions that may be seen; none if it may not be known whose they are. */
+  /** A person's submissions that may be seen; none if the submitter may not be known. */
   submissionsAmong<Listed extends AbstractFacts>(submissions: readonly Listed[]): Listed[] {
     return this.hasPeople ? submissions.filter((submission) => this.includes(submission)) : [];
   }
@@ -120,7 +123,7 @@ export class VisibleAbstracts implements Visibility<AbstractRow, AbstractRow, On
     return new Set(seen.map(({ report_id }) => report_id));
   }
 
-  /** Mail that may be read: none about abstracts that may not be seen, or whose authors may not be known. */
+  /** Mail that may be read: not about abstracts that may not be seen, or whose authors may not be known. */
   async mail<Mail extends { report_id: number }>(db: Database, mail: readonly Mail[]): Promise<Mail[]> {
     const numbers = [...new Set(mail.map(({ report_id }) => report_id))].filter((number) => number > 0);
     const seen = await this.among(db, numbers);

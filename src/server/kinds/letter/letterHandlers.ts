@@ -68,7 +68,7 @@ export function staffLetterHandlers(context: UploadContext) {
     /** Receives the PDF as a stream. From then on, its author can download it. */
     async sign_letter({ request }) {
       const { letter_id, name } = request.query as { letter_id: string; name: string };
-      // Before 20 MB are received in vain.
+      // Checked before 20 MB are received for nothing.
       await knownLetter(context.db, letter_id);
       const expected = { accepted: pdfFile, name: storedPdfName(name) };
       const stored = await storeUpload(context, request, expected, (db, staff, file) =>
@@ -87,14 +87,17 @@ async function knownLetter(db: Database, letter_id: string): Promise<SubmittedLe
   return letter;
 }
 
-/** The same, with its account locked: nobody else changes or erases the letter before the end of the transaction. */
+/**
+ * As `knownLetter`, with its account locked: nobody else changes or erases the letter before the end of the
+ * transaction.
+ */
 async function lockedLetter(db: Database, letter_id: string): Promise<Locked<SubmittedLetter>> {
   const { visitor_id } = await knownLetter(db, letter_id);
   await lockedAccount(db, visitor_id);
   return (await knownLetter(db, letter_id)) as Locked<SubmittedLetter>;
 }
 
-/** One of its two files; undefined if there is no signed PDF. */
+/** One of a letter's two files; undefined if there is no signed PDF. */
 function fileIn(letter: SubmittedLetter, which: 'handed in' | 'signed') {
   const { signed_id, signed_name, signed_size } = letter;
   if (which === 'handed in') return { file_id: letter.file_id, name: letter.file_name, size: letter.file_size };

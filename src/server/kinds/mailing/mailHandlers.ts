@@ -22,7 +22,7 @@ import { resendingHandlers } from './resending.ts';
 import { sendingHandlers } from './sendingHandlers.ts';
 import { templateHandlers } from './templateHandlers.ts';
 
-/** Letters in a page of the outbox. */
+/** Letters in one page of the outbox. */
 const lettersAtOnce = 200;
 
 /** Handlers for mailings: preview, sending and outbox (S8). */
@@ -93,7 +93,7 @@ function previewHandlers(context: MailingContext, prepare: Preparing) {
         target_id: data.digest.slice(0, 12),
         after,
       } as const;
-      // Logged whenever the recipients changed, and not at every change of the text.
+      // Logged when the recipients have changed, but not at every change of the text.
       if (data.count > 0 && !(await hasDone(db, staff, logged))) {
         await logAction(db, staff, clock().toISOString(), logged);
       }

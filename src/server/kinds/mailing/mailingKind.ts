@@ -5,7 +5,7 @@ import type { KindContext, ServerKind, Sources } from '#server/kinds/serverKind.
 import { mailHandlers } from './mailHandlers.ts';
 import { mailingSource } from './mailings.ts';
 
-/** Mailings: letters to many (S8). */
+/** Mailings: one letter to many people (S8). */
 export const serverMailingKind = {
   handlers: (context: KindContext, sources: Sources) => ({
     mailings: sources.list(mailingSource),

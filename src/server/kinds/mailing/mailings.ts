@@ -2,7 +2,7 @@ import type { Mailing } from '#contract/kinds/mailing/mailing.ts';
 import { mailingAt, mailingNumbers, mailingsOf, type StoredMailing } from '#server/db/staff/mailings.ts';
 import type { RecordSource } from '#server/records/recordSource.ts';
 
-/** Letters to many (S8). */
+/** The list of mailings (S8). */
 export const mailingSource: RecordSource<StoredMailing, number, Mailing> = {
   name: 'mailings',
   shape: 3,
@@ -16,6 +16,6 @@ export const mailingSource: RecordSource<StoredMailing, number, Mailing> = {
     row: (mailing) => mailingAt(mailing, now.toISOString()),
     one: (one) => one,
   }),
-  // The state of a waiting mailing changes when its time comes.
+  // The state of a pending mailing changes when its time comes.
   changesByItself: ({ state }) => state === 'sending',
 };

@@ -10,8 +10,8 @@ import { applyOnce, type Applier, type Applying } from '#server/staff/commands.t
 import type { StaffContext } from '#server/staff/session.ts';
 
 /**
- * Applies a command for one letter once, and replies with the letter. The reply is not stored with the command, since it contains an
- * address and a name, and commands outlive the erasure of a person.
+ * Applies a command for one letter once, and replies with the letter. The reply is not stored with the command, since
+ * it contains an address and a name, and commands outlive the erasure of a person.
  *
  * @throws {Refused} `unknownMailing` if the letter no longer exists; refusals of `apply`
  */
@@ -31,9 +31,9 @@ export async function applyToLetter(
 }
 
 /**
- * Makes sure that somebody may read a letter, if there is one.
+ * Checks that a member of staff may read a letter, if it exists.
  *
- * @throws {Refused} `unknownMailing` if she may not
+ * @throws {Refused} `unknownMailing` if not
  */
 export async function requireVisibleMail(
   db: Database,

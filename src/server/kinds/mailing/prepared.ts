@@ -45,13 +45,16 @@ export interface PreparedMailing {
   per: MailPreview['per'];
   words: ParsedLetter;
   letters: readonly PreparedLetter[];
-  /** People who get none, and how letters are distributed. */
+  /** The people who are skipped, and the distribution of letters. */
   recipients: Recipients;
-  /** Withdrawn abstracts that the search finds without asking for them: nobody gets a letter about these. */
+  /**
+   * Number of withdrawn abstracts that the search finds although it does not ask for them. Nobody gets a letter about
+   * these.
+   */
   withdrawn: number;
   /** Whether accounts with an unconfirmed address are left out. */
   onlyConfirmed: boolean;
-  /** Whether it asks to confirm an address. */
+  /** Whether the letter asks to confirm an address. */
   isReminder: boolean;
   /** Whether a letter, or all of them, would be too large to be composed. */
   isTooLarge: boolean;
@@ -60,8 +63,8 @@ export interface PreparedMailing {
 }
 
 /**
- * Finds the recipients of a draft among the abstracts or people that its search found, and all its problems. No letter is composed.
- * Other requests are handled meanwhile.
+ * Finds the recipients of a draft among the abstracts or people that its search found, and all its problems. No letter
+ * is composed. Other requests are handled meanwhile.
  */
 export async function prepareMailing(
   calling: StaffContext,
@@ -102,7 +105,7 @@ export async function prepareMailing(
   return { ...prepared, letters: letters.all, withdrawn, isTooLarge: tooLarge.length > 0, problems };
 }
 
-/** Adds all people who may get a letter. Returns how many withdrawn abstracts are left out. */
+/** Adds all people who may get a letter. Returns the number of withdrawn abstracts that are left out. */
 async function addFound(
   { db }: StaffContext,
   recipients: Recipients,
@@ -184,7 +187,7 @@ class Letters {
     if (bytes > (this.#largest[language]?.bytes ?? 0)) this.#largest[language] = { bytes, report_id };
   }
 
-  /** Placeholders without a value for somebody, at their first position in a field. */
+  /** Placeholders that have no value for some recipient, at their first position in a field. */
   unresolved(): MailProblem[] {
     return templatesOf(this.#words).flatMap(({ field, language, template }) =>
       placeholdersIn(template).flatMap((placeholder) => {
@@ -291,7 +294,7 @@ function templatesOf(words: ParsedLetter): { field: string; language: Language; 
   );
 }
 
-/** Texts may be missing in a language in which nobody gets a letter. */
+/** Texts may be missing in a language that no recipient uses. */
 function wordsMissing(draft: MailDraft, recipients: readonly Recipient[]): MailProblem[] {
   const count = countByLanguage(recipients);
   return (['en', 'zh'] as const).flatMap((language) =>

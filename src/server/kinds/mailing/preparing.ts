@@ -22,7 +22,7 @@ export interface MailingContext extends StaffContext {
  */
 export type Preparing = (staff: CallingStaff, draft: MailDraft) => Promise<PreparedMailing>;
 
-/** How many drafts may wait for their turn. */
+/** Most drafts that may wait for their turn. */
 const longestQueue = 50;
 
 /** The lists in which recipients are searched for. */
@@ -32,7 +32,7 @@ export interface SearchedLists {
   people: PersonCache;
 }
 
-/** Prepares one draft at a time, so that several need no more of the server's time than one. People take turns. */
+/** Prepares one draft at a time, so that several take no more of the server's capacity than one. People take turns. */
 export function preparingOneByOne(context: MailingContext, lists: SearchedLists): Preparing {
   const queue = new FairQueue(1, longestQueue);
   const find = (staff: CallingStaff, draft: MailDraft) =>

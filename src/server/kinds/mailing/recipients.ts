@@ -42,7 +42,10 @@ interface Addressees {
   isAboutAbstract: boolean;
   /** Whether accounts with an unconfirmed address are left out. */
   onlyConfirmed: boolean;
-  /** For a letter that asks to confirm an address: accounts that were asked recently. Confirmed accounts are left out, too. */
+  /**
+   * For a letter that asks to confirm an address: accounts that were asked recently. Confirmed accounts are left out,
+   * too.
+   */
   reminded?: ReadonlySet<string> | undefined;
 }
 
@@ -69,7 +72,7 @@ export class Recipients {
     const skip = (reason: SkipReason, name = '') => this.skipped.push({ report_id, name, reason });
     const account = addressedAs(found);
     if (found.closed_at !== null) return void skip('closed', nameOf(account));
-    // Before the check for a confirmed address, which this one can never be.
+    // Checked before the confirmation of the address, because this address can never be confirmed.
     const reason = to === 'corresponding' && about ? undefined : reasonAgainst(account.email);
     if (reason) return void skip(reason, nameOf(account));
     if (!isVerified(found)) {
@@ -126,7 +129,10 @@ export class Recipients {
   }
 }
 
-/** Number of skipped recipients per reason, most frequent first. Leaves out `sameAddress`: they get the letter for another abstract. */
+/**
+ * Number of skipped recipients per reason, most frequent first. Leaves out `sameAddress`: they get the letter for
+ * another abstract.
+ */
 export function countReasons(skipped: readonly Pick<SkippedRecipient, 'reason'>[]): MailPreview['reasons'] {
   const counts = Map.groupBy(skipped, ({ reason }) => reason);
   return [...counts]

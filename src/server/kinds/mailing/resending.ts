@@ -7,7 +7,7 @@ import { recipientIn, type StoredRecipient } from '#server/db/storedLetter.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { verificationUrl } from '#server/mail/verificationUrl.ts';
-import { edit } from '#server/kinds/abstract/abstractCommands.ts';
+import { editForAuthor } from '#server/kinds/abstract/abstractCommands.ts';
 import type { Applying } from '#server/staff/commands.ts';
 import { correctAddress } from '#server/kinds/person/correctAddress.ts';
 import { lockedAccount } from '#server/kinds/person/personCommands.ts';
@@ -32,7 +32,7 @@ async function resend(
   const letter = await givenUpLetter(db, mail_id);
   if (!letter) throw new Refused('letterNotRefused');
   const isOther = emailKey(email) !== emailKey(letter.email);
-  // If the address has been corrected meanwhile, there is nothing to do.
+  // If the address was corrected meanwhile, there is nothing to correct.
   const places = isOther ? also.filter((place) => letter.correctable.includes(place)) : [];
   const link = await linkOf(context, applying, letter);
   if (places.includes('account')) {
@@ -53,7 +53,7 @@ function readdressed(letter: GivenUpLetter): string | null {
   return recipient ? JSON.stringify({ ...recipient, readdressed: true } satisfies StoredRecipient) : null;
 }
 
-/** Corrects an author of an abstract, like an edit by staff: the author is told. */
+/** Corrects an author of an abstract. As for other edits by staff, the author is notified. */
 async function correctAuthor(
   context: TellingStaffContext,
   applying: Applying,
@@ -62,7 +62,11 @@ async function correctAuthor(
 ): Promise<void> {
   const from = JSON.parse(report_people) as Person[];
   const to = from.map((person) => (emailKey(person.email) === emailKey(former) ? { ...person, email } : person));
-  await edit(context, applying, { report_id: String(report_id), changes: { report_people: { from, to } }, tell: true });
+  await editForAuthor(context, applying, {
+    report_id: String(report_id),
+    changes: { report_people: { from, to } },
+    tell: true,
+  });
 }
 
 /** The link that confirms the address of an account; '' if there is none. */
@@ -75,7 +79,7 @@ async function linkOf(
   return verificationUrl(publicUrl, await accountOf(db, visitor_id), receipts);
 }
 
-/** A letter to another address, without the link that confirms the former one, or with that of the new one. */
+/** A letter to another address, without the link that confirms the former address, or with the link for the new one. */
 function withLink(text: string, link: string, newLink: string): string {
   if (link === '' || !text.includes(link)) return text;
   if (newLink !== '') return text.replaceAll(link, newLink);

@@ -33,7 +33,8 @@ export function sendingHandlers(context: MailingContext, prepare: Preparing) {
   return {
     async mail_send({ body, request, staff }) {
       if (!context.mail) throw new Refused('mailNotConfigured');
-      // Before the transaction, which blocks SQLite for all others. A repeated command gets the first reply.
+      // Prepared before the transaction, which blocks SQLite for everybody else. A repeated command gets the first
+      // reply.
       const ready = (await isApplied(context.db, body.command_id))
         ? undefined
         : await makeReady(context, prepare, staff, body.draft);
@@ -129,7 +130,7 @@ async function send(
   ready: ReadyMailing | undefined,
 ): Promise<Mailing> {
   const send_at = sendTime(wanted, new Date(now));
-  // The command was known as applied a moment ago, so nothing was prepared. Its reply has been deleted since.
+  // A moment ago the command was already applied, so nothing was prepared. Its stored reply has been deleted since.
   if (!ready) throw new Refused('mailNotReady');
   await refuseTooMany(db, staff.staff_id, new Date(now));
   const { letters, recipients, stored, onlyConfirmed, isReminder, bytes } = ready;
@@ -157,7 +158,7 @@ async function send(
   // Accounts were closed since the letters were prepared: all of them are sent, or none.
   if (inserted !== count) throw new Refused({ code: 'recipientsChanged', field: '', n: inserted }, { count: inserted });
   const logged = { action: 'mail sent', target: 'mailing', target_id: String(mailing_id) } as const;
-  // Without the search: it may name somebody, and the log is permanent. The mailing has it.
+  // The entry leaves out the search, which may contain names, because the log is permanent. The mailing has the search.
   await logAction(db, staff, now, { ...logged, after: { recipients: count, send_at } });
   return (await mailingOf(db, mailing_id, now))!;
 }

@@ -16,7 +16,7 @@ import { Refused } from '#server/http/refusal.ts';
 import { applyOnce, type Applying } from '#server/staff/commands.ts';
 import type { StaffContext } from '#server/staff/session.ts';
 
-/** Handlers for templates: those that ship can be changed and reset (S8); the office adds its own (S13). */
+/** Handlers for templates: the original ones can be changed and reset (S8), and the office can add its own (S13). */
 export function templateHandlers(context: StaffContext) {
   return {
     mail_templates: async () => ({ data: await everyTemplate(context.db) }),
@@ -45,7 +45,7 @@ async function store(
   const { template_id, name } = changed;
   if (name !== undefined) requireName(name);
   const before = await known(db, template_id);
-  // With the present version, to be compared with the refused one.
+  // The refusal contains the present version, to compare with the refused one.
   if (before.version !== changed.version || !(await storeTemplate(db, changed, words, now))) {
     throw new Refused('templateChanged', await known(db, template_id));
   }
@@ -71,7 +71,7 @@ function requireName(name: string): void {
   if (name.trim() === '') throw new Refused({ code: 'fieldMissing', field: 'name' });
 }
 
-/** The id follows from the command, so that a repeated command makes one template. */
+/** The id is derived from the command, so that a repeated command creates one template. */
 async function create(
   { db, staff, now }: Applying,
   { command_id, name, ...words }: CallRequest<'mail_create_template'>['body'],
@@ -91,7 +91,7 @@ async function remove(
   { template_id, version }: CallRequest<'mail_delete_template'>['body'],
 ): Promise<null> {
   const before = await known(db, template_id);
-  // Templates that ship cannot be deleted.
+  // The original templates cannot be deleted.
   if (shipsWithAll(template_id)) throw new Refused('templateChanged', before);
   if (!(await deleteTemplate(db, { template_id, version }))) throw new Refused('templateChanged', before);
   const logged = { action: 'mail template deleted', target: 'template', target_id: template_id } as const;

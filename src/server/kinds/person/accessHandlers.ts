@@ -23,7 +23,7 @@ export function personAccessHandlers(context: StaffContext & { files: FileStore 
         if (!by_mail) return made;
         if (!isMailedTo(context, account)) throw new Refused('notMailed');
         await queueResetLink(db, site, { account, ...made }, now);
-        // Anybody who sees the link can set the password. Now only the person does.
+        // Anybody who sees the link can set the password, so only the person gets it.
         return { ...made, link: '' };
       });
       return { data };

@@ -9,7 +9,7 @@ import type { StaffContext } from '#server/staff/session.ts';
 /** A transaction of a call or of the command line, which stores both the action and its log entry, or neither. */
 export interface Acting {
   db: Database;
-  /** Who acts. */
+  /** The person or program that acts. */
   actor: Actor;
   /** ISO time. */
   now: string;
@@ -24,8 +24,8 @@ export async function setClosed({ db, actor, now }: Acting, visitor_id: string, 
 }
 
 /**
- * Erases an account with all its data (V5, S6). Returns the ids of its files, which the caller removes after the commit. If the
- * process stops before that, the periodic clean-up removes them, as the database no longer has them.
+ * Erases an account with all its data (V5, S6). Returns the ids of its files, which the caller removes after the
+ * commit. If the process stops before that, the periodic clean-up removes them, as the database no longer has them.
  */
 export async function erase({ db, actor, now }: Acting, visitor_id: string): Promise<string[]> {
   const files = await eraseAccount(db, visitor_id, now);
@@ -51,14 +51,14 @@ export async function makeResetLink(
   const expires_at = new Date(Date.parse(now) + resetHours * 60 * 60 * 1000).toISOString();
   const token = await newResetToken(db, visitor_id, expires_at);
   await logAction(db, actor, now, { action: 'reset link made', target: 'account', target_id: visitor_id });
-  // In the language of registration. The part after # is not sent to servers, so it is in no access log.
+  // In the language of the registration. Browsers do not send the part after #, so the token is in no access log.
   const page = ifcn === 1 ? '/reset?language=zh' : '/reset';
   return { link: new URL(`${page}#token=${token}`, origin).href, expires_at };
 }
 
 /**
- * Whether mail with a link can be sent to an account: the server sends mail, and its own address is configured. A link whose origin
- * came from a request must not be mailed.
+ * Whether a link can be mailed to an account: the server sends mail, and its own address is configured. A link whose
+ * origin came from a request must not be mailed.
  */
 export function isMailedTo(
   { mail, publicUrl }: Pick<StaffContext, 'mail' | 'publicUrl'>,

@@ -113,7 +113,7 @@ export function paymentCommands(context: UploadContext): Pick<Handlers, PaymentC
     /** From then on, its author can download the PDF. */
     async issue_invoice({ request }) {
       const { visitor_id, name } = request.query as { visitor_id: string; name: string };
-      // Before 20 MB are received in vain.
+      // Checked before 20 MB are received for nothing.
       await lockedAccount(context.db, visitor_id);
       const expected = { accepted: pdfFile, name: storedPdfName(name) };
       const { is_mailed } = await storeUpload(context, request, expected, (db, staff, file) =>
@@ -125,7 +125,7 @@ export function paymentCommands(context: UploadContext): Pick<Handlers, PaymentC
 }
 
 /**
- * A payment has one payer: a person who is paid for pays for nobody else.
+ * Checks that a payment has one payer: a person whose fee is paid by another cannot pay for others.
  *
  * @throws {Refused} `unknownPerson`, `payerPaidFor`, `paysForOthers`
  */

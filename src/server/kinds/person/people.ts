@@ -12,7 +12,7 @@ import type { SourceCache } from '#server/records/sourceCache.ts';
 
 export type PersonCache = SourceCache<ListedPerson, string, PersonRow, OnePerson>;
 
-/** Everybody with an account (S6). */
+/** All people with an account (S6). */
 export const personSource: RecordSource<ListedPerson, string, PersonRow, OnePerson> = {
   name: 'people',
   shape: 8,

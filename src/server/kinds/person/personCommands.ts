@@ -75,7 +75,7 @@ export function personCommands(context: StaffContext) {
         return { visitor_id };
       }),
 
-    /** Nobody knows the password of the new account until it is set by a link (S12). */
+    /** Nobody knows the password of the new account until a link sets it (S12). */
     async add_person(call) {
       const password_hash = await hashPassword(randomBytes(32).toString('base64url'), call.request.ip);
       return applyOnce(context, call, async ({ db, staff, now }) => {
@@ -93,7 +93,7 @@ export function personCommands(context: StaffContext) {
       });
     },
 
-    /** Two accounts of one person become one (S15). */
+    /** Merges two accounts of one person (S15). */
     merge_people: (call) =>
       applyOnce(context, call, async ({ db, staff, now }) => {
         const { visitor_id, former_id } = call.body;
@@ -134,7 +134,7 @@ function pick(account: Row<'account'>): Corrected {
   return { ...(Object.fromEntries(fields) as Corrected), latinName: latinNameOf(account) };
 }
 
-/** The fields as they are stored. A name in letters that equals the proposed one is stored as ''. */
+/** The fields as they are stored. A Latin name that equals the proposed one is stored as ''. */
 function stored(account: Row<'account'>, after: Partial<Corrected>): Partial<Corrected> {
   const { latinName } = after;
   return latinName !== undefined && latinName === proposedLatinName({ ...account, ...after })

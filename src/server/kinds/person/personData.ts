@@ -13,7 +13,8 @@ import { auditEntries, everyEntry, type NamedTargets } from '#server/db/staff/au
 import { mailContentOf } from '#server/db/storedLetter.ts';
 
 /**
- * All data about a person, as the law lets people ask for it (V5, S6). Without the password, of which the site stores only a hash.
+ * All data about a person, which the person has a legal right to receive (V5, S6). The password is left out, because
+ * the site only stores a hash of it.
  */
 export async function personData(
   db: Database,
@@ -49,12 +50,12 @@ async function mailData(db: Database, visitor_id: string) {
   return (await Promise.all(read)).map(withoutLinks);
 }
 
-/** Links in unsent mail sign in their reader or confirm an address, so they are left out. */
+/** Leaves out links in unsent mail, which sign in anybody who opens them or confirm an address. */
 function withoutLinks<Mail extends { text: string }>(mail: Mail): Mail {
   return { ...mail, text: mail.text.replaceAll(/https?:\/\/\S+/g, '…') };
 }
 
-/** A submission with its versions before changes by staff. */
+/** A submission, with its versions from before changes by staff. */
 async function submissionData(db: Database, report: Row<'report'>) {
   const earlier_versions = (await earlierVersions(db, report.report_id)).map(withPeople);
   return { ...withPeople(report), earlier_versions };
@@ -87,7 +88,7 @@ async function accountData(db: Database, account: Row<'account'>) {
 /** More entries than anybody has. */
 const mostEntries = 10_000;
 
-/** Log entries without the names of staff, which are their data. */
+/** Log entries without the names of staff, because those are the data of staff. */
 async function logData(
   db: Database,
   visitor_id: string,
@@ -102,7 +103,7 @@ async function logData(
   });
 }
 
-/** Letters with the office's note and the signed file, which are also about the person. */
+/** Letters with the office's note and the signed file, which are also data about the person. */
 function letterData(db: Database, visitor_id: string) {
   return db
     .selectFrom('invitation_letter')

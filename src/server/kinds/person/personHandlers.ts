@@ -21,7 +21,7 @@ import { isMailedTo } from './acting.ts';
 import { personData } from './personData.ts';
 import { personVisibility } from './visibility.ts';
 
-/** Records of mail in a reply. */
+/** Most records of mail in a reply. */
 const mailShown = 100;
 
 /** Handlers for one person (S6). Each read is logged. */

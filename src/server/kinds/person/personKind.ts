@@ -8,7 +8,7 @@ import { personSource } from './people.ts';
 import { personCommands } from './personCommands.ts';
 import { personHandlers } from './personHandlers.ts';
 
-/** Everybody with an account (S6). */
+/** All people with an account (S6). */
 export const serverPersonKind = {
   handlers: (context: KindContext, sources: Sources) => ({
     people: sources.list(personSource),

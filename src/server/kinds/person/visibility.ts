@@ -3,12 +3,14 @@ import type { CallingStaff } from '#server/http/access.ts';
 import { VisibleAbstracts, type AbstractFacts } from '#server/kinds/abstract/visibility.ts';
 import type { Visibility } from '#server/records/recordSource.ts';
 
-/** A person before visibility is applied: with the facts that decide which of the submissions are counted. */
+/** A person before visibility is applied. Its facts decide which submissions are counted. */
 export interface ListedPerson extends Omit<PersonRow, 'submissions'> {
   submissions: readonly AbstractFacts[];
 }
 
-/** Visibility of people: everybody, with their abstracts that the caller may see. The only place that decides it. */
+/**
+ * Visibility of people: everybody is visible, with the abstracts that the caller may see. No other code decides this.
+ */
 export function personVisibility(
   staff: Pick<CallingStaff, 'roles' | 'topics'>,
 ): Visibility<ListedPerson, PersonRow, OnePerson> {

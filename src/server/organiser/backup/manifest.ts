@@ -10,8 +10,8 @@ type TableName = keyof Tables;
 type Keys<Name extends TableName> = Readonly<Record<Name, readonly string[] | undefined>>;
 
 /**
- * The key columns of the tables that belong to no kind of records, by which rows are sorted, written and read page by page;
- * undefined for a table that is not backed up. A table comes after those that it references.
+ * The key columns of the tables that belong to no kind of records, by which rows are sorted, written and read page by
+ * page; undefined for a table that is not backed up. A table comes after those that it references.
  */
 const ownKeys: Keys<Exclude<TableName, keyof typeof tablesOfKinds>> = {
   account: ['visitor_id'],
@@ -38,15 +38,15 @@ const ownKeys: Keys<Exclude<TableName, keyof typeof tablesOfKinds>> = {
   staff_invitation: undefined,
   staff_challenge: undefined,
   attempt: undefined,
-  // Starts again: changes that devices have seen after the backup are unknown.
+  // Empty after a restore, because changes that devices received after the backup are unknown.
   change: undefined,
 };
 
 const keys: Keys<TableName> = { ...ownKeys, ...tablesOfKinds };
 
 /**
- * Conditions for tables of which only some rows are backed up. Of mail, only letters to many: the former site has sent
- * automatic mail already, or is still trying.
+ * Conditions for tables that are only partly backed up. Of the mail, only letters of mailings are: automatic mail was
+ * already sent by the former site, or is still being tried there.
  */
 const rowConditions: Readonly<Partial<Record<TableName, RawBuilder<boolean>>>> = { mail: sql`mailing_id is not null` };
 

@@ -42,7 +42,7 @@ corrected, and 0 with hints only.`,
       const progress = context.progress(`Links of ${id}`);
       const dead =
         online && conference ? await deadLinks(conference, progress, context.signal).finally(progress.done) : [];
-      // The template is not what is to be corrected.
+      // The template is not named, because it is not what has to be corrected.
       const shown = folder === templateDir ? id : relative(projectDir, folder);
       all.push({ id, folder: shown, findings: [...findings, ...dead] });
     }
@@ -54,7 +54,7 @@ corrected, and 0 with hints only.`,
 /** The findings in a conference. Files are named by their paths in its folder. */
 interface Checked {
   id: string;
-  /** Its path, for messages; the id of a conference begun in the browser. */
+  /** Its path, for messages; for a conference that was started in the browser, its id. */
   folder: string;
   findings: readonly ContentFinding[];
 }
@@ -67,7 +67,7 @@ interface Content {
   uploads?: UploadedFiles;
 }
 
-/** The named conference, or all: those of the folder, and the one begun in the browser (C6). */
+/** The named conference, or all: those in the folder, and the one that was started in the browser (C6). */
 async function chosen(context: CommandContext, name: string | undefined): Promise<Content[]> {
   const contentDir = contentDirOf(context.env);
   const known = listConferences(contentDir);
@@ -85,7 +85,7 @@ async function chosen(context: CommandContext, name: string | undefined): Promis
 async function contentOfFolder(context: CommandContext, folder: string, id: string): Promise<Content> {
   const unchanged = { id, folder, changes: new Map() };
   const changed = withSettings(context, { CONFERENCE: id }, id, async (db, config) => {
-    // The database belongs to one conference.
+    // The database belongs to one conference only.
     const isOther = config.databaseUrl !== undefined && context.env['CONFERENCE'] !== id;
     if (isOther || (await isBegunInBrowser(db))) return unchanged;
     return { id, folder, ...(await readPublishedChanges(db)) };
@@ -93,7 +93,7 @@ async function contentOfFolder(context: CommandContext, folder: string, id: stri
   return (await changed) ?? unchanged;
 }
 
-/** The conference that was begun in the browser, on a server with these settings. */
+/** The conference that was started in the browser, on a server with these settings. */
 function ownContent(context: CommandContext): Promise<Content | undefined> {
   return withSettings(context, {}, 'the conference begun in the browser', async (db) => {
     const own = await chosenConference(db);

@@ -11,7 +11,7 @@ import { createFolderAtomically, letEverybodyRead, writeNewFile } from '#server/
 import { command } from '#server/organiser/command.ts';
 import { amount } from '#server/organiser/format.ts';
 
-/** `content convert` (C4): makes a folder of JSON of one of TypeScript, as conferences had before version 0.3. */
+/** `content convert` (C4): converts a content folder in TypeScript, as conferences had before version 0.3, to JSON. */
 export const contentConvert = command({
   parameters: ['<old>', '<new>'],
   summary: 'Converts a content folder of TypeScript, from before version 0.3, to JSON',
@@ -59,7 +59,7 @@ async function readModules(folder: string): Promise<Map<string, string>> {
   return files;
 }
 
-/** The longer texts of a folder: its own, and for its pages those of the folder that `sharedTexts` of `site.ts` names. */
+/** The longer texts of a folder: its own, and those of the folder that `sharedTexts` of `site.ts` names. */
 async function longerTexts(folder: string, names: readonly string[], pages: readonly string[]) {
   const { sharedTexts } = (await import(pathToFileURL(join(folder, 'site.ts')).href)) as { sharedTexts?: string };
   const shared = sharedTexts === undefined ? [] : await readdir(join(folder, sharedTexts));

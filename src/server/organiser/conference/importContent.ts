@@ -68,7 +68,7 @@ function choiceOf(typed: string | undefined): ImportChoice | undefined {
   throw new UsageError(`--conflicts is '${typed}', but must be 'folder' or 'browser'.`);
 }
 
-/** The id of the staff member whose changes they are: the named one, or the only owner. */
+/** The id of the staff member in whose name the changes are made: the named one, or the only owner. */
 async function memberWith(db: Database, email: string | undefined): Promise<string> {
   if (email !== undefined) {
     const member = await staffByEmail(db, email);

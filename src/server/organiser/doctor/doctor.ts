@@ -112,7 +112,7 @@ async function examine({ config, env, clock }: CommandContext): Promise<Finding[
   return findings;
 }
 
-/** Checks that the conference has staff. Finds nothing in a database from before there were staff. */
+/** Checks that the conference has staff. Finds nothing in the database of a version that had no staff. */
 async function aboutOwner(db: Database): Promise<Finding[]> {
   const { ok, warning } = findingsAbout('staff');
   const isOwned = await hasOwner(db).catch(() => undefined);

@@ -13,7 +13,7 @@ import { findingsAbout, type Finding } from '#server/text/finding.ts';
 const disk = findingsAbout('disk');
 const { ok, problem, warning } = findingsAbout('files');
 
-/** The disk should have room for more uploads of the largest size than this. */
+/** Uploads of the largest size for which the disk should have room. */
 const uploads = { problem: 5, warning: 50 } as const;
 
 /** Checks the free space on the disk of a folder. */
@@ -52,7 +52,7 @@ const grace = 26 * 60 * 60 * 1000;
 
 /** Checks that the database and the store have the same files. */
 export async function aboutFiles(db: Database, files: FileStore, now: Date): Promise<Finding[]> {
-  // Files first, so that no row of a file that arrives in between is checked.
+  // Reads files before rows, so that a file that arrives meanwhile is not checked.
   const ofAccounts = await arrivedFiles(db).select('file_id').execute();
   // An earlier version's database has no files of the site.
   const ofSite = await everySiteFile(db).catch(() => []);

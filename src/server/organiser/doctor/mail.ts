@@ -16,7 +16,7 @@ const { ok, problem, warning } = findingsAbout('mail');
 
 /** Milliseconds in the queue after which a mail is worth a warning. */
 const queueAge = 10 * 60_000;
-/** The most undelivered mails that are listed. */
+/** Most undelivered mails to list. */
 const listed = 5;
 
 /** Checks that the mail server accepts the site's log-in. */
@@ -59,7 +59,7 @@ function adviceFor(error: unknown): string {
   return 'Correct SMTP_URL: smtps:// with port 465, or smtp:// with port 587. Many machines may not send mail by port 25.';
 }
 
-/** Checks the queue and lists undelivered mail. Finds nothing in a database from before there was mail. */
+/** Checks the queue and lists undelivered mail. Finds nothing in the database of a version that sent no mail. */
 export async function aboutMailQueue(db: Database, { mail }: Config, now: Date): Promise<Finding[]> {
   const queue = await mailQueue(db, now).catch(() => undefined);
   if (!queue) return [];
@@ -114,7 +114,7 @@ A mail that the mail server accepts may still be filtered on its way: look into 
     if (!config.mail) throw new Error('This site sends no mail: SMTP_URL and MAIL_FROM are not set.');
     if (!isMailable(address)) throw new UsageError(`'${address}' is not an e-mail address.`);
     const stored = withDatabase(config, async (db) => db && publishedSiteOf(config, db));
-    // The mail server can be tested while the database cannot be reached.
+    // The mail server can be tested even if the database cannot be reached.
     const site = (await stored.catch(() => undefined)) ?? (await readSite(config.content));
     const { shortName, contact } = site;
     const { connectMailServer } = await import('#server/mail/smtp.ts');

@@ -10,7 +10,7 @@ import {
   everySubmission,
   type Submission,
   type SubmissionFilter,
-  writeJson,
+  writeSubmissionsJson,
 } from '#server/reports/export/everySubmission.ts';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, stat } from 'node:fs/promises';
@@ -46,7 +46,7 @@ command can be repeated every day. Files of deleted or renamed submissions stay 
     const filter = chosen(choice, site);
     if (csv) await exportTable({ ...context, site }, csv, filter);
     if (jsonFile) {
-      await writeFileAtomically(path(jsonFile), writeJson(counted(context, filter)));
+      await writeFileAtomically(path(jsonFile), writeSubmissionsJson(counted(context, filter)));
       say(`${jsonFile} is written.`);
     }
     if (files) await exportFiles(context, path(files), filter);
@@ -116,7 +116,8 @@ async function saveFiles(context: SiteContext, folder: string, wanted: readonly 
   const { written, skipped, lost } = await copied(context, folder, wanted);
   say(`${folder}: ${amount(written, 'file')} written, ${amount(skipped, 'file')} there already.`);
   const outdated = await outdatedFiles(folder, wanted);
-  if (outdated.length > 0) say(`Of submissions that were deleted, renamed or not chosen: ${outdated.join(', ')}.`);
+  if (outdated.length > 0)
+    say(`These files belong to submissions that were deleted, renamed or not chosen: ${outdated.join(', ')}.`);
   if (lost.length === 0) return;
   say(`Missing on the server or damaged ('doctor' tells more): ${lost.join(', ')}.`);
   throw new ProblemsFound();

@@ -74,7 +74,7 @@ function isSelected(row: SubmittedReport, { topic, type, since, withoutWithdrawn
 }
 
 /** Writes submissions as a JSON array, one per line, in pieces. */
-export async function* writeJson(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
+export async function* writeSubmissionsJson(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const submission of submissions) {
     yield before + JSON.stringify(asAnswered(submission));
